@@ -1,6 +1,6 @@
 import { buildSettings, EMPIRE_FIXED_LIMIT, presets } from "@poker/engine";
 import { expect, it } from "vitest";
-import { describeChanges, diffValues } from "./describe-setting.ts";
+import { describeChanges, describeTournamentChanges, diffValues } from "./describe-setting.ts";
 
 const settings = buildSettings(presets.unibet, {
   game: "holdem",
@@ -27,6 +27,32 @@ it("a change of settings has the names and units of the form", () => {
   );
   expect(changes.find((change) => change.startsWith("Maximum buy-in: "))).toMatch(/→ 123\.45$/);
   expect(changes).toHaveLength(5);
+});
+
+it("B10, T8: two settings whose paths end in the same word have their own names and units", () => {
+  const times = (maxMs: number) => ({ settings: { sitOut: { maxMs }, clock: { timeBank: { maxMs } } } });
+  expect(describeChanges(times(60_000), times(120_000))).toEqual([
+    "Maximum time sitting out, minutes: 1 → 2",
+    "Maximum, seconds: 60 → 120",
+  ]);
+});
+
+it("a setting of a tournament has the name of its field, and a number in a list the name of its column", () => {
+  const settingsOf = (level: number, ante: string) => ({
+    lateRegistration: { level },
+    ante,
+    levels: [{ ante: level }],
+    breaks: { afterLevels: [{ level, ms: level * 60_000 }] },
+    rebuy: { price: { fee: 100 * level } },
+  });
+  expect(describeTournamentChanges(settingsOf(4, "none"), settingsOf(5, "each"))).toEqual([
+    "Until the end of level: 4 → 5",
+    "Antes: None → From each player",
+    "Ante 1: 4 → 5",
+    "Level 1: 4 → 5",
+    "Breaks, Minutes 1: 4 → 5",
+    "Rebuy or add-on fee: 4 → 5",
+  ]);
 });
 
 it("another rake config is one change, with its name and version", () => {

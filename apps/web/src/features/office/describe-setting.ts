@@ -1,15 +1,14 @@
 /** Says in words what changed in settings or in a rake config: the name of the setting, what it was, and what it is. */
 import messages from "../../messages/office.en.json";
 import { formatAmount } from "../../ui/format-amount.ts";
+import { findSettingLabel } from "./settings/setting-labels.ts";
+import { flattenLeaves } from "./settings/setting-paths.ts";
 import { t } from "./translator.ts";
 import { houseName } from "./unit-labels.ts";
 
 type Words = Readonly<Record<string, string>>;
 const { tables, rake, tournaments } = messages;
 
-const SETTING_NAMES: Words = Object.fromEntries(
-  Object.entries(tables.fields).map(([name, { label }]) => [name, label]),
-);
 const RAKE_NAMES: Words = {
   name: rake.name,
   version: rake.version,
@@ -44,34 +43,21 @@ const CHOICE_NAMES: Words = {
   ...tournaments.buttons,
   ...tournaments.breakTables,
 };
-/** Names that differ between the settings of a tournament and its form, keyed by the end of the path. */
-const TOURNAMENT_NAMES: Words = {
-  ...Object.fromEntries(Object.entries(tournaments.fields).map(([name, { label }]) => [name, label])),
-  ...Object.fromEntries(Object.entries(tournaments.columns)),
-  "entries.min": tournaments.fields.minEntries.label,
-  "entries.max": tournaments.fields.maxEntries.label,
-  "buyIn.prize": tournaments.fields.buyInPrize.label,
-  "buyIn.fee": tournaments.fields.buyInFee.label,
-  "rebuy.max": tournaments.fields.rebuyMax.label,
-  "handForHand.before": tournaments.fields.handForHandBefore.label,
-  "lateRegistration.level": tournaments.fields.lateLevel.label,
-  "satellite.price": tournaments.fields.ticketPrice.label,
+/** Names of the columns in a tournament's lists, by the end of the path. */
+const COLUMN_NAMES: Words = {
+  ...tournaments.columns,
   "levels.ms": `${tournaments.groups.levels}, ${tournaments.columns.minutes}`,
   "afterLevels.ms": `${tournaments.groups.breaks}, ${tournaments.columns.minutes}`,
-  "hourly.ms": tournaments.fields.hourlyMs.label,
-  "hourly.minute": tournaments.fields.hourlyMinute.label,
 };
 const TOURNAMENT_AMOUNTS = /(^|\.)(prize|fee|price|guarantee|share|keptShare)$/;
 const TOURNAMENT_MINUTES =
   /(^|\.)(levels\.\d+\.ms|afterLevels\.\d+\.ms|hourly\.ms|leaveUntilMs|answerMs|roundMs|announceMs|registerMs)$/;
 
 /** Settings in cents, written as amounts; a hundredth of a percent is written like a cent. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  ...["smallBlind", "bigBlind", "smallBet", "bigBet", "buyInMin", "buyInMax"],
-  ...["basisPoints", "fromLowStake", "pot", "rake", "unit", "least", "cap"],
-]);
+const AMOUNTS =
+  /(^|\.)(smallBlind|bigBlind|smallBet|bigBet|buyIn\.min|buyIn\.max|basisPoints|fromLowStake|pot|rake|unit|least|cap)$/;
 /** Settings with minutes in their label; the labels of all other times say seconds. */
-const MINUTES: ReadonlySet<string> = new Set(["sitOutMs", "ratholeMs"]);
+const MINUTES = /(^|\.)(sitOut\.maxMs|ratholeMs)$/;
 
 export interface SettingChange {
   /** For example `rules.bigBlind`. */
@@ -100,25 +86,14 @@ export function diffValues(before: unknown, after: unknown): readonly ValueChang
     .map((path) => ({ path, before: old.get(path), after: now.get(path) }));
 }
 
-function flattenLeaves(value: unknown, path = "", into = new Map<string, unknown>()): Map<string, unknown> {
-  if (typeof value !== "object" || value === null) return into.set(path, value);
-  for (const [key, child] of Object.entries(value)) flattenLeaves(child, path === "" ? key : `${path}.${key}`, into);
-  return into;
-}
-
 /** Returns each setting that changed. */
 export function listChanges(before: object | null, after: object | null): readonly SettingChange[] {
   return diffValues(withRakeName(before ?? {}), withRakeName(after ?? {})).flatMap((change) => {
-    const key = settingKey(change.path);
-    const [was, is] = [describeValue(key, change.before), describeValue(key, change.after)];
+    const { path } = change;
+    const [was, is] = [describeValue(path, change.before), describeValue(path, change.after)];
     // A missing value and an empty value have the same text.
     if (was === is) return [];
-    return [
-      {
-        path: change.path,
-        text: t("setting.changed", { name: settingName(change.path, key), before: was, after: is }),
-      },
-    ];
+    return [{ path, text: t("setting.changed", { name: settingName(path), before: was, after: is }) }];
   });
 }
 
@@ -134,14 +109,23 @@ export function describeTournamentChanges(before: object | null, after: object |
   });
 }
 
+/** Splits a path such as `levels.2.ms` into the path without places, and the places counted from 1. */
+function splitPlaces(path: string): { readonly name: string; readonly places: readonly number[] } {
+  const parts = path.split(".");
+  const isPlace = (part: string) => /^\d+$/.test(part);
+  return {
+    name: parts.filter((part) => !isPlace(part)).join("."),
+    places: parts.filter(isPlace).map((part) => Number(part) + 1),
+  };
+}
+
 /** For example `Big blind 3`, with the position of a list's entry. */
 function tournamentSettingName(path: string): string {
-  const parts = path.split(".");
-  const words = parts.filter((part) => !/^\d+$/.test(part));
-  const places = parts.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1);
-  const last = words.at(-1) ?? path;
-  const name = TOURNAMENT_NAMES[words.slice(-2).join(".")] ?? TOURNAMENT_NAMES[last] ?? SETTING_NAMES[last] ?? path;
-  return [name, ...places].join(" ");
+  const { name, places } = splitPlaces(path);
+  const ends = name.split(".").slice(-2);
+  const column = COLUMN_NAMES[ends.join(".")] ?? COLUMN_NAMES[ends.at(-1) ?? ""];
+  const label = findSettingLabel("tournaments", name);
+  return [(places.length > 0 ? (column ?? label) : (label ?? column)) ?? path, ...places].join(" ");
 }
 
 function describeInTournament(path: string, value: unknown): string {
@@ -159,29 +143,25 @@ const withRakeName = (settings: object): object =>
       : value,
   );
 
-function settingKey(path: string): string {
-  const [parent, last = ""] = path.split(".").slice(-2);
-  if (parent === "buyIn") return last === "min" ? "buyInMin" : "buyInMax";
-  return path.includes(".") ? last : path;
-}
-
 /** Adds the position to the name of a list's entry: `Cap 2`. */
-function settingName(path: string, key: string): string {
-  const places = path.split(".").filter((part) => /^\d+$/.test(part));
-  const name = path.startsWith("rule.") || !(key in SETTING_NAMES) ? (RAKE_NAMES[key] ?? path) : SETTING_NAMES[key];
-  return [name, ...places.map((place) => Number(place) + 1)].join(" ");
+function settingName(path: string): string {
+  const { name, places } = splitPlaces(path);
+  const label = path.startsWith("rule.") ? undefined : findSettingLabel("tables", name);
+  return [label ?? RAKE_NAMES[lastName(path)] ?? path, ...places].join(" ");
 }
 
-function describeValue(key: string, value: unknown): string {
+const lastName = (path: string): string => path.split(".").at(-1) ?? path;
+
+function describeValue(path: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return t("setting.none");
   if (typeof value === "boolean") return t(value ? "setting.yes" : "setting.no");
-  if (typeof value === "number") return describeNumber(key, value);
-  if (key === "house") return houseName(String(value));
+  if (typeof value === "number") return describeNumber(path, value);
+  if (lastName(path) === "house") return houseName(String(value));
   return CHOICE_NAMES[String(value)] ?? String(value);
 }
 
-function describeNumber(key: string, value: number): string {
-  if (AMOUNTS.has(key)) return formatAmount(value);
-  if (key.endsWith("Ms")) return String(value / (MINUTES.has(key) ? 60_000 : 1_000));
+function describeNumber(path: string, value: number): string {
+  if (AMOUNTS.test(path)) return formatAmount(value);
+  if (path.endsWith("Ms")) return String(value / (MINUTES.test(path) ? 60_000 : 1_000));
   return String(value);
 }

@@ -104,8 +104,12 @@ const hoursFormat = durationFormat(3_600_000);
 
 /** A field for a whole number. */
 export const NumberField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={wholeNumberFormat} />;
-export const SecondsField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={secondsFormat} />;
-export const MinutesField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={minutesFormat} />;
+const SecondsField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={secondsFormat} />;
+const MinutesField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={minutesFormat} />;
 export const HoursField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={hoursFormat} />;
 /** A field for cents, typed as dollars, exact to the cent. */
 export const AmountField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={centsFormat} />;
+
+/** The fields for numbers, by what the number counts. */
+export const NUMBER_FIELDS = { number: NumberField, seconds: SecondsField, minutes: MinutesField, amount: AmountField };
+export type NumberKind = keyof typeof NUMBER_FIELDS;

@@ -1,10 +1,11 @@
 "use client";
 /** The small fields of the back office's forms, and when each shows its issue. */
 import { MAX_REASON_LENGTH } from "@poker/protocol";
-import { type ComponentProps, createContext, useContext, useState } from "react";
+import { type ComponentProps, createContext, useContext, useId, useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
+import { SwitchRow } from "../../ui/toggle.tsx";
 import { t } from "./translator.ts";
 
 /** True when the person has tried to send the form around the field. */
@@ -67,6 +68,29 @@ export function ChoiceField<T extends string>({
         if (chosen !== undefined) onChange(chosen);
       }}
     />
+  );
+}
+
+/** A switch with its help text and its issue. */
+export function SwitchField({
+  label,
+  help,
+  value,
+  issue,
+  onChange,
+}: {
+  readonly label: string;
+  readonly help: string;
+  readonly value: boolean;
+  readonly issue?: string | undefined;
+  readonly onChange: (value: boolean) => void;
+}) {
+  const shown = useShownIssue(issue);
+  return (
+    <div>
+      <SwitchRow id={useId()} label={label} help={help} checked={value} onChange={onChange} />
+      {shown.issue !== undefined && <p className="mt-1 text-xs text-danger">{shown.issue}</p>}
+    </div>
   );
 }
 

@@ -9,10 +9,10 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { listChanges } from "../describe-setting.ts";
 import { validateSettings } from "../field-issues.ts";
 import { OfficeForm } from "../office-form.tsx";
+import { ChangeList, FoldGroups } from "../settings/field-group.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { INITIAL_PRESET, PresetPicker, settingsFromPreset } from "./preset-picker.tsx";
-import { ChangeList, FoldGroups } from "./setting-fields.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
 import { INITIAL_POOL_LIMITS, PoolLimitsFields, ScheduleFields } from "./unit-fields.tsx";
 

@@ -12,9 +12,9 @@ import {
 } from "@poker/engine";
 import { AmountField } from "../number-field.tsx";
 import { ChoiceField } from "../office-fields.tsx";
+import { FieldGroup } from "../settings/field-group.tsx";
 import { t } from "../translator.ts";
 import { houseName } from "../unit-labels.ts";
-import { FieldGroup } from "./setting-fields.tsx";
 
 interface PresetChoice {
   readonly house: House;

@@ -1,190 +1,101 @@
 "use client";
 import {
+  GAMES,
   HOUSES,
   MISSED_SMALL_BLINDS,
   RATHOLE_RULES,
   RATHOLE_WINDOW_MS,
   type RakeConfig,
+  STRUCTURES,
   type TableSettings,
+  TIME_OUTS,
 } from "@poker/engine";
-import { AmountField, MinutesField, NumberField, SecondsField } from "../number-field.tsx";
-import { ChoiceField } from "../office-fields.tsx";
+import { CURRENCIES } from "@poker/protocol";
+import messages from "../../../messages/office.en.json";
+import type { SettingEditor } from "../settings/bind-field.ts";
+import type { FieldsOf } from "../settings/setting-field.ts";
+import { SettingGroup } from "../settings/setting-fields.tsx";
+import { BET_CAP, PACE, PLAY_RULES, TIME_BANK, TURN_TIME } from "../settings/shared-fields.ts";
 import { t } from "../translator.ts";
 import { houseName } from "../unit-labels.ts";
-import { ClockFields, SitOutFields } from "./clock-fields.tsx";
-import { RulesFields } from "./rules-fields.tsx";
-import { FieldGroup, OptionalField, type SettingEditorProps, SwitchField, settingLabels } from "./setting-fields.tsx";
+import { RakeConfigField } from "./rake-config-field.tsx";
 
-const CURRENCIES = ["play", "real"] as const;
-const FIRST_BUTTONS = ["first-seated", "random"] as const;
+const { tables: words } = messages;
+type TableFields = FieldsOf<TableSettings>;
 
-const SEAT_PATHS = [
-  "seats",
-  "minPlayers",
-  "allowHeadsUpAfterThree",
-  "firstButton",
-  "missedSmallBlind",
-  "offerMs",
-  "bots",
-  "fairDeal",
-  "sitOut",
-] as const;
+const INITIAL_SIT_OUT_MS = 600_000;
+
+const GAME: TableFields = [
+  { path: "rules.game", is: "choice", values: GAMES, names: words.games },
+  { path: "rules.structure", is: "choice", values: STRUCTURES, names: words.structures },
+  ...BET_CAP,
+  { path: "rules.smallBlind", is: "amount" },
+  { path: "rules.bigBlind", is: "amount" },
+  { path: "rules.smallBet", is: "amount" },
+  { path: "rules.bigBet", is: "amount" },
+];
+
+const HAND: TableFields = [
+  ...PLAY_RULES,
+  { path: "rules.timeOut", is: "choice", values: TIME_OUTS, names: words.timeOuts },
+];
+
+const SEATS: TableFields = [
+  { path: "seats", is: "number" },
+  { path: "minPlayers", is: "number" },
+  { path: "allowHeadsUpAfterThree", is: "switch" },
+  { path: "firstButton", is: "choice", values: ["first-seated", "random"], names: words.firstButtons },
+  { path: "missedSmallBlind", is: "choice", values: MISSED_SMALL_BLINDS, names: words.missedSmallBlinds },
+  { path: "offerMs", is: "seconds" },
+  { path: "bots", is: "switch" },
+  { path: "fairDeal", is: "switch" },
+  { path: "sitOut.maxMs", is: "minutes", initial: INITIAL_SIT_OUT_MS },
+  { path: "sitOut.maxBigBlinds", is: "number", initial: 3 },
+];
+
+/** T1–T4, T8 */
+const CLOCK: TableFields = [
+  ...TURN_TIME,
+  { path: "clock.reconnectMs", is: "seconds" },
+  ...TIME_BANK,
+  { path: "clock.protectionsPerDay", is: "number", initial: 3 },
+];
+
+const CHIPS: TableFields = [
+  { path: "currency", is: "choice", values: CURRENCIES, names: words.currencies },
+  { path: "buyIn.min", is: "amount" },
+  { path: "buyIn.max", is: "amount", showsPartIssue: true },
+  { path: "rathole", is: "choice", values: RATHOLE_RULES, names: words.ratholes },
+  { path: "ratholeMs", is: "minutes", initial: RATHOLE_WINDOW_MS },
+];
+
+/** Every house, and the table's own house when it is unknown. */
+function houseField(house: string): TableFields {
+  const values = [...new Set([...HOUSES, house])];
+  const names = Object.fromEntries(values.map((each) => [each, houseName(each)]));
+  return [{ path: "house", is: "choice", values, names }];
+}
 
 /** Edits every setting of a table. Issues are shown beside their fields. */
 export function SettingsEditor({
   rakeConfigs,
-  ...editor
-}: SettingEditorProps<TableSettings> & { readonly rakeConfigs: readonly RakeConfig[] }) {
-  const { value, issueAt, onChange } = editor;
+  ...props
+}: Omit<SettingEditor<TableSettings>, "subject"> & { readonly rakeConfigs: readonly RakeConfig[] }) {
+  const editor: SettingEditor<TableSettings> = { ...props, subject: "tables" };
+  const rake = <RakeConfigField editor={editor} rakeConfigs={rakeConfigs} />;
+  const game: TableFields = [...GAME, { path: "rules.rake", is: "own", element: rake }];
   return (
     <div className="space-y-3">
-      <RulesFields
-        value={value.rules}
-        rakeConfigs={rakeConfigs}
-        issueAt={issueAt}
-        onChange={(rules) => onChange({ ...value, rules })}
+      <SettingGroup title={t("tables.groups.game")} editor={editor} fields={game} />
+      <SettingGroup title={t("tables.groups.hand")} editor={editor} fields={HAND} />
+      <SettingGroup title={t("tables.groups.seats")} editor={editor} fields={SEATS} />
+      <SettingGroup title={t("tables.groups.clock")} editor={editor} fields={CLOCK} />
+      <SettingGroup title={t("tables.groups.chips")} editor={editor} fields={CHIPS} />
+      <SettingGroup
+        title={t("tables.groups.pace")}
+        editor={editor}
+        fields={[...PACE, ...houseField(editor.value.house)]}
       />
-      <SeatFields {...editor} />
-      <ClockFields value={value.clock} issueAt={issueAt} onChange={(clock) => onChange({ ...value, clock })} />
-      <ChipFields {...editor} />
-      <PacingFields {...editor} />
     </div>
   );
 }
-
-function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
-  const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
-  return (
-    <FieldGroup title={t("tables.groups.seats")} paths={SEAT_PATHS}>
-      <NumberField
-        {...settingLabels("seats")}
-        value={value.seats}
-        issue={issueAt("seats")}
-        onChange={(seats) => set({ seats })}
-      />
-      <NumberField
-        {...settingLabels("minPlayers")}
-        value={value.minPlayers}
-        issue={issueAt("minPlayers")}
-        onChange={(minPlayers) => set({ minPlayers })}
-      />
-      <SwitchField
-        {...settingLabels("allowHeadsUpAfterThree")}
-        value={value.allowHeadsUpAfterThree}
-        issue={issueAt("allowHeadsUpAfterThree")}
-        onChange={(allowHeadsUpAfterThree) => set({ allowHeadsUpAfterThree })}
-      />
-      <ChoiceField
-        {...settingLabels("firstButton")}
-        values={FIRST_BUTTONS}
-        value={value.firstButton}
-        labelFor={(rule) => t(`tables.firstButtons.${rule}`)}
-        onChange={(firstButton) => set({ firstButton })}
-      />
-      <ChoiceField
-        {...settingLabels("missedSmallBlind")}
-        values={MISSED_SMALL_BLINDS}
-        value={value.missedSmallBlind}
-        labelFor={(rule) => t(`tables.missedSmallBlinds.${rule}`)}
-        onChange={(missedSmallBlind) => set({ missedSmallBlind })}
-      />
-      <SecondsField
-        {...settingLabels("offerMs")}
-        value={value.offerMs}
-        issue={issueAt("offerMs")}
-        onChange={(offerMs) => set({ offerMs })}
-      />
-      <SwitchField
-        {...settingLabels("bots")}
-        value={value.bots}
-        issue={issueAt("bots")}
-        onChange={(bots) => set({ bots })}
-      />
-      <SwitchField
-        {...settingLabels("fairDeal")}
-        value={value.fairDeal}
-        issue={issueAt("fairDeal")}
-        onChange={(fairDeal) => set({ fairDeal })}
-      />
-      <SitOutFields value={value.sitOut} issueAt={issueAt} onChange={(sitOut) => set({ sitOut })} />
-    </FieldGroup>
-  );
-}
-
-function ChipFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
-  const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
-  const { buyIn } = value;
-  return (
-    <FieldGroup title={t("tables.groups.chips")} paths={["currency", "buyIn", "rathole", "ratholeMs"]}>
-      <ChoiceField
-        {...settingLabels("currency")}
-        values={CURRENCIES}
-        value={value.currency}
-        labelFor={(currency) => t(`tables.currencies.${currency}`)}
-        onChange={(currency) => set({ currency })}
-      />
-      <AmountField
-        {...settingLabels("buyInMin")}
-        value={buyIn.min}
-        issue={issueAt("buyIn.min")}
-        onChange={(min) => set({ buyIn: { ...buyIn, min } })}
-      />
-      <AmountField
-        {...settingLabels("buyInMax")}
-        value={buyIn.max}
-        issue={issueAt("buyIn.max", "buyIn")}
-        onChange={(max) => set({ buyIn: { ...buyIn, max } })}
-      />
-      <ChoiceField
-        {...settingLabels("rathole")}
-        values={RATHOLE_RULES}
-        value={value.rathole}
-        labelFor={(rule) => t(`tables.ratholes.${rule}`)}
-        onChange={(rathole) => set({ rathole })}
-      />
-      <OptionalField
-        {...settingLabels("ratholeMs")}
-        value={value.ratholeMs}
-        initialValue={RATHOLE_WINDOW_MS}
-        onChange={(ratholeMs) => set({ ratholeMs })}
-      >
-        {(ms) => (
-          <MinutesField
-            label={settingLabels("ratholeMs").label}
-            isLabelHidden
-            value={ms}
-            issue={issueAt("ratholeMs")}
-            onChange={(ratholeMs) => set({ ratholeMs })}
-          />
-        )}
-      </OptionalField>
-    </FieldGroup>
-  );
-}
-
-function PacingFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
-  return (
-    <FieldGroup title={t("tables.groups.pace")} paths={["pacing", "house"]}>
-      <PaceFields value={value.pacing} issueAt={issueAt} onChange={(pacing) => onChange({ ...value, pacing })} />
-      <ChoiceField
-        {...settingLabels("house")}
-        issue={issueAt("house")}
-        values={[...new Set([...HOUSES, value.house])]}
-        value={value.house}
-        labelFor={houseName}
-        onChange={(house) => onChange({ ...value, house })}
-      />
-    </FieldGroup>
-  );
-}
-
-export const PaceFields = ({ value, issueAt, onChange }: SettingEditorProps<TableSettings["pacing"]>) =>
-  (["streetMs", "potMs", "uncontestedPotMs", "furtherPotMs", "betweenHandsMs"] as const).map((name) => (
-    <SecondsField
-      key={name}
-      {...settingLabels(name)}
-      value={value[name]}
-      issue={issueAt(`pacing.${name}`)}
-      onChange={(ms) => onChange({ ...value, [name]: ms })}
-    />
-  ));

@@ -1,38 +1,21 @@
 "use client";
 import type { PoolLimits, Schedule } from "@poker/protocol";
-import { NumberField } from "../number-field.tsx";
 import { UtcTimeField } from "../office-fields.tsx";
+import type { SettingEditor } from "../settings/bind-field.ts";
+import type { FieldsOf } from "../settings/setting-field.ts";
+import { SettingGroup } from "../settings/setting-fields.tsx";
 import { t } from "../translator.ts";
-import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } from "./setting-fields.tsx";
 
 export const INITIAL_POOL_LIMITS: PoolLimits = { maxTables: null, spareTables: 1 };
 
+const POOL: FieldsOf<PoolLimits> = [
+  { path: "maxTables", is: "number", initial: 10 },
+  { path: "spareTables", is: "number" },
+];
+
 /** S2 */
-export const PoolLimitsFields = ({ value, issueAt, onChange }: SettingEditorProps<PoolLimits>) => (
-  <FieldGroup title={t("tables.groups.pool")} paths={["maxTables", "spareTables"]}>
-    <OptionalField
-      {...settingLabels("maxTables")}
-      value={value.maxTables}
-      initialValue={10}
-      onChange={(maxTables) => onChange({ ...value, maxTables })}
-    >
-      {(count) => (
-        <NumberField
-          label={settingLabels("maxTables").label}
-          isLabelHidden
-          value={count}
-          issue={issueAt("maxTables")}
-          onChange={(maxTables) => onChange({ ...value, maxTables })}
-        />
-      )}
-    </OptionalField>
-    <NumberField
-      {...settingLabels("spareTables")}
-      value={value.spareTables}
-      issue={issueAt("spareTables")}
-      onChange={(spareTables) => onChange({ ...value, spareTables })}
-    />
-  </FieldGroup>
+export const PoolLimitsFields = (editor: Omit<SettingEditor<PoolLimits>, "subject">) => (
+  <SettingGroup title={t("tables.groups.pool")} editor={{ ...editor, subject: "tables" }} fields={POOL} />
 );
 
 /** The fields of a schedule. An open unit has no field for its opening time. */

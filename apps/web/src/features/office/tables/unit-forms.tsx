@@ -5,9 +5,9 @@ import { useState } from "react";
 import { listChanges } from "../describe-setting.ts";
 import { validateSettings } from "../field-issues.ts";
 import { OfficeForm } from "../office-form.tsx";
+import { ChangeList, FoldGroups } from "../settings/field-group.tsx";
 import { t } from "../translator.ts";
 import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
-import { ChangeList, FoldGroups } from "./setting-fields.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
 import { PoolLimitsFields, ScheduleFields } from "./unit-fields.tsx";
 

@@ -17,7 +17,7 @@ import { ChoiceField, OfficeField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
-import { fieldLabels, gameLabel } from "./labels.ts";
+import { gameLabel } from "./labels.ts";
 import { fromRoomClock, toRoomClock } from "./room-time.ts";
 
 const NO_TARGET = "";
@@ -139,7 +139,7 @@ function AnnounceFields(props: AnnounceFieldsProps) {
       />
       {kind === "scheduled" && <TimeFields {...props} />}
       <AmountField
-        label={fieldLabels("guarantee").label}
+        label={t("tournaments.fields.guarantee.label")}
         help={t("tournaments.promotions", { amount: formatAmount(promotions[currency], currency) })}
         value={draft.guarantee}
         issue={issueAt("guarantee")}

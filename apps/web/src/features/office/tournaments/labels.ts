@@ -1,17 +1,7 @@
-/** Names the settings, phases and kinds of tournaments for the forms and lists of the staff. */
+/** Names the phases, presets and games of tournaments for the forms and lists of the staff. */
 import { TOURNAMENT_PRESETS, type TournamentPhase, type TournamentSettings } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import type { FieldLabels } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
-
-type FieldKey<T extends string> = T extends `tournaments.fields.${infer Name}.label` ? Name : never;
-type TournamentField = FieldKey<Parameters<typeof t>[0]>;
-
-/** Label and help of a setting, with its rule. */
-export const fieldLabels = (name: TournamentField): FieldLabels => ({
-  label: t(`tournaments.fields.${name}.label`),
-  help: t(`tournaments.fields.${name}.help`),
-});
 
 export const phaseLabel = (phase: TournamentPhase): string => t(`tournaments.phases.${phase}`);
 

@@ -1,113 +1,69 @@
 "use client";
-import { ANTES, type TournamentLevel, type TournamentSettings } from "@poker/engine";
+import type { TournamentLevel, TournamentSettings } from "@poker/engine";
 import { clsx } from "clsx";
-import { MinutesField, NumberField } from "../number-field.tsx";
-import { ChoiceField } from "../office-fields.tsx";
 import { EditableList } from "../rake/editable-list.tsx";
-import { FieldGroup, OptionalField, type SettingEditorProps, SwitchField } from "../tables/setting-fields.tsx";
+import type { SettingEditor } from "../settings/bind-field.ts";
+import { type RowColumn, RowFields } from "../settings/row-fields.tsx";
 import { t } from "../translator.ts";
-import { fieldLabels } from "./labels.ts";
 
-type Props = SettingEditorProps<TournamentSettings>;
+type Editor = SettingEditor<TournamentSettings>;
 
 const MINUTE_MS = 60_000;
 const INITIAL_LEVEL: TournamentLevel = { smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0, ms: 10 * MINUTE_MS };
 const INITIAL_BREAK = { level: 1, ms: 5 * MINUTE_MS };
 
-/** In a tournament without antes, no level has an ante. M6 */
-const withAnte = (settings: TournamentSettings, ante: TournamentSettings["ante"]): TournamentSettings => ({
-  ...settings,
-  ante,
-  levels: ante === "none" ? settings.levels.map((level) => ({ ...level, ante: 0 })) : settings.levels,
-});
-
-/** M6 */
-export function LevelFields({ value, issueAt, onChange }: Props) {
-  return (
-    <fieldset className="min-w-0 space-y-4 rounded-2xl border border-line p-4">
-      <legend className="px-1 text-sm font-semibold">{t("tournaments.groups.levels")}</legend>
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <ChoiceField
-          {...fieldLabels("ante")}
-          values={ANTES}
-          value={value.ante}
-          issue={issueAt("ante")}
-          labelFor={(ante) => t(`tournaments.antes.${ante}`)}
-          onChange={(ante) => onChange(withAnte(value, ante))}
-        />
-        <SwitchField
-          {...fieldLabels("antesCount")}
-          value={value.antesCount}
-          onChange={(antesCount) => onChange({ ...value, antesCount })}
-        />
-      </div>
-      {/* On a phone only the table scrolls sideways, so that large blinds are readable. */}
-      <div className="-mx-1 overflow-x-auto px-1 pb-1">
-        <div className={value.structure === "fixed-limit" ? "min-w-[34rem]" : "min-w-md"}>
-          <EditableList
-            entryName={t("tournaments.level")}
-            entries={value.levels}
-            initialEntry={INITIAL_LEVEL}
-            issue={issueAt("levels")}
-            onChange={(levels) => onChange({ ...value, levels })}
-          >
-            {(level, index, change) => (
-              <LevelRow settings={value} level={level} index={index} issueAt={issueAt} onChange={change} />
-            )}
-          </EditableList>
-        </div>
-      </div>
-    </fieldset>
-  );
+/** The columns of a level. Outside fixed limit the big bet is the big blind and has no column. G5 */
+function levelColumns({ structure, ante }: TournamentSettings): readonly RowColumn<keyof TournamentLevel>[] {
+  const isLimit = structure === "fixed-limit";
+  const columns: readonly RowColumn<keyof TournamentLevel>[] = [
+    { name: "smallBlind", is: "number", label: t("tournaments.columns.smallBlind") },
+    {
+      name: "bigBlind",
+      is: "number",
+      label: t("tournaments.columns.bigBlind"),
+      ...(!isLimit && { issueOf: "bigBet" }),
+    },
+    { name: "bigBet", is: "number", label: t("tournaments.columns.bigBet") },
+    { name: "ante", is: "number", label: t("tournaments.columns.ante") },
+    { name: "ms", is: "minutes", label: t("tournaments.columns.minutes") },
+  ];
+  return columns.filter(({ name }) => (isLimit || name !== "bigBet") && (ante !== "none" || name !== "ante"));
 }
 
-/** One row of the table of levels. Only the first row names its columns. */
-function LevelRow({
-  settings: { structure, ante },
-  level,
-  index,
-  issueAt,
-  onChange,
-}: Pick<Props, "issueAt"> & {
-  readonly settings: TournamentSettings;
-  readonly level: TournamentLevel;
-  readonly index: number;
-  readonly onChange: (level: TournamentLevel) => void;
-}) {
-  const isLimit = structure === "fixed-limit";
-  const names = [
-    "smallBlind",
-    "bigBlind",
-    ...(isLimit ? ["bigBet" as const] : []),
-    ...(ante === "none" ? [] : ["ante" as const]),
-  ] as const;
-  const set = (name: (typeof names)[number], chips: number) =>
-    onChange({ ...level, [name]: chips, ...(name === "bigBlind" && !isLimit && { bigBet: chips }) });
+/** M6 */
+export function LevelList({ value, issueAt, onChange }: Editor) {
+  const isLimit = value.structure === "fixed-limit";
+  const columns = levelColumns(value);
+  const withBigBet = (before: TournamentLevel, level: TournamentLevel): TournamentLevel =>
+    isLimit || Object.is(before.bigBlind, level.bigBlind) ? level : { ...level, bigBet: level.bigBlind };
   return (
-    <div className={clsx("grid gap-2", COLUMNS[names.length + 1], index === 0 && "items-end")}>
-      <span aria-hidden="true" className="figures py-2.5 text-right text-sm text-ink-3">
-        {index + 1}
-      </span>
-      {names.map((name) => (
-        <NumberField
-          key={name}
-          label={t(`tournaments.columns.${name}`)}
-          isLabelHidden={index > 0}
-          value={level[name]}
-          issue={issueAt(
-            `levels.${index}.${name}`,
-            ...(name === "bigBlind" && !isLimit ? [`levels.${index}.bigBet`] : []),
+    // On a phone only the table scrolls sideways, so that large blinds are readable.
+    <div className="-mx-1 overflow-x-auto px-1 pb-1">
+      <div className={isLimit ? "min-w-[34rem]" : "min-w-md"}>
+        <EditableList
+          entryName={t("tournaments.level")}
+          entries={value.levels}
+          initialEntry={INITIAL_LEVEL}
+          issue={issueAt("levels")}
+          onChange={(levels) => onChange({ ...value, levels })}
+        >
+          {(level, index, change) => (
+            <div className={clsx("grid gap-2", COLUMNS[columns.length], index === 0 && "items-end")}>
+              <span aria-hidden="true" className="figures py-2.5 text-right text-sm text-ink-3">
+                {index + 1}
+              </span>
+              <RowFields
+                columns={columns}
+                row={level}
+                path={`levels.${index}`}
+                isFirst={index === 0}
+                issueAt={issueAt}
+                onChange={(next) => change(withBigBet(level, next))}
+              />
+            </div>
           )}
-          onChange={(chips) => set(name, chips)}
-        />
-      ))}
-      <MinutesField
-        label={t("tournaments.columns.minutes")}
-        isLabelHidden={index > 0}
-        value={level.ms}
-        issue={issueAt(`levels.${index}.ms`)}
-        onChange={(ms) => onChange({ ...level, ms })}
-      />
+        </EditableList>
+      </div>
     </div>
   );
 }
@@ -119,61 +75,31 @@ const COLUMNS: Readonly<Record<number, string>> = {
   5: "grid-cols-[1.25rem_repeat(5,minmax(0,1fr))]",
 };
 
+const BREAK_COLUMNS = [
+  { name: "level", is: "number", label: t("tournaments.columns.afterLevel") },
+  { name: "ms", is: "minutes", label: t("tournaments.columns.minutes") },
+] as const;
+
 /** M8 */
-export function BreakFields({ value, issueAt, onChange }: Props) {
-  const { breaks } = value;
-  const set = (more: Partial<TournamentSettings["breaks"]>) => onChange({ ...value, breaks: { ...breaks, ...more } });
-  return (
-    <FieldGroup title={t("tournaments.groups.breaks")}>
-      <EditableList
-        entryName={t("tournaments.break")}
-        entries={breaks.afterLevels}
-        initialEntry={INITIAL_BREAK}
-        issue={issueAt("breaks.afterLevels")}
-        onChange={(afterLevels) => set({ afterLevels })}
-      >
-        {(pause, index, change) => (
-          <div className="grid grid-cols-2 gap-2">
-            <NumberField
-              label={t("tournaments.columns.afterLevel")}
-              isLabelHidden={index > 0}
-              value={pause.level}
-              issue={issueAt(`breaks.afterLevels.${index}.level`)}
-              onChange={(level) => change({ ...pause, level })}
-            />
-            <MinutesField
-              label={t("tournaments.columns.minutes")}
-              isLabelHidden={index > 0}
-              value={pause.ms}
-              issue={issueAt(`breaks.afterLevels.${index}.ms`)}
-              onChange={(ms) => change({ ...pause, ms })}
-            />
-          </div>
-        )}
-      </EditableList>
-      <OptionalField
-        {...fieldLabels("hourlyBreak")}
-        value={breaks.hourly}
-        initialValue={{ minute: 55, ms: 5 * MINUTE_MS }}
-        onChange={(hourly) => set({ hourly })}
-      >
-        {(hourly) => (
-          <>
-            <NumberField
-              {...fieldLabels("hourlyMinute")}
-              value={hourly.minute}
-              issue={issueAt("breaks.hourly.minute")}
-              onChange={(minute) => set({ hourly: { ...hourly, minute } })}
-            />
-            <MinutesField
-              {...fieldLabels("hourlyMs")}
-              value={hourly.ms}
-              issue={issueAt("breaks.hourly.ms")}
-              onChange={(ms) => set({ hourly: { ...hourly, ms } })}
-            />
-          </>
-        )}
-      </OptionalField>
-    </FieldGroup>
-  );
-}
+export const BreakList = ({ value, issueAt, onChange }: Editor) => (
+  <EditableList
+    entryName={t("tournaments.break")}
+    entries={value.breaks.afterLevels}
+    initialEntry={INITIAL_BREAK}
+    issue={issueAt("breaks.afterLevels")}
+    onChange={(afterLevels) => onChange({ ...value, breaks: { ...value.breaks, afterLevels } })}
+  >
+    {(pause, index, change) => (
+      <div className="grid grid-cols-2 gap-2">
+        <RowFields
+          columns={BREAK_COLUMNS}
+          row={pause}
+          path={`breaks.afterLevels.${index}`}
+          isFirst={index === 0}
+          issueAt={issueAt}
+          onChange={change}
+        />
+      </div>
+    )}
+  </EditableList>
+);

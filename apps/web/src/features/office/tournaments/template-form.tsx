@@ -9,15 +9,10 @@ import { describeTournamentChanges } from "../describe-setting.ts";
 import { validateTemplate } from "../field-issues.ts";
 import { ChoiceField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
-import type { SettingEditorProps } from "../tables/setting-fields.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
-import { RebuyFields, RegistrationFields } from "./entry-fields.tsx";
-import { GameFields, HandRuleFields, MoneyFields } from "./game-fields.tsx";
 import { presetLabel } from "./labels.ts";
-import { BreakFields, LevelFields } from "./level-fields.tsx";
-import { HandForHandFields, PrizeFields } from "./prize-fields.tsx";
-import { BalanceFields, TimeFields, TournamentPaceFields } from "./table-fields.tsx";
+import { TournamentEditor } from "./tournament-editor.tsx";
 
 const PATH = "/admin/tournaments/templates";
 
@@ -142,21 +137,3 @@ export function RetireTemplateForm({ template }: { readonly template: Tournament
     </OfficeForm>
   );
 }
-
-/** Edits every setting of a tournament; issues stand beside their fields. M1–M23 */
-const TournamentEditor = (editor: SettingEditorProps<TournamentSettings>) => (
-  <div className="space-y-5">
-    <GameFields {...editor} />
-    <MoneyFields {...editor} />
-    <LevelFields {...editor} />
-    <BreakFields {...editor} />
-    <RegistrationFields {...editor} />
-    <RebuyFields {...editor} />
-    <PrizeFields {...editor} />
-    <HandForHandFields {...editor} />
-    <BalanceFields {...editor} />
-    <TimeFields {...editor} />
-    <HandRuleFields {...editor} />
-    <TournamentPaceFields {...editor} />
-  </div>
-);

@@ -1,26 +1,11 @@
 "use client";
+import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { SwitchRow } from "../../../ui/toggle.tsx";
 import type { SettingChange } from "../describe-setting.ts";
-import { SendAttempted, useShownIssue } from "../office-fields.tsx";
+import { SendAttempted } from "../office-fields.tsx";
 import { t } from "../translator.ts";
-
-/** The props of each part of the editor: its value, and the issue at a path of the settings. */
-export interface SettingEditorProps<T> {
-  readonly value: T;
-  readonly issueAt: (...paths: readonly string[]) => string | undefined;
-  readonly onChange: (value: T) => void;
-}
-
-type SettingKey<T extends string> = T extends `tables.fields.${infer Name}.label` ? Name : never;
-
-/** Label and help of a setting, with its rule. */
-export const settingLabels = (name: SettingKey<Parameters<typeof t>[0]>) => ({
-  label: t(`tables.fields.${name}.label`),
-  help: t(`tables.fields.${name}.help`),
-});
 
 interface Folding {
   /** The differences from the settings at the start of the form. */
@@ -60,6 +45,8 @@ interface FieldGroupProps {
   /** The paths of its settings, such as `clock` or `rules.bigBlind`. */
   readonly paths?: readonly string[];
   readonly children: ReactNode;
+  /** Shown below the fields, at full width. */
+  readonly below?: ReactNode;
 }
 
 /** A group of related fields. Inside `FoldGroups` the group is folded, and its heading lists the changes. */
@@ -67,9 +54,10 @@ export function FieldGroup(props: FieldGroupProps) {
   const folding = useContext(FoldedGroups);
   if (folding && props.paths) return <FoldedGroup {...props} paths={props.paths} folding={folding} />;
   return (
-    <fieldset className="rounded-2xl border border-line p-4">
+    <fieldset className={clsx("rounded-2xl border border-line p-4", props.below !== undefined && "min-w-0 space-y-4")}>
       <legend className="px-1 text-sm font-semibold">{props.title}</legend>
       <div className={GRID}>{props.children}</div>
+      {props.below}
     </fieldset>
   );
 }
@@ -79,6 +67,7 @@ function FoldedGroup({
   paths,
   folding: { changes, issueFields, areAllOpen },
   children,
+  below,
 }: FieldGroupProps & { readonly paths: readonly string[]; readonly folding: Folding }) {
   const attempted = useContext(SendAttempted);
   const [isOpen, setOpen] = useState(false);
@@ -103,6 +92,7 @@ function FoldedGroup({
       <fieldset className="px-4 pb-4">
         <legend className="sr-only">{title}</legend>
         <div className={GRID}>{children}</div>
+        {below}
       </fieldset>
     </details>
   );
@@ -126,58 +116,3 @@ export const ChangeList = ({
       </ul>
     </section>
   );
-
-/** The name of a field, and its help text. */
-export interface FieldLabels {
-  readonly label: string;
-  readonly help: string;
-}
-
-/** A switch for a setting. */
-export function SwitchField({
-  label,
-  help,
-  value,
-  issue,
-  onChange,
-}: FieldLabels & {
-  readonly value: boolean;
-  readonly issue?: string | undefined;
-  readonly onChange: (value: boolean) => void;
-}) {
-  const shown = useShownIssue(issue);
-  return (
-    <div>
-      <SwitchRow id={useId()} label={label} help={help} checked={value} onChange={onChange} />
-      {shown.issue !== undefined && <p className="mt-1 text-xs text-danger">{shown.issue}</p>}
-    </div>
-  );
-}
-
-/** A setting that may be absent. When it is switched on, it begins as `initialValue`. */
-export function OptionalField<T>({
-  value,
-  initialValue,
-  issue,
-  onChange,
-  children,
-  ...labels
-}: FieldLabels & {
-  readonly value: T | null;
-  readonly initialValue: T;
-  readonly issue?: string | undefined;
-  readonly onChange: (value: T | null) => void;
-  readonly children: (value: T) => ReactNode;
-}) {
-  return (
-    <div className="space-y-3">
-      <SwitchField
-        {...labels}
-        value={value !== null}
-        issue={value === null ? issue : undefined}
-        onChange={(on) => onChange(on ? initialValue : null)}
-      />
-      {value !== null && children(value)}
-    </div>
-  );
-}
