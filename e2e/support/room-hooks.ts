@@ -48,7 +48,9 @@ export const quickTableSettings = (
   return {
     ...settings,
     seats,
+    // A busy machine may take minutes for what a player does in a second.
     clock: { ...settings.clock, quietMs: 600_000 },
+    offerMs: 600_000,
     pacing: { streetMs: 150, potMs: 300, uncontestedPotMs: 300, furtherPotMs: 100, betweenHandsMs: 600 },
   };
 };
