@@ -5,14 +5,14 @@ import { expect, test } from "../../support/test.ts";
 
 test.use(IN_FULL_BROWSER);
 
-/** Three seats for three players, and a deck that the test chooses. Each street of a run-out is shown long enough to read it. */
+/** Three seats for three players, and a deck that the test chooses. Each street of a run-out is shown long enough for its chances, also on a busy machine. */
 const SETTINGS = {
   ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 3),
   fairDeal: false,
   minPlayers: 3,
   firstButton: "first-seated" as const,
 };
-const SLOW_RUN_OUT = { ...SETTINGS, pacing: { ...SETTINGS.pacing, streetMs: 3_000 } };
+const SLOW_RUN_OUT = { ...SETTINGS, pacing: { ...SETTINGS.pacing, streetMs: 10_000 } };
 
 /** Kings and queens for the two players left of the button, aces for the button, and blanks on the board. */
 const DECK = "Kd Qd As Kc Qc Ah 7c 2d 9s Jh 3c";
