@@ -47,16 +47,17 @@ test("every page of the room has no axe violation, has landmarks and headings, a
   expect([...wrong, ...(await findPageProblems(owner, pages))]).toEqual([]);
 });
 
-test("every back-office page has no axe violation, has landmarks and headings, and fits a small window", async ({
-  browser,
-}) => {
-  const places = (await createOfficeFixtures(createUniqueName("Reader"))).filter(
-    ({ permission }) => permission !== null,
-  );
-  expect(
-    await findPageProblems(
-      await openOwner(browser),
-      places.map(({ address }) => address),
-    ),
-  ).toEqual([]);
-});
+/** The pages of the back office are checked in parts, because several workers can do them at the same time. */
+const OFFICE_PARTS = [1, 2, 3, 4];
+
+for (const part of OFFICE_PARTS)
+  test(`every back-office page has no axe violation, has landmarks and headings, and fits a small window: part ${part}`, async ({
+    browser,
+  }) => {
+    const places = (await createOfficeFixtures(createUniqueName("Reader")))
+      .filter(({ permission }) => permission !== null)
+      .map(({ address }) => address);
+    const own = places.filter((_, index) => index % OFFICE_PARTS.length === part - 1);
+    expect(own.length).toBeGreaterThan(5);
+    expect(await findPageProblems(await openOwner(browser), own)).toEqual([]);
+  });

@@ -154,7 +154,10 @@ const RETRY_MS = 2_000;
  */
 function useFoundNames(source: NameSource, typed: string | null): readonly FoundName[] | "failed" | null {
   const search = typed?.trim() ?? "";
-  const [answer, setAnswer] = useState<{ readonly search: string; readonly found: readonly FoundName[] | "failed" } | null>(null);
+  const [answer, setAnswer] = useState<{
+    readonly search: string;
+    readonly found: readonly FoundName[] | "failed";
+  } | null>(null);
   useEffect(() => {
     if (search === "") return;
     const aborter = new AbortController();
