@@ -112,6 +112,7 @@ async function unsealHand(
 
 const REFUSAL_MESSAGES = {
   "not-allowed": "This account may not look at hole cards; the attempt is in the audit log.",
+  "second-step-required": "The room requires a second step of its staff. Show the cards in the back office.",
   "hand-not-finished": "The hand has not ended: its cards stay sealed.",
   "reason-required": "Enter a reason.",
   "own-hand": "This account was dealt in, or sits at that table: another officer looks.",
