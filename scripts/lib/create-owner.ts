@@ -1,19 +1,13 @@
 /** Makes owners of the room on the machine: a new account by its address, or an existing account by its id. Faults 94, 98 */
 import { randomBytes } from "node:crypto";
-import {
-  type AppointedOwner,
-  appointOwner,
-  createUsers,
-  type Database,
-  findAccountByEmail,
-  type RegistrationRefusal,
-} from "@poker/db";
+import { type AppointedOwner, appointOwner, createUsers, type Database, findAccountByEmail } from "@poker/db";
 import { isRefusal } from "@poker/engine";
+import type { AccountRefusalCode } from "@poker/protocol";
 
 type CreateOwnerResult = { readonly name: string; readonly password: string } | { readonly failure: string };
 type AppointOwnerResult = AppointedOwner | { readonly failure: string };
 
-const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal["code"], string>> = {
+const REFUSAL_MESSAGES: Partial<Record<AccountRefusalCode, string>> = {
   "email-not-valid": "That is no e-mail address.",
   "name-not-allowed":
     'Give a name as well: 3 to 20 Latin letters, digits or spaces. Players see it, so words such as "owner" or "manager" are not allowed.',

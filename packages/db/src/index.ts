@@ -75,7 +75,6 @@ export * from "./repositories/accounts/export-maker.ts";
 export * from "./repositories/accounts/guests.ts";
 export { loadNamedPlayers } from "./repositories/accounts/named-players.ts";
 export * from "./repositories/accounts/player-activity.ts";
-export type { RegistrationRefusal } from "./repositories/accounts/registration.ts";
 export * from "./repositories/accounts/users.ts";
 export * from "./repositories/deals/deal-days.ts";
 export * from "./repositories/deals/deal-figures.ts";

@@ -5,18 +5,7 @@ import { messagesFor, pickLocale } from "../messages/index.ts";
 import { formatPlainPage, html } from "./html.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
-export type HttpRefusalCode =
-  | "malformed"
-  | "wrong-host"
-  | "wrong-origin"
-  | "address-too-long"
-  | "body-too-large"
-  | "too-many-requests"
-  | "too-many-at-once"
-  | "too-costly"
-  | "busy";
-
-const STATUS: Readonly<Record<HttpRefusalCode, number>> = {
+const STATUS = {
   malformed: 400,
   "wrong-origin": 403,
   "body-too-large": 413,
@@ -26,7 +15,10 @@ const STATUS: Readonly<Record<HttpRefusalCode, number>> = {
   "too-many-at-once": 429,
   "too-costly": 429,
   busy: 503,
-};
+} as const;
+/** Why a request is refused before it reaches a page or a route. */
+export type HttpRefusalCode = keyof typeof STATUS;
+
 /** The seconds after which a retry makes sense. Refusals that are not listed are permanent. */
 const RETRY_AFTER: Partial<Readonly<Record<HttpRefusalCode, number>>> = {
   "too-many-requests": 30,

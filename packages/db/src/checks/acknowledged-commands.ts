@@ -1,5 +1,6 @@
 /** I5, I6: compares the commands and their answers with the journal. */
 import { PRIVATE_EVENT } from "@poker/engine";
+import type { RefusalCode } from "@poker/protocol";
 import { fromStoredEvent } from "../journal/compact-events.ts";
 import { readStreamSteps } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
@@ -19,7 +20,14 @@ export interface LoggedCommand {
 }
 
 /** Codes that the room sends when it cannot take anything now, or a table is gone. An earlier attempt may have done the action. */
-const UNTOLD_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages", "busy", "table-closed"];
+const UNTOLD_CODES: readonly string[] = [
+  "paused",
+  "not-here",
+  "closing",
+  "too-many-messages",
+  "busy",
+  "table-closed",
+] satisfies readonly RefusalCode[];
 
 /** Commands that may find their goal already reached: the room then acknowledges them and writes nothing. */
 export const IDEMPOTENT_KINDS: readonly string[] = [

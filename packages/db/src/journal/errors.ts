@@ -1,8 +1,8 @@
 /** Interprets an error of the database for a commit. */
 import type { RefusalDetail } from "@poker/engine";
+import type { RefusalCode } from "@poker/protocol";
 import pg from "pg";
 import { StatementError } from "../sql/outage.ts";
-import type { CommitOutcome } from "./stream-commit.ts";
 
 /** The commit contradicts what is stored, which is a bug of the caller. */
 export class JournalConflict extends StatementError {
@@ -24,10 +24,18 @@ const REFUSAL_CODES = {
   stream_steps_dealing_stopped: "dealing-stopped",
   play_limits_reached: "play-limit-reached",
   given_chips_too_many: "too-many-given-chips",
-} as const;
+} as const satisfies Readonly<Record<string, RefusalCode>>;
+
+/** The database refused the money, the seat or the hand. Nothing was written. */
+export interface RefusedCommit {
+  readonly outcome: "refused";
+  readonly code: (typeof REFUSAL_CODES)[keyof typeof REFUSAL_CODES];
+  /** For the player: which limit was reached, and what is left of it. */
+  readonly detail?: RefusalDetail;
+}
 
 /** The refusal that a violated constraint means; null when it means no refusal and the error is a bug. */
-export function toRefusal(error: unknown): Extract<CommitOutcome, { outcome: "refused" }> | null {
+export function toRefusal(error: unknown): RefusedCommit | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   for (const [constraint, code] of Object.entries(REFUSAL_CODES))
     if (error.constraint === constraint)

@@ -1,7 +1,8 @@
 /** The parts of one durable commit of the journal: events of one or more streams, and their effects on everything else that is stored. */
-import type { PrivateGame, RefusalDetail } from "@poker/engine";
+import type { PrivateGame } from "@poker/engine";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import type { CommandResult } from "./command-results.ts";
+import type { RefusedCommit } from "./errors.ts";
 import type { Lease } from "./leases.ts";
 import type { SuspendedBets } from "./suspense-cases.ts";
 import type { TournamentEffect } from "./tournament-effects.ts";
@@ -153,21 +154,7 @@ export type CommitOutcome =
   | { readonly outcome: "durable" }
   /** Another process owns the unit now. */
   | { readonly outcome: "fenced" }
-  /** The database refused the money, the seat or the hand. Nothing was written. */
-  | {
-      readonly outcome: "refused";
-      readonly code:
-        | "not-enough-chips"
-        | "seat-taken"
-        | "already-seated"
-        | "account-frozen"
-        | "on-a-break"
-        | "dealing-stopped"
-        | "play-limit-reached"
-        | "too-many-given-chips";
-      /** For the player: which limit was reached, and what is left of it. */
-      readonly detail?: RefusalDetail;
-    }
+  | RefusedCommit
   /** Meanwhile the player used the last protection of the day at another table. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }
   /** The connection failed, perhaps after COMMIT was sent. Repeating the same commit tells whether it was written. */

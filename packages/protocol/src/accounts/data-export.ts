@@ -23,15 +23,5 @@ export type DataExport = AskedExport &
       }
   );
 
-/** `ask` and `open` return fresh-sign-in-required for a session without a recent proof of identity. Fault 86 */
-export const EXPORT_REFUSALS = [
-  "session-revoked",
-  "fresh-sign-in-required",
-  "export-under-way",
-  "export-too-soon",
-  "no-such-export",
-] as const;
-export type ExportRefusalCode = (typeof EXPORT_REFUSALS)[number];
-
 /** The least time between two archives of a person, unless the first one failed. */
 export const EXPORT_EVERY_MS = 24 * 3_600_000;

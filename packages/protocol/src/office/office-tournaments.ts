@@ -1,24 +1,7 @@
-/** The sources of tournaments for the staff: templates and schedules as the back office lists them, and why a tournament was not made. */
+/** The sources of tournaments for the staff: templates and schedules as the back office lists them. */
 import type { EpochMs, TournamentSettings } from "@poker/engine";
 import type { TournamentScheduleDraft } from "../tournaments/tournament-schedule.ts";
-
-/**
- * `unusable-settings`: its fields say why. `not-funded`: the promotions hold less than the guarantee. `older-nodes`: a server of the
- * previous version is running.
- */
-export type TournamentDraftRefusalCode =
-  | "not-allowed"
-  | "reason-required"
-  | "unusable-settings"
-  | "wrong-times"
-  | "in-the-past"
-  | "play-money-fee"
-  | "no-such-target"
-  | "target-starts-first"
-  | "other-currency"
-  | "wrong-price"
-  | "older-nodes"
-  | "not-funded";
+import type { TournamentDraftRefusalCode } from "./refusals.ts";
 
 export interface TournamentTemplate {
   readonly id: string;

@@ -1,31 +1,6 @@
 import { type Refusal, refuse } from "@poker/engine";
+import { ACCOUNT_REFUSALS, type AccountRefusalCode } from "@poker/protocol";
 import { toKnownCode } from "../../ui/request-json.ts";
-
-/** Stable codes of what can go wrong when signing in or up, or changing an account; `messages` has a sentence for each. */
-export const ACCOUNT_REFUSALS = [
-  "wrong-credentials",
-  "wrong-password",
-  "second-step-required",
-  "no-guest",
-  "guest-seated",
-  "on-a-break",
-  "session-revoked",
-  "fresh-sign-in-required",
-  "account-banned",
-  "email-not-valid",
-  "name-taken",
-  "name-not-allowed",
-  "password-too-short",
-  "password-too-long",
-  "password-too-easy",
-  "password-like-account",
-  "malformed",
-  "too-many-tries",
-  "too-many-sign-ins",
-  "too-many-guests",
-  "unavailable",
-] as const;
-export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
 
 /** The account field that a refusal is about; null when it is about no field. */
 export function refusedFieldOf(code: AccountRefusalCode): "name" | "email" | "password" | "current" | null {

@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
-import { isBelowRefill, type RefillRule } from "@poker/protocol";
+import { isBelowRefill, REFILL_REFUSALS, type RefillRefusalCode, type RefillRule } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -56,16 +56,6 @@ export function RefillPanel({ rule, playChips }: { readonly rule: RefillRule; re
   );
 }
 
-/** Stable codes; `messages` has a sentence for each. */
-const REFILL_REFUSALS = [
-  "enough-chips",
-  "too-soon",
-  "session-revoked",
-  "account-frozen",
-  "on-a-break",
-  "unavailable",
-] as const;
-
 interface Refilled {
   readonly ok: true;
   readonly amount: number;
@@ -73,7 +63,7 @@ interface Refilled {
 }
 
 /** `detail.nextAt` of the refusal `too-soon`: the time of the next refill, epoch ms. */
-type RefillResult = Refilled | Refusal<(typeof REFILL_REFUSALS)[number]>;
+type RefillResult = Refilled | Refusal<RefillRefusalCode>;
 
 /** Asks the web server for a refill of play chips. */
 async function requestRefill(): Promise<RefillResult> {

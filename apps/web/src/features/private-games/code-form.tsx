@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import { GAME_CODE_LENGTH, toGameKey } from "@poker/protocol";
+import { GAME_CODE_LENGTH, GAME_CODE_REFUSALS, type GameCodeRefusalCode, toGameKey } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { useLocale } from "use-intl";
@@ -10,11 +10,11 @@ import { BasicForm } from "../../ui/basic-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldFrame } from "../../ui/field.tsx";
 import { toKnownCode } from "../../ui/request-json.ts";
-import { CODE_REFUSALS, findGame, joinPath } from "./games-api.ts";
+import { findGame, joinPath } from "./games-api.ts";
 
-type CodeProblem = "wrong" | `error.${(typeof CODE_REFUSALS)[number]}`;
+type CodeProblem = "wrong" | `error.${GameCodeRefusalCode}`;
 
-const toCodeProblem = (code: string): CodeProblem => `error.${toKnownCode(CODE_REFUSALS, code)}`;
+const toCodeProblem = (code: string): CodeProblem => `error.${toKnownCode(GAME_CODE_REFUSALS, code)}`;
 
 interface CodeFormProps {
   /** The refusal code of a form that was sent before the page's scripts ran. */

@@ -1,35 +1,11 @@
 /** The browser's requests about private games, and their refusals. */
 import { type Done, isRefusal, type Refusal, type TableSettings } from "@poker/engine";
-import type { GameStanding, SentWaysIn } from "@poker/protocol";
+import { GAME_REFUSALS, type GameRefusalCode, type GameStanding, type SentWaysIn } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 import type { GameKeyBody, NewGame } from "./game-schemas.ts";
 
-/** Stable codes of what can go wrong around a private game; the game messages have a sentence for each. */
-export const GAME_REFUSALS = [
-  "session-revoked",
-  "malformed",
-  "on-a-break",
-  "account-frozen",
-  "title-not-allowed",
-  "wrong-settings",
-  "account-needed",
-  "too-many-games",
-  "too-many-tries",
-  "code-taken",
-  "no-such-game",
-  "wrong-password",
-  "removed-from-game",
-  "not-host",
-  "not-found",
-  "unavailable",
-] as const;
-export type GameRefusalCode = (typeof GAME_REFUSALS)[number];
-
 export const gameRefusalOf = ({ code }: Pick<Refusal<string>, "code">): GameRefusalCode =>
   toKnownCode(GAME_REFUSALS, code);
-
-/** The codes of what can go wrong with a typed code; the code messages have the sentences. */
-export const CODE_REFUSALS = ["no-such-game", "too-many-tries", "unavailable"] as const;
 
 /** What the page needs after a game was entered by a valid link. */
 export interface EnteredGame {

@@ -1,5 +1,6 @@
 "use client";
 import { isRefusal, type TableSettings } from "@poker/engine";
+import type { GameRefusalCode } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { readFormFields } from "../accounts/account-fields.tsx";
 import type { AccountRefusal } from "../accounts/account-refusals.ts";
 import { useAccountRefusalText } from "../accounts/use-account-request.ts";
 import { RulesDetails } from "../tables/rule-card/rule-lines.tsx";
-import { enterGame, type GameRefusalCode, gameRefusalOf, gameTablePath, usualBuyIn } from "./games-api.ts";
+import { enterGame, gameRefusalOf, gameTablePath, usualBuyIn } from "./games-api.ts";
 import { becomePlayer, fillInSuggestion, type GameVisitor, NameField, useRefusedName } from "./name-field.tsx";
 import { useGameWords, useStakesText } from "./use-game-words.ts";
 import { WaitForHost } from "./wait-for-host.tsx";

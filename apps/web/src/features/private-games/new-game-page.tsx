@@ -1,6 +1,6 @@
 "use client";
 import { type FieldIssue, type GameAccess, isRefusal } from "@poker/engine";
-import type { GameTerm } from "@poker/protocol";
+import type { GameRefusalCode, GameTerm } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { readFormFields } from "../accounts/account-fields.tsx";
 import type { AccountRefusal } from "../accounts/account-refusals.ts";
 import { useAccountRefusalText } from "../accounts/use-account-request.ts";
 import { buildGameSettings, type GameChoices, USUAL_CHOICES } from "./game-settings.ts";
-import { type GameRefusalCode, gameRefusalOf, gameTablePath, openGame } from "./games-api.ts";
+import { gameRefusalOf, gameTablePath, openGame } from "./games-api.ts";
 import { MoreChoices } from "./more-choices.tsx";
 import { becomePlayer, fillInSuggestion, type GameVisitor, NameField, useRefusedName } from "./name-field.tsx";
 import { ThreeChoices } from "./three-choices.tsx";

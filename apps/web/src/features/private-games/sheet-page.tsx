@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import type { GameSheet, SheetLine } from "@poker/protocol";
+import type { GameRefusalCode, GameSheet, SheetLine } from "@poker/protocol";
 import { clsx } from "clsx";
 import { ArrowRight, Download } from "lucide-react";
 import Link from "next/link";
@@ -11,7 +11,7 @@ import { Problem } from "../../ui/field.tsx";
 import { formatAmount, formatChange } from "../../ui/format-amount.ts";
 import { useShownName } from "../../ui/shown-names.ts";
 import { CopyLink } from "./copy-link.tsx";
-import { type GameRefusalCode, gameRefusalOf, gameTablePath, shareSheet } from "./games-api.ts";
+import { gameRefusalOf, gameTablePath, shareSheet } from "./games-api.ts";
 import { useGameWords } from "./use-game-words.ts";
 
 /** What each player brought, has, and won or lost, with the fewest payments that settle it. H9 */

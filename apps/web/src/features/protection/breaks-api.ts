@@ -1,29 +1,12 @@
 "use client";
 /** Asks the web server for a break, or for the return from one, and has the words about both. */
 import { type Done, isRefusal } from "@poker/engine";
-import type { BreakKind } from "@poker/protocol";
+import { BREAK_REFUSALS, type BreakKind, type BreakRefusalCode } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { BreakMessages } from "../../messages/breaks.ts";
 import { createWords } from "../../messages/create-words.ts";
 import { sendJson, toKnownCode } from "../../ui/request-json.ts";
-
-/** Stable codes of what can go wrong; the messages have a sentence for each. */
-export const BREAK_REFUSALS = [
-  "session-revoked",
-  "no-such-break",
-  "fresh-sign-in-required",
-  "not-longer",
-  "not-on-a-break",
-  "break-runs",
-  "already-asked",
-  "too-early",
-  "not-asked",
-  "too-many-tries",
-  "malformed",
-  "unavailable",
-] as const;
-type BreakRefusalCode = (typeof BREAK_REFUSALS)[number];
 
 async function send(path: string, body: object): Promise<BreakRefusalCode | null> {
   const answer = await sendJson<Done>(path, body);

@@ -1,11 +1,11 @@
 "use client";
-import type { PlayLimit } from "@poker/protocol";
+import type { PlayLimit, PlayLimitRefusalCode } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Problem } from "../../ui/field.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import { LimitList } from "./limit-list.tsx";
-import { answerRaise, type LimitRefusalCode, type LimitWish, setLimit, useLimitWords } from "./limits-api.ts";
+import { answerRaise, type LimitWish, setLimit, useLimitWords } from "./limits-api.ts";
 
 export interface LimitsView {
   readonly limits: readonly PlayLimit[];
@@ -17,8 +17,8 @@ export function LimitsSection({ limits, isGuest }: LimitsView) {
   const t = useLimitWords();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<LimitRefusalCode | "saved" | "asked" | null>(null);
-  const run = async (work: () => Promise<LimitRefusalCode | null>, done: "saved" | "asked" | null) => {
+  const [answer, setAnswer] = useState<PlayLimitRefusalCode | "saved" | "asked" | null>(null);
+  const run = async (work: () => Promise<PlayLimitRefusalCode | null>, done: "saved" | "asked" | null) => {
     setBusy(true);
     setAnswer((await work()) ?? done);
     setBusy(false);

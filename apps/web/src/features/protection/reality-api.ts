@@ -1,29 +1,19 @@
 "use client";
 /** Sends requests about a player's own reality checks to the web server, and has the words about them. */
 import { type Done, isRefusal, type Refusal } from "@poker/engine";
-import type { RealityCheck } from "@poker/protocol";
+import { REALITY_CHECK_REFUSALS, type RealityCheck, type RealityCheckRefusalCode } from "@poker/protocol";
 import { createWords } from "../../messages/create-words.ts";
 import type { RealityMessages } from "../../messages/reality.ts";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
-
-/** Stable codes of what can go wrong; the messages have a sentence for each. */
-export const REALITY_REFUSALS = [
-  "session-revoked",
-  "wrong-interval",
-  "too-many-tries",
-  "malformed",
-  "unavailable",
-] as const;
-export type RealityRefusalCode = (typeof REALITY_REFUSALS)[number];
 
 const PATH = "/api/account/reality-check";
 
 export const readRealityCheck = (): Promise<RealityCheck | Refusal<string>> => requestJson(PATH);
 
 /** Returns the refusal; null when the request is done. */
-const send = async (path: string, body: object): Promise<RealityRefusalCode | null> => {
+const send = async (path: string, body: object): Promise<RealityCheckRefusalCode | null> => {
   const answer = await sendJson<Done>(path, body);
-  return isRefusal(answer) ? toKnownCode(REALITY_REFUSALS, answer.code) : null;
+  return isRefusal(answer) ? toKnownCode(REALITY_CHECK_REFUSALS, answer.code) : null;
 };
 
 /** null means never. */

@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import type { DueRealityCheck } from "@poker/protocol";
+import type { DueRealityCheck, RealityCheckRefusalCode } from "@poker/protocol";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
@@ -10,13 +10,7 @@ import { DialogCard } from "../../ui/dialog-card.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { formatLength } from "../../ui/format-duration.ts";
-import {
-  answerRealityCheck,
-  type RealityRefusalCode,
-  RealityWords,
-  readRealityCheck,
-  useRealityWords,
-} from "./reality-api.ts";
+import { answerRealityCheck, RealityWords, readRealityCheck, useRealityWords } from "./reality-api.ts";
 import { noteAnswer, noteDueCheck } from "./reality-check-store.ts";
 
 const MINUTE_MS = 60_000;
@@ -61,7 +55,7 @@ function useDueCheck(number: number): DueRealityCheck | null {
 function Question({ check: { number, minutes, results } }: { readonly check: DueRealityCheck }) {
   const t = useRealityWords();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<RealityRefusalCode | null>(null);
+  const [problem, setProblem] = useState<RealityCheckRefusalCode | null>(null);
   const answer = async (stops: boolean) => {
     setBusy(true);
     const refused = await answerRealityCheck(number, stops);

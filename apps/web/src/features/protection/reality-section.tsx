@@ -1,5 +1,5 @@
 "use client";
-import { REALITY_CHECK_INTERVALS } from "@poker/protocol";
+import { REALITY_CHECK_INTERVALS, type RealityCheckRefusalCode } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { Problem } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { formatLength } from "../../ui/format-duration.ts";
 import { Select } from "../../ui/select.tsx";
-import { chooseInterval, type RealityRefusalCode, useRealityWords } from "./reality-api.ts";
+import { chooseInterval, useRealityWords } from "./reality-api.ts";
 import { headingClass, sectionClass } from "./section-class.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ export function RealitySection({ everyMinutes }: { readonly everyMinutes: number
   const t = useRealityWords();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<RealityRefusalCode | "saved" | null>(null);
+  const [answer, setAnswer] = useState<RealityCheckRefusalCode | "saved" | null>(null);
   const save = async (form: HTMLFormElement) => {
     const chosen = String(new FormData(form).get("interval"));
     setBusy(true);

@@ -1,4 +1,5 @@
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import { NAME_REFUSALS } from "@poker/protocol";
 import * as z from "zod";
 import { accountLimits } from "../protection/account-limit.ts";
 import { repositories } from "../requests/repositories.ts";
@@ -13,11 +14,9 @@ export const newAccountSchema = z.object({
   password: z.string().max(1_000),
 });
 
-const NAME_REFUSALS: ReadonlySet<string> = new Set(["name-taken", "name-not-allowed"]);
-
 /** Adds a free name to the refusal of a name, so that the page can suggest it. */
 export async function withNameSuggestion<Result extends object>(result: Result, wanted: string): Promise<Result> {
-  if (!isRefusal(result) || !NAME_REFUSALS.has(result.code)) return result;
+  if (!isRefusal(result) || !NAME_REFUSALS.some((code) => code === result.code)) return result;
   const suggestion = await repositories().users.suggestName(wanted);
   return suggestion === null ? result : { ...result, detail: { suggestion } };
 }

@@ -1,6 +1,7 @@
 /** Opens private games, and lets people enter them by a link or a code, within limits by person and by address. H1, H2, H8, fault 88 */
 import { MOST_OPEN_GAMES } from "@poker/db";
 import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { GameCodeRefusalCode, GameRefusalCode } from "@poker/protocol";
 import type { GameKeyBody, NewGame } from "../../features/private-games/game-schemas.ts";
 import { type EnteredGame, usualBuyIn } from "../../features/private-games/games-api.ts";
 import { gameKeysPerAddress, gamePasswordsPerAddress, gamesPerAddress, gamesPerUser } from "../requests/rate-limits.ts";
@@ -11,11 +12,10 @@ interface Opener extends Pick<Entrant, "address" | "browserId"> {
   readonly user: { readonly userId: string; readonly sessionKey: string; readonly guest: boolean };
 }
 
-/** Refuses with too-many-tries, or with a refusal of the repository. */
 export async function openPrivateGame(
   { user: { userId, sessionKey, guest }, address, browserId }: Opener,
   game: NewGame,
-): Promise<Done | Refusal<string>> {
+): Promise<Done | Refusal<GameRefusalCode>> {
   if (!(await gamesPerUser.tryConsume(userId))) return refuse("too-many-tries");
   if (!(await gamesPerAddress.tryConsume(address))) return refuse("too-many-tries");
   const most = MOST_OPEN_GAMES[guest ? "guest" : "account"];
@@ -36,7 +36,7 @@ interface Entrant {
 export async function enterPrivateGame(
   { user, address, browserId }: Entrant,
   { key: typed, password, watch }: GameKeyBody,
-): Promise<EnteredGame | Refusal<string>> {
+): Promise<EnteredGame | Refusal<GameRefusalCode>> {
   if (!(await mayTry(address, password))) return refuse("too-many-tries");
   const { privateGames } = repositories();
   if (user) {
@@ -50,11 +50,11 @@ export async function enterPrivateGame(
   return refuse((await privateGames.find(typed))?.hasPassword ? "wrong-password" : "no-such-game");
 }
 
-/** Finds the open game of a link or code. Refuses with too-many-tries or no-such-game. */
+/** Finds the open game of a link or code. */
 export async function findInvitedGame(
   address: string,
   typed: string,
-): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | Refusal<"too-many-tries" | "no-such-game">> {
+): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | Refusal<GameCodeRefusalCode>> {
   if (!(await gameKeysPerAddress.tryConsume(address))) return refuse("too-many-tries");
   return (await repositories().privateGames.find(typed)) ?? refuse("no-such-game");
 }
@@ -66,7 +66,7 @@ const mayTry = async (address: string, password: string | null): Promise<boolean
 async function describeEntered(
   tableId: string,
   standing: string | null,
-): Promise<EnteredGame | Refusal<"no-such-game">> {
+): Promise<EnteredGame | Refusal<GameRefusalCode>> {
   const game = await repositories().privateGames.get(tableId);
   if (!game) return refuse("no-such-game");
   const mayPlay = standing === "admitted" || game.admission === "link";

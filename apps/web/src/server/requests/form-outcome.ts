@@ -3,8 +3,9 @@
  * that the page's address does not change. Fault 129
  */
 import { refuse } from "@poker/engine";
+import { ACCOUNT_REFUSALS } from "@poker/protocol";
 import * as z from "zod";
-import { ACCOUNT_REFUSALS, type AccountRefusal } from "../../features/accounts/account-refusals.ts";
+import type { AccountRefusal } from "../../features/accounts/account-refusals.ts";
 import { toKnownCode } from "../../ui/request-json.ts";
 import { createSignedCookie } from "./signed-cookie.ts";
 

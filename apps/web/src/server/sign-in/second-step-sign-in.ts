@@ -4,8 +4,8 @@
  */
 import { toSessionKey } from "@poker/db";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { FactorRefusalCode } from "@poker/protocol";
 import { formatBannedError } from "../../features/accounts/standing/ban-notice.ts";
-import type { FactorRefusalCode } from "../../features/sign-in/security/factor-refusals.ts";
 import { eventLog } from "../../http/event-log.ts";
 import { repositories } from "../requests/repositories.ts";
 import { readStandingOf } from "../requests/standing.ts";

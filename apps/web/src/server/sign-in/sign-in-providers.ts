@@ -1,10 +1,10 @@
 /** The next-auth providers: with a password, with its second step, with a passkey, or as a guest. */
+
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { AccountRefusalCode, FactorRefusalCode } from "@poker/protocol";
 import { isStorable } from "@poker/protocol/storable";
 import CredentialsProvider from "next-auth/providers/credentials";
 import * as z from "zod";
-import type { AccountRefusalCode } from "../../features/accounts/account-refusals.ts";
-import type { FactorRefusalCode } from "../../features/sign-in/security/factor-refusals.ts";
 import { readDeviceGuest } from "../accounts/device-guest.ts";
 import { withNameSuggestion } from "../accounts/register-account.ts";
 import { accountLimits } from "../protection/account-limit.ts";
@@ -63,7 +63,7 @@ export async function signInAsGuest(
   nickname: string,
   address: string,
   place: SignInPlace,
-): Promise<SignedInGuest | Refusal<"too-many-tries" | "too-many-guests" | "name-taken" | "name-not-allowed">> {
+): Promise<SignedInGuest | Refusal<AccountRefusalCode>> {
   const limits = accountLimits();
   if (!(await limits.mayMakeAccount(address))) return refuse("too-many-tries");
   const { users } = repositories();

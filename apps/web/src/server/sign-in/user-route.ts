@@ -1,8 +1,6 @@
 /** API routes for signed-in users. */
-import { type Refusal, refuse } from "@poker/engine";
+import { refuse } from "@poker/engine";
 import type * as z from "zod";
-import type { AccountRefusalCode } from "../../features/accounts/account-refusals.ts";
-import type { FactorRefusalCode } from "../../features/sign-in/security/factor-refusals.ts";
 import { createRoutes } from "../requests/api-route.ts";
 import { accountChangesPerUser } from "../requests/rate-limits.ts";
 import { type CurrentUser, currentUser } from "./current-user.ts";
@@ -15,7 +13,7 @@ export const { readRoute: userReadRoute, writeRoute: userRoute } = createRoutes(
 /** Makes a route that changes the user's own account. Fault 67 */
 export const accountRoute = <S extends z.ZodType>(
   shape: S,
-  change: (user: CurrentUser, wanted: z.infer<S>) => Promise<object | Refusal<AccountRefusalCode | FactorRefusalCode>>,
+  change: (user: CurrentUser, wanted: z.infer<S>) => Promise<object>,
 ) =>
   userRoute(shape, async (user, wanted: z.infer<S>) =>
     (await accountChangesPerUser.tryConsume(user.userId)) ? change(user, wanted) : refuse("too-many-tries"),

@@ -2,9 +2,10 @@
  * Players as staff see them: account, balances, seats, notes of staff, and sanctions. Prisma: seats and notes; SQL: the columns of the list
  * of players, the ledger's balances, and the functions that impose and lift sanctions and add notes. Faults 97, 98, 100
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { Permission, Sanction } from "@poker/protocol";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type { Permission, Sanction, SanctionRefusalCode, StaffNoteRefusalCode } from "@poker/protocol";
 import { createStatement, type StatementQuery } from "../../repositories/money/statement.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
 import {
@@ -30,23 +31,6 @@ interface SanctionChange {
   /** Kept in the audit log, and sent to the player. */
   readonly reason: string;
 }
-/**
- * `not-in-force`: no sanction is in force to lift. `in-the-past`: the sanction's end is already over. `staff-protected`: only an owner
- * sanctions staff. `own-table`: the member of the staff sits at a table with the player.
- */
-export type SanctionRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "no-such-person"
-  | "own-account"
-  | "staff-protected"
-  | "own-table"
-  | "not-in-force"
-  | "in-the-past"
->;
-
-/** `reason-required`: the note is blank. */
-type StaffNoteRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-person">;
 
 const MAX_NOTES = 50;
 
@@ -100,21 +84,15 @@ export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
 
   addNote: withPermission(
     "players.read",
-    async (
+    (
       staff,
       { userId, text }: { readonly userId: string; readonly text: string },
-    ): Promise<Done | StaffNoteRefusal> => {
-      const { rows } = await pool.query<{ code: StaffNoteRefusal["code"] | null }>(
-        "SELECT staff_note_add($1, $2, $3) AS code",
-        [staff.sessionKey, userId, text],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
-    },
+    ): Promise<Done | Refusal<StaffNoteRefusalCode>> =>
+      callRefusing(pool, "SELECT staff_note_add($1, $2, $3) AS refused", [staff.sessionKey, userId, text]),
   ),
 
   /** Imposes a sanction until the given time, or lifts it. A ban ends all sessions of the player in the same commit. Fault 42 */
-  async changeSanction(staff: Staff, order: SanctionChange): Promise<Done | SanctionRefusal> {
+  async changeSanction(staff: Staff, order: SanctionChange): Promise<Done | Refusal<SanctionRefusalCode>> {
     return isAllowed(staff, SANCTION_PERMISSIONS[order.sanction])
       ? applySanction(pool, staff, order)
       : refuse("not-allowed");
@@ -126,11 +104,13 @@ export async function applySanction(
   client: Queryable,
   staff: Staff,
   { userId, sanction, until, reason }: SanctionChange,
-): Promise<Done | SanctionRefusal> {
-  const { rows } = await client.query<{ code: SanctionRefusal["code"] | null }>(
-    "SELECT player_sanction($1, $2, $3, $4, $5, $6) AS code",
-    [staff.sessionKey, userId, sanction, until === null ? null : new Date(until), reason, staff.ipAddress],
-  );
-  const code = rows[0]?.code ?? null;
-  return code ? refuse(code) : DONE;
+): Promise<Done | Refusal<SanctionRefusalCode>> {
+  return callRefusing(client, "SELECT player_sanction($1, $2, $3, $4, $5, $6) AS refused", [
+    staff.sessionKey,
+    userId,
+    sanction,
+    until === null ? null : new Date(until),
+    reason,
+    staff.ipAddress,
+  ]);
 }

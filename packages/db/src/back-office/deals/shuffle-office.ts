@@ -2,8 +2,10 @@
  * The shuffle's self-tests for those who answer for them: reports, newest first, and the release of a failed one. SQL: JSON as it was
  * written, and the function that releases a day. F2, fault 100
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Done, Refusal } from "@poker/engine";
+import type { ShuffleReleaseRefusalCode } from "@poker/protocol";
 import type { ShuffleVerdict } from "../../repositories/deals/shuffle-reports.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
@@ -15,9 +17,6 @@ export interface ShuffleReport extends ShuffleVerdict {
   readonly at: number;
   readonly release: { readonly by: string; readonly reason: string; readonly at: number } | null;
 }
-
-/** `no-such-failure`: the day has no report, or its report passed. */
-type ReleaseRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-failure" | "already-released">;
 
 export const SHUFFLE_REPORTS_PAGE_SIZE = 60;
 
@@ -77,17 +76,16 @@ export const createShuffleOffice = (pool: Queryable) => ({
   /** Lets the room deal hands again, once no other failure is unreleased. */
   releaseDay: withPermission(
     "shuffle.release",
-    async (
+    (
       staff,
       { day, reason }: { readonly day: string; readonly reason: string },
-    ): Promise<Done | ReleaseRefusal> => {
-      const { rows } = await pool.query<{ code: ReleaseRefusal["code"] | null }>(
-        "SELECT shuffle_release($1, $2, $3, $4) AS code",
-        [staff.sessionKey, day, reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
-    },
+    ): Promise<Done | Refusal<ShuffleReleaseRefusalCode>> =>
+      callRefusing(pool, "SELECT shuffle_release($1, $2, $3, $4) AS refused", [
+        staff.sessionKey,
+        day,
+        reason,
+        staff.ipAddress,
+      ]),
   ),
 });
 

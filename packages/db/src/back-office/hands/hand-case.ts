@@ -4,7 +4,7 @@
  * the players can see that reveal. Prisma: plain rows; SQL: that function, and the audit log in its transaction. Faults 61, 97
  */
 import { type EpochMs, formatCard, type Refusal, refuse, type SeatNo } from "@poker/engine";
-import { type CaseContents, DAY_MS, MOST_CASE_LINES, type OfficeHand } from "@poker/protocol";
+import { type CaseContents, DAY_MS, type HandCaseRefusalCode, MOST_CASE_LINES, type OfficeHand } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../../journal/compact-events.ts";
 import { eventsOfHand, readHandSteps } from "../../journal/hand-steps.ts";
 import { loadHandDeal } from "../../repositories/deals/deal-files.ts";
@@ -21,23 +21,11 @@ interface CaseRequest {
   readonly reason: string;
 }
 
-/** `not-revealed`: the case should hold cards that the exporter has not revealed. `own-hand` and the other codes are those of a reveal. */
-type CaseRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "hand-not-finished"
-  | "own-hand"
-  | "too-many-exports"
-  | "not-revealed"
-  | "cards-unreadable"
-  | "too-many-reveals"
->;
-
 /** How long before the hand the entries of the audit log begin. */
 const AUDIT_MS = 30 * DAY_MS;
 
 interface ExportRow {
-  readonly refused: CaseRefusal["code"] | null;
+  readonly refused: HandCaseRefusalCode | null;
   readonly exported_at: Date;
   readonly chat: CaseContents["chat"];
 }
@@ -47,7 +35,7 @@ type HoleCards = Awaited<ReturnType<typeof readHoleCards>>;
 
 export const createCaseOffice = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array) => ({
   /** The database decides, and records each export and each refused attempt in the audit log. */
-  async exportCase(staff: Staff, request: CaseRequest): Promise<CaseContents | CaseRefusal> {
+  async exportCase(staff: Staff, request: CaseRequest): Promise<CaseContents | Refusal<HandCaseRefusalCode>> {
     const { handId, withCards } = request;
     // Everything that can fail is read first, so that every recorded export reached its exporter.
     const [hand, cards] = await Promise.all([

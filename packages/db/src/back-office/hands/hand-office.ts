@@ -3,10 +3,10 @@
  * notified. Prisma: plain rows; SQL: the function that records a reveal or refuses it. Faults 61, 97
  */
 
-import type { Card, SeatNo } from "@poker/engine";
-import { type Refusal, refuse } from "@poker/engine";
-import type { OfficeHand } from "@poker/protocol";
+import { type Card, isRefusal, type Refusal, type SeatNo } from "@poker/engine";
+import type { HandRevealRefusalCode, OfficeHand } from "@poker/protocol";
 import { getPublicHand, readHoleCards } from "../../repositories/hands/finished-hands.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { type Staff, withPermission } from "../office/check-permission.ts";
 import { createCaseOffice } from "./hand-case.ts";
@@ -18,13 +18,6 @@ const MOST_REVEALS = 50;
 interface RevealedCards {
   readonly hole: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
 }
-/**
- * `own-hand`: the officer was dealt in, or sits at its table. `cards-unreadable`: the archive now has another key. `too-many-reveals`: the
- * officer has reached the room's limit of reveals in an hour.
- */
-type RevealRefusal = Refusal<
-  "not-allowed" | "reason-required" | "hand-not-finished" | "own-hand" | "cards-unreadable" | "too-many-reveals"
->;
 
 /** `archiveKey`: seals the cards of finished hands. */
 export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array) => ({
@@ -52,14 +45,14 @@ export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, ar
   async revealHand(
     staff: Staff,
     { handId, reason }: { readonly handId: string; readonly reason: string },
-  ): Promise<RevealedCards | RevealRefusal> {
+  ): Promise<RevealedCards | Refusal<HandRevealRefusalCode>> {
     const cards = await readHoleCards(database.prisma, archiveKey, handId);
-    const { rows } = await database.pool.query<{ code: RevealRefusal["code"] | null }>(
-      "SELECT hand_reveal($1, $2, $3, $4, $5) AS code",
+    const revealed = await callRefusing<HandRevealRefusalCode>(
+      database.pool,
+      "SELECT hand_reveal($1, $2, $3, $4, $5) AS refused",
       [staff.sessionKey, handId, cards !== null, reason, staff.ipAddress],
     );
-    const code = rows[0]?.code ?? null;
-    if (code) return refuse(code);
+    if (isRefusal(revealed)) return revealed;
     return { hole: [...(cards ?? [])].map(([seat, held]) => ({ seat, cards: held })) };
   },
 });

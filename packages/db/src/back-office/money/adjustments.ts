@@ -3,9 +3,16 @@
  * of the database that change them. Fault 51
  */
 
-import { DONE, type Done, type FieldIssue, type Refusal, refuse } from "@poker/engine";
-import type { Currency, TableCurrency } from "@poker/protocol";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type {
+  AdjustmentDecisionRefusalCode,
+  AdjustmentLimitRefusalCode,
+  AdjustmentRefusalCode,
+  Currency,
+  TableCurrency,
+} from "@poker/protocol";
 import type { Prisma } from "../../generated/client.ts";
+import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
 import { withPermission } from "../office/check-permission.ts";
@@ -22,46 +29,6 @@ export interface AdjustmentRequest {
   readonly amount: number;
   readonly reason: string;
 }
-
-/**
- * `used-before`: another adjustment has this id. `own-account`: staff cannot move chips to themselves. `staff-protected`: only an owner
- * moves the chips of staff.
- */
-type AdjustmentRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "fresh-sign-in-required"
-  | "amount-zero"
-  | "no-such-person"
-  | "own-account"
-  | "staff-protected"
-  | "beyond-balance"
-  | "used-before"
->;
-
-/**
- * `self-approved`: the requester cannot be the second person. `role-too-new`: an owner who is neither established nor confirmed cannot be
- * the second person. `own-appointee`: an owner who recently changed the requester's roles cannot be the second person. Fault 96
- * `account-closed`: the player closed the account meanwhile; the adjustment can only be declined. Decision 0066
- */
-type DecisionRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "fresh-sign-in-required"
-  | "no-such-adjustment"
-  | "already-decided"
-  | "self-approved"
-  | "own-account"
-  | "role-too-new"
-  | "own-appointee"
-  | "account-closed"
-  | "beyond-balance"
->;
-
-/** `role-too-new`: a new owner cannot change limits. `newer-version`: the limit was changed meanwhile. */
-type LimitRefusal = Refusal<
-  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "bad-limit" | "role-too-new" | "newer-version"
->;
 
 interface LimitChange {
   readonly currency: Currency;
@@ -111,8 +78,8 @@ export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma"
     async (
       staff,
       { id, userId, currency, amount, reason }: AdjustmentRequest,
-    ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | AdjustmentRefusal> => {
-      const { rows } = await pool.query<{ refused: AdjustmentRefusal["code"] | null; status: AdjustmentStatus | null }>(
+    ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | Refusal<AdjustmentRefusalCode>> => {
+      const { rows } = await pool.query<{ refused: AdjustmentRefusalCode | null; status: AdjustmentStatus | null }>(
         "SELECT * FROM adjustment_request($1, $2, $3, $4, $5, $6, $7)",
         [staff.sessionKey, id, userId, currency, amount, reason, staff.ipAddress],
       );
@@ -125,14 +92,14 @@ export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma"
 
   decide: withPermission(
     "chips.approve",
-    async (staff, { id, approved, reason }: AdjustmentDecision): Promise<Done | DecisionRefusal> => {
-      const { rows } = await pool.query<{ code: DecisionRefusal["code"] | null }>(
-        "SELECT adjustment_decide($1, $2, $3, $4, $5) AS code",
-        [staff.sessionKey, id, approved, reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
-    },
+    (staff, { id, approved, reason }: AdjustmentDecision): Promise<Done | Refusal<AdjustmentDecisionRefusalCode>> =>
+      callRefusing(pool, "SELECT adjustment_decide($1, $2, $3, $4, $5) AS refused", [
+        staff.sessionKey,
+        id,
+        approved,
+        reason,
+        staff.ipAddress,
+      ]),
   ),
 
   /** Newest first. `before` is the number of the last adjustment on the page before. */
@@ -149,14 +116,15 @@ export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma"
 
   changeLimit: withPermission(
     "chips.limits",
-    async (staff, { currency, was, maxAmount, reason }: LimitChange): Promise<Done | LimitRefusal> => {
-      const { rows } = await pool.query<{ code: LimitRefusal["code"] | null }>(
-        "SELECT adjustment_limit_change($1, $2, $3, $4, $5, $6) AS code",
-        [staff.sessionKey, currency, was, maxAmount, reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
-    },
+    (staff, { currency, was, maxAmount, reason }: LimitChange): Promise<Done | Refusal<AdjustmentLimitRefusalCode>> =>
+      callRefusing(pool, "SELECT adjustment_limit_change($1, $2, $3, $4, $5, $6) AS refused", [
+        staff.sessionKey,
+        currency,
+        was,
+        maxAmount,
+        reason,
+        staff.ipAddress,
+      ]),
   ),
 
   /** The most that one member of the staff may move alone, in cents. */
@@ -167,7 +135,7 @@ export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma"
   }),
 });
 
-const FIELD_ISSUES: Partial<Readonly<Record<AdjustmentRefusal["code"], readonly FieldIssue[]>>> = {
+const FIELD_ISSUES: IssuesByCode<AdjustmentRefusalCode> = {
   "reason-required": [{ field: "reason", code: "missing" }],
   "amount-zero": [{ field: "amount", code: "amount-zero" }],
   "no-such-person": [{ field: "userId", code: "no-such-person" }],

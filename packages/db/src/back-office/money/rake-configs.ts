@@ -5,6 +5,7 @@
 
 import type { RakeConfig, RakeRule } from "@poker/engine";
 import { type Refusal, refuse } from "@poker/engine";
+import type { RakeConfigRefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
@@ -31,9 +32,6 @@ export interface RakeDraft {
   readonly rule: RakeRule;
   readonly reason: string;
 }
-
-/** `id-taken`: a config with this id exists. `newer-version`: another version was saved meanwhile. */
-type RakeRefusal = Refusal<"not-allowed" | "reason-required" | "id-taken" | "newer-version" | "no-such-config">;
 
 interface Row {
   config: RakeConfig;
@@ -74,16 +72,19 @@ export const createRakeConfigOffice = (pool: Queryable) => ({
   }),
 
   /** Saves the next version of a config, or the first version of a new config. `rakeConfig` of the protocol has checked the rule. */
-  saveVersion: withPermission("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | RakeRefusal> => {
-    const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
-    const { rows } = await pool.query<{ refused: RakeRefusal["code"] | null; saved: RakeConfig | null }>(
-      "SELECT * FROM rake_config_save($1, $2, $3, $4, $5, $6, $7, $8)",
-      [staff.sessionKey, id, basedOn, name, noFlopNoDrop, JSON.stringify(rule), reason, staff.ipAddress],
-    );
-    const { refused = null, saved = null } = rows[0] ?? {};
-    if (refused)
-      return refuse(refused, undefined, refused === "id-taken" ? [{ field: "id", code: "taken" }] : undefined);
-    if (!saved) throw new Error("a rake config came back without a version");
-    return saved;
-  }),
+  saveVersion: withPermission(
+    "rake.write",
+    async (staff, draft: RakeDraft): Promise<RakeConfig | Refusal<RakeConfigRefusalCode>> => {
+      const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
+      const { rows } = await pool.query<{ refused: RakeConfigRefusalCode | null; saved: RakeConfig | null }>(
+        "SELECT * FROM rake_config_save($1, $2, $3, $4, $5, $6, $7, $8)",
+        [staff.sessionKey, id, basedOn, name, noFlopNoDrop, JSON.stringify(rule), reason, staff.ipAddress],
+      );
+      const { refused = null, saved = null } = rows[0] ?? {};
+      if (refused)
+        return refuse(refused, undefined, refused === "id-taken" ? [{ field: "id", code: "taken" }] : undefined);
+      if (!saved) throw new Error("a rake config came back without a version");
+      return saved;
+    },
+  ),
 });

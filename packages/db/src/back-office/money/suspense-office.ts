@@ -2,31 +2,17 @@
  * Bets in suspense for those who decide about them: the cases with their deadlines, and paying a case out. Prisma: plain rows; SQL: the
  * function that pays. T7
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { HeldShare, SuspenseShare } from "@poker/protocol";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type { HeldShare, SuspenseRefusalCode, SuspenseShare } from "@poker/protocol";
 import { loadNamedPlayers } from "../../repositories/accounts/named-players.ts";
 import { readHeldShares, type SuspenseCase, toSuspenseCase } from "../../repositories/money/suspense.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
 export interface SuspenseCaseSummary extends SuspenseCase {
   readonly tableName: string;
 }
-
-/**
- * own-hand: the owner was dealt in · amounts-do-not-add-up: shares must be whole chips above zero, one per player, and sum to the case ·
- * not-in-hand: the player has no bets in the case
- */
-type ResolutionRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "fresh-sign-in-required"
-  | "no-such-case"
-  | "already-resolved"
-  | "own-hand"
-  | "amounts-do-not-add-up"
-  | "not-in-hand"
->;
 
 interface SuspenseResolution {
   readonly handId: string;
@@ -54,16 +40,17 @@ export const createSuspenseOffice = ({ prisma, pool }: Pick<Database, "prisma" |
   /** Pays the case out to players' wallets, once. The database repeats every check. */
   returnBets: withPermission(
     "suspense.resolve",
-    async (staff, { handId, shares, reason }: SuspenseResolution): Promise<Done | ResolutionRefusal> => {
+    async (staff, { handId, shares, reason }: SuspenseResolution): Promise<Done | Refusal<SuspenseRefusalCode>> => {
       // The parameter of the database has one share per player, so a repeated player is refused here.
       const byPlayer = new Map(shares.map(({ userId, amount }) => [userId, amount]));
       if (byPlayer.size !== shares.length) return refuse("amounts-do-not-add-up");
-      const { rows } = await pool.query<{ code: ResolutionRefusal["code"] | null }>(
-        "SELECT suspense_return($1, $2, $3, $4, $5) AS code",
-        [staff.sessionKey, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
+      return callRefusing(pool, "SELECT suspense_return($1, $2, $3, $4, $5) AS refused", [
+        staff.sessionKey,
+        handId,
+        JSON.stringify(Object.fromEntries(byPlayer)),
+        reason,
+        staff.ipAddress,
+      ]);
     },
   ),
 });

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { createAnnouncementOffice } from "../notices/announcements.ts";
 import { withPermission } from "../office/check-permission.ts";
-import { type CommandRefusal, type CommandState, createCommands } from "../tables/commands.ts";
+import { createCommands } from "../tables/commands.ts";
 
 interface DrainChange {
   readonly commandId: string;
@@ -15,16 +15,9 @@ export const createRoomOffice = (pool: pg.Pool) => ({
   ...createAnnouncementOffice(pool),
 
   /** A draining process starts no new hand until draining is set to false. */
-  setDraining: withPermission(
-    "room.drain",
-    async (staff, { commandId, nodeId, draining, reason }: DrainChange): Promise<CommandState | CommandRefusal> => {
-      const kind = draining ? "drain" : "resume-node";
-      return createCommands(pool).enqueue(
-        staff,
-        "room.drain",
-        { id: commandId, unitId: nodeId, kind, payload: {} },
-        reason,
-      );
-    },
-  ),
+  setDraining: withPermission("room.drain", (staff, { commandId, nodeId, draining, reason }: DrainChange) => {
+    const kind = draining ? "drain" : "resume-node";
+    const command = { id: commandId, unitId: nodeId, kind, payload: {} };
+    return createCommands(pool).enqueue(staff, "room.drain", command, reason);
+  }),
 });

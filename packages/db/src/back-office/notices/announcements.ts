@@ -2,8 +2,9 @@
  * Announcements of the staff to all players. SQL: they begin and end by the database's clock, and functions of the database make them.
  * Fault 100
  */
-import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
-import type { Announcement } from "@poker/protocol";
+import { isRefusal, type Refusal } from "@poker/engine";
+import type { Announcement, AnnouncementRefusalCode } from "@poker/protocol";
+import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
@@ -11,11 +12,9 @@ interface AnnouncementDraft extends Announcement {
   readonly reason: string;
 }
 
-type AnnouncementRefusal = Refusal<"not-allowed" | "reason-required" | "ends-before-it-begins">;
-/** `no-such-announcement`: no announcement has this id, or it is over. */
-type WithdrawalRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-announcement">;
-
-const UNTIL_OUT_OF_ORDER: readonly FieldIssue[] = [{ field: "until", code: "out-of-order" }];
+const ISSUES: IssuesByCode<AnnouncementRefusalCode> = {
+  "ends-before-it-begins": [{ field: "until", code: "out-of-order" }],
+};
 
 interface Row {
   id: string;
@@ -54,14 +53,14 @@ export const createAnnouncementOffice = (pool: Queryable) => ({
     async (
       staff,
       { id, text, from, until, reason }: AnnouncementDraft,
-    ): Promise<{ readonly id: string } | AnnouncementRefusal> => {
-      const { rows } = await pool.query<{ code: AnnouncementRefusal["code"] | null }>(
-        "SELECT announcement_publish($1, $2, $3, $4, $5, $6, $7) AS code",
+    ): Promise<{ readonly id: string } | Refusal<AnnouncementRefusalCode>> => {
+      const published = await callRefusing(
+        pool,
+        "SELECT announcement_publish($1, $2, $3, $4, $5, $6, $7) AS refused",
         [staff.sessionKey, id, text, new Date(from), new Date(until), reason, staff.ipAddress],
+        ISSUES,
       );
-      const code = rows[0]?.code ?? null;
-      if (!code) return { id };
-      return refuse(code, undefined, code === "ends-before-it-begins" ? UNTIL_OUT_OF_ORDER : undefined);
+      return isRefusal(published) ? published : { id };
     },
   ),
 
@@ -71,13 +70,13 @@ export const createAnnouncementOffice = (pool: Queryable) => ({
     async (
       staff,
       { id, reason }: { readonly id: string; readonly reason: string },
-    ): Promise<{ readonly id: string } | WithdrawalRefusal> => {
-      const { rows } = await pool.query<{ code: WithdrawalRefusal["code"] | null }>(
-        "SELECT announcement_withdraw($1, $2, $3, $4) AS code",
+    ): Promise<{ readonly id: string } | Refusal<AnnouncementRefusalCode>> => {
+      const withdrawn = await callRefusing<AnnouncementRefusalCode>(
+        pool,
+        "SELECT announcement_withdraw($1, $2, $3, $4) AS refused",
         [staff.sessionKey, id, reason, staff.ipAddress],
       );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : { id };
+      return isRefusal(withdrawn) ? withdrawn : { id };
     },
   ),
 });

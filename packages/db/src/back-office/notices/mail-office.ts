@@ -3,6 +3,7 @@
  * SQL: a page by two columns, and the function of the database that opens a mail and records it. Decision 0058
  */
 import { type Refusal, refuse } from "@poker/engine";
+import type { MailRefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
@@ -38,12 +39,8 @@ interface MailToOpen {
   readonly reason: string;
 }
 
-type MailOpenRefusal = Refusal<
-  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "no-such-mail" | "mail-is-sent" | "mail-to-staff"
->;
-
 interface OpenedRow extends OpenedMail {
-  readonly refused: MailOpenRefusal["code"] | null;
+  readonly refused: MailRefusalCode | null;
 }
 
 export const createMailOffice = (pool: Queryable) => ({
@@ -64,7 +61,7 @@ export const createMailOffice = (pool: Queryable) => ({
   /** Recorded in the audit log. */
   open: withPermission(
     "mails.read",
-    async (staff, { id, reason }: MailToOpen): Promise<OpenedMail | MailOpenRefusal> => {
+    async (staff, { id, reason }: MailToOpen): Promise<OpenedMail | Refusal<MailRefusalCode>> => {
       const { rows } = await pool.query<OpenedRow>("SELECT * FROM mail_open($1, $2, $3, $4)", [
         staff.sessionKey,
         id,

@@ -1,6 +1,6 @@
 /** Checks the permissions of staff in the package that reads the data: by the roles of `PERMISSIONS`, and denied by default. */
 import { type Refusal, refuse } from "@poker/engine";
-import { PERMISSIONS, type Permission, type StaffRole } from "@poker/protocol";
+import { PERMISSIONS, type Permission, type StaffRefusalCode, type StaffRole } from "@poker/protocol";
 
 /** A member of the staff, for one request. */
 export interface Staff {
@@ -13,7 +13,7 @@ export interface Staff {
   readonly ipAddress: string;
 }
 
-export type NotAllowed = Refusal<"not-allowed">;
+export type NotAllowed = Refusal<Extract<StaffRefusalCode, "not-allowed">>;
 
 export const isAllowed = ({ roles }: Pick<Staff, "roles">, permission: Permission): boolean =>
   PERMISSIONS[permission].some((role) => roles.has(role));

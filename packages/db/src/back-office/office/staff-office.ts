@@ -3,37 +3,23 @@
  * Prisma: plain rows; SQL: the functions that change a role, confirm or appoint an owner, and the checks by the database's clock. Faults
  * 94, 96, 98
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { Sanction, StaffLimitName, StaffRole } from "@poker/protocol";
+import type { Done, Refusal } from "@poker/engine";
+import type {
+  OwnerConfirmationRefusalCode,
+  Sanction,
+  StaffLimitName,
+  StaffLimitRefusalCode,
+  StaffRole,
+  StaffRoleRefusalCode,
+} from "@poker/protocol";
 import type pg from "pg";
+import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
-type StaffRefusal = Refusal<
-  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "no-such-person" | "last-owner"
->;
-
-/** `role-too-new`: the confirming owner is new too. `own-appointee`: an owner does not confirm a role that they gave. */
-type ConfirmationRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "fresh-sign-in-required"
-  | "own-account"
-  | "no-such-owner"
-  | "role-too-new"
-  | "own-appointee"
->;
-
-/** `newer-version`: the limit was changed meanwhile. `role-too-new`: a new owner cannot change limits. */
-type StaffLimitRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "fresh-sign-in-required"
-  | "bad-limit"
-  | "no-such-limit"
-  | "role-too-new"
-  | "newer-version"
->;
+const ROLE_ISSUES: IssuesByCode<StaffRoleRefusalCode> = {
+  "no-such-person": [{ field: "userId", code: "no-such-person" }],
+};
 
 interface StaffChange {
   readonly userId: string;
@@ -93,31 +79,28 @@ export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "p
   /** Granting an existing role or taking away a missing one changes nothing. The database repeats the check. */
   changeRole: withPermission(
     "staff.write",
-    async (staff, { userId, role, granted, reason }: StaffChange): Promise<Done | StaffRefusal> => {
-      const { rows } = await pool.query<{ code: StaffRefusal["code"] | null }>(
-        "SELECT staff_set_role($1, $2, $3, $4, $5, $6) AS code",
+    (staff, { userId, role, granted, reason }: StaffChange): Promise<Done | Refusal<StaffRoleRefusalCode>> =>
+      callRefusing(
+        pool,
+        "SELECT staff_set_role($1, $2, $3, $4, $5, $6) AS refused",
         [staff.sessionKey, userId, role, granted, reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      if (!code) return DONE;
-      return refuse(code, undefined, code === "no-such-person" ? [{ field: "userId", code }] : undefined);
-    },
+        ROLE_ISSUES,
+      ),
   ),
 
   /** The new owner approves adjustments from this moment on. Fault 96 */
   confirmOwner: withPermission(
     "staff.write",
-    async (
+    (
       staff,
       { userId, reason }: { readonly userId: string; readonly reason: string },
-    ): Promise<Done | ConfirmationRefusal> => {
-      const { rows } = await pool.query<{ code: ConfirmationRefusal["code"] | null }>(
-        "SELECT staff_confirm_owner($1, $2, $3, $4) AS code",
-        [staff.sessionKey, userId, reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
-    },
+    ): Promise<Done | Refusal<OwnerConfirmationRefusalCode>> =>
+      callRefusing(pool, "SELECT staff_confirm_owner($1, $2, $3, $4) AS refused", [
+        staff.sessionKey,
+        userId,
+        reason,
+        staff.ipAddress,
+      ]),
   ),
 
   getLimits: withPermission("staff.limits", async (): Promise<Readonly<Record<StaffLimitName, number>>> => {
@@ -132,14 +115,15 @@ export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "p
 
   changeLimit: withPermission(
     "staff.limits",
-    async (staff, { name, was, value, reason }: StaffLimitChange): Promise<Done | StaffLimitRefusal> => {
-      const { rows } = await pool.query<{ code: StaffLimitRefusal["code"] | null }>(
-        "SELECT staff_limit_change($1, $2, $3, $4, $5, $6) AS code",
-        [staff.sessionKey, name, was, value, reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
-    },
+    (staff, { name, was, value, reason }: StaffLimitChange): Promise<Done | Refusal<StaffLimitRefusalCode>> =>
+      callRefusing(pool, "SELECT staff_limit_change($1, $2, $3, $4, $5, $6) AS refused", [
+        staff.sessionKey,
+        name,
+        was,
+        value,
+        reason,
+        staff.ipAddress,
+      ]),
   ),
 });
 

@@ -4,9 +4,10 @@
  * the access, and a function that decides. SQL: those views and functions.
  */
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { ChatReportRefusalCode, SanctionRefusalCode } from "@poker/protocol";
 import type pg from "pg";
 import { inTransaction, type Queryable } from "../../sql/connect.ts";
-import { applySanction, type SanctionRefusal } from "../accounts/player-office.ts";
+import { applySanction } from "../accounts/player-office.ts";
 import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
 
 export const CHAT_REPORT_STATUSES = ["open", "dismissed", "upheld"] as const;
@@ -57,23 +58,11 @@ export interface ChatDecision {
   readonly reason: string;
 }
 
-/** `own-message`: staff do not decide about their own messages. */
-type ChatDecisionRefusal = Refusal<
-  | SanctionRefusal["code"]
-  | "reason-required"
-  | "no-such-report"
-  | "already-decided"
-  | "own-message"
-  | "ban-on-dismissal"
->;
-
 interface PrivateReportToRead {
   readonly number: number;
   /** Kept in the audit log. */
   readonly reason: string;
 }
-
-type PrivateReadRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-report">;
 
 export const CHAT_REPORTS_PAGE_SIZE = 50;
 
@@ -113,14 +102,14 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
   async decideReport(
     staff: Staff,
     { number, decision, chatBanUntil, reason }: ChatDecision,
-  ): Promise<Done | ChatDecisionRefusal> {
+  ): Promise<Done | Refusal<ChatReportRefusalCode>> {
     if (!isAllowed(staff, "chat.reports")) return refuse("not-allowed");
     const isUpheld = decision === "upheld";
     if (chatBanUntil !== null && !isUpheld) return refuse("ban-on-dismissal");
     if (chatBanUntil !== null && !isAllowed(staff, "players.chat-ban")) return refuse("not-allowed");
     try {
       return await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ refused: ChatDecisionRefusal["code"] | null; writer_id: string }>(
+        const { rows } = await client.query<{ refused: ChatReportRefusalCode | null; writer_id: string }>(
           "SELECT * FROM chat_report_decide($1, $2, $3, $4, $5)",
           [staff.sessionKey, number, isUpheld, reason, staff.ipAddress],
         );
@@ -146,8 +135,8 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
 
 /** Rolls the decision back too. */
 class SanctionNotApplied extends Error {
-  readonly refusal: SanctionRefusal;
-  constructor(refusal: SanctionRefusal) {
+  readonly refusal: Refusal<SanctionRefusalCode>;
+  constructor(refusal: Refusal<SanctionRefusalCode>) {
     super(refusal.code);
     this.refusal = refusal;
   }
@@ -165,7 +154,7 @@ async function readPrivateLines(
   pool: Queryable,
   { sessionKey, ipAddress }: Staff,
   { number, reason }: PrivateReportToRead,
-): Promise<{ readonly lines: readonly ContextLine[] } | PrivateReadRefusal> {
+): Promise<{ readonly lines: readonly ContextLine[] } | Refusal<ChatReportRefusalCode>> {
   const { rows } = await pool.query<PrivateRow>(
     `SELECT refused, id, at, writer_id AS "writerId", writer, written FROM private_report_read($1, $2, $3, $4)`,
     [sessionKey, number, reason, ipAddress],
@@ -175,7 +164,7 @@ async function readPrivateLines(
   return { lines: rows.map(({ refused: _, at, ...line }) => ({ ...line, at: at.getTime(), emote: null })) };
 }
 
-type PrivateRow = Omit<ContextLine, "at" | "emote"> & { refused: PrivateReadRefusal["code"] | null; at: Date };
+type PrivateRow = Omit<ContextLine, "at" | "emote"> & { refused: ChatReportRefusalCode | null; at: Date };
 
 interface Row {
   number: number;

@@ -2,9 +2,10 @@
  * Breaks of a player as staff see them, and the staff's decision about a player who asks to return early. SQL: a function of the database
  * decides, and breaks are listed with their requests. Fault 69
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { BreakInForce, BreakKind } from "@poker/protocol";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type { BreakInForce, BreakKind, BreakReturnRefusalCode } from "@poker/protocol";
 import { createBreaks } from "../../repositories/protection/breaks.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
 
@@ -30,20 +31,6 @@ interface ReturnDecision {
   /** Kept in the audit log, and sent to the player. */
   readonly reason: string;
 }
-/**
- * `too-early`: the waiting time is not over. `same-approver`: the approval needs a second person. `owner-required`: one of the two must be
- * an established owner.
- */
-type ReturnRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "no-such-request"
-  | "already-decided"
-  | "own-account"
-  | "too-early"
-  | "same-approver"
-  | "owner-required"
->;
 
 const MAX_LISTED = 20;
 
@@ -70,13 +57,17 @@ export const createReturnOffice = (pool: Queryable) => ({
     };
   }),
 
-  async decideReturn(staff: Staff, { returnId, approved, reason }: ReturnDecision): Promise<Done | ReturnRefusal> {
+  async decideReturn(
+    staff: Staff,
+    { returnId, approved, reason }: ReturnDecision,
+  ): Promise<Done | Refusal<BreakReturnRefusalCode>> {
     if (!isAllowed(staff, "players.end-break")) return refuse("not-allowed");
-    const { rows } = await pool.query<{ code: ReturnRefusal["code"] | null }>(
-      "SELECT break_return_decide($1, $2, $3, $4, $5) AS code",
-      [staff.sessionKey, returnId, approved, reason, staff.ipAddress],
-    );
-    const code = rows[0]?.code ?? null;
-    return code ? refuse(code) : DONE;
+    return callRefusing(pool, "SELECT break_return_decide($1, $2, $3, $4, $5) AS refused", [
+      staff.sessionKey,
+      returnId,
+      approved,
+      reason,
+      staff.ipAddress,
+    ]);
   },
 });

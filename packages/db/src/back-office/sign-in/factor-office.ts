@@ -3,6 +3,7 @@
  * functions that ask and decide, and the function for the command on the machine. Decision 0069, faults 96, 98
  */
 import type { Done, Refusal } from "@poker/engine";
+import type { FactorRemovalDecisionRefusalCode, FactorRemovalRefusalCode } from "@poker/protocol";
 import type pg from "pg";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
@@ -17,33 +18,6 @@ export interface OpenRemoval {
   /** Epoch ms. */
   readonly requestedAt: number;
 }
-
-/** `no-factor`: the account has no second factor. `already-asked`: a request waits. */
-type RemovalRequestRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "fresh-sign-in-required"
-  | "no-such-person"
-  | "own-account"
-  | "staff-protected"
-  | "no-factor"
-  | "already-asked"
->;
-
-/** The codes of an adjustment, and `factor-in-use`: the person has taken a second step since the request. */
-type RemovalDecisionRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "fresh-sign-in-required"
-  | "no-such-request"
-  | "already-decided"
-  | "self-approved"
-  | "own-account"
-  | "role-too-new"
-  | "own-appointee"
-  | "no-factor"
-  | "factor-in-use"
->;
 
 interface RemovalDecision {
   readonly removalId: number;
@@ -68,7 +42,7 @@ export const createFactorOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
     (
       staff,
       { userId, reason }: { readonly userId: string; readonly reason: string },
-    ): Promise<Done | RemovalRequestRefusal> =>
+    ): Promise<Done | Refusal<FactorRemovalRefusalCode>> =>
       callRefusing(pool, "SELECT factor_removal_request($1, $2, $3, $4) AS refused", [
         staff.sessionKey,
         userId,
@@ -79,7 +53,10 @@ export const createFactorOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
 
   decide: withPermission(
     "factors.remove",
-    (staff, { removalId, approved, reason }: RemovalDecision): Promise<Done | RemovalDecisionRefusal> =>
+    (
+      staff,
+      { removalId, approved, reason }: RemovalDecision,
+    ): Promise<Done | Refusal<FactorRemovalDecisionRefusalCode>> =>
       callRefusing(pool, "SELECT factor_removal_decide($1, $2, $3, $4, $5) AS refused", [
         staff.sessionKey,
         removalId,
@@ -90,7 +67,10 @@ export const createFactorOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
   ),
 });
 
-export type MachineRemovalRefusal = "reason-required" | "no-such-person" | "no-factor";
+export type MachineRemovalRefusal = Extract<
+  FactorRemovalRefusalCode,
+  "reason-required" | "no-such-person" | "no-factor"
+>;
 
 /** Runs as the owner of the database and removes every second factor of this account. `name` is null when no such account exists. */
 export async function removeFactors(

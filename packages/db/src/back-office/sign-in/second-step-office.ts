@@ -3,14 +3,10 @@
  * rule. Decision 0060
  */
 import type { Done, Refusal } from "@poker/engine";
+import type { FreshStaffRefusalCode } from "@poker/protocol";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
-
-/** `second-step-required`: the person who changes the rule has not taken a second step in this session. */
-type SecondStepRuleRefusal = Refusal<
-  "not-allowed" | "reason-required" | "fresh-sign-in-required" | "second-step-required"
->;
 
 export const createSecondStepOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
   /** True when the person of this session is a member of the staff, and has not taken the second step that the room requires. */
@@ -25,13 +21,13 @@ export const createSecondStepOffice = ({ prisma, pool }: Pick<Database, "prisma"
     async () => (await prisma.staffLimit.findUnique({ where: { name: "second-step" } }))?.value === 1,
   ),
 
-  /** Makes a second step compulsory for the staff, or optional again. */
+  /** Makes a second step compulsory for the staff, or optional again. The person who changes it must have taken one in this session. */
   require: withPermission(
     "staff.write",
     (
       staff,
       { required, reason }: { readonly required: boolean; readonly reason: string },
-    ): Promise<Done | SecondStepRuleRefusal> =>
+    ): Promise<Done | Refusal<FreshStaffRefusalCode>> =>
       callRefusing(pool, "SELECT staff_second_step_require($1, $2, $3, $4) AS refused", [
         staff.sessionKey,
         required,

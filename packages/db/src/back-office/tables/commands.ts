@@ -3,14 +3,15 @@
  * state: it stores a command together with its audit log entry, and the owner carries the command out through its mailbox and stores a
  * result. SQL: JSON as it was written, fences by leases, and the function that stores a command. Fault 97
  */
-import { type Refusal, refuse } from "@poker/engine";
-import type { Permission } from "@poker/protocol";
+import { isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { Permission, UnitCommandRefusalCode } from "@poker/protocol";
 import type pg from "pg";
 import type { CommandResult } from "../../journal/command-results.ts";
 import type { Lease } from "../../journal/leases.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { readViolatedConstraint } from "../../sql/violated-constraint.ts";
-import { isAllowed, type NotAllowed, type Staff } from "../office/check-permission.ts";
+import { isAllowed, type Staff } from "../office/check-permission.ts";
 
 export interface NewCommand {
   /** A UUID that the page makes: a repeated request with the same id is the same command. */
@@ -20,26 +21,11 @@ export interface NewCommand {
   readonly payload: object;
 }
 
-export interface CommandState {
+interface CommandState {
   readonly id: string;
   /** null while the unit's owner has not answered. */
   readonly result: CommandResult | null;
 }
-
-/**
- * `own-table`: the member of the staff sits there, or sat there in the hand that may still run. `private-game`: only the host changes its
- * settings. `no-such-config`: the attached rake config equals no stored version exactly. R1
- */
-export type CommandRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "no-such-unit"
-  | "own-table"
-  | "private-game"
-  | "wrong-currency"
-  | "wrong-seating"
-  | "no-such-config"
->;
 
 export const createCommands = (pool: pg.Pool) => ({
   /** Stores the command and its audit log entry, or neither. */
@@ -48,15 +34,15 @@ export const createCommands = (pool: pg.Pool) => ({
     permission: Permission,
     { id, unitId, kind, payload }: NewCommand,
     reason: string,
-  ): Promise<CommandState | CommandRefusal> {
+  ): Promise<CommandState | Refusal<UnitCommandRefusalCode>> {
     if (!isAllowed(staff, permission)) return refuse("not-allowed");
     try {
-      const { rows } = await pool.query<{ code: CommandRefusal["code"] | null }>(
-        "SELECT command_enqueue($1, $2, $3, $4, $5, $6, $7) AS code",
+      const stored = await callRefusing<UnitCommandRefusalCode>(
+        pool,
+        "SELECT command_enqueue($1, $2, $3, $4, $5, $6, $7) AS refused",
         [staff.sessionKey, id, unitId, kind, JSON.stringify(payload), reason, staff.ipAddress],
       );
-      const code = rows[0]?.code ?? null;
-      if (code) return refuse(code);
+      if (isRefusal(stored)) return stored;
     } catch (error) {
       // A concurrent retry has already written it.
       if (readViolatedConstraint(error) !== "commands_pkey") throw error;
@@ -65,7 +51,7 @@ export const createCommands = (pool: pg.Pool) => ({
   },
 
   /** Requires permission to read tables. */
-  async getState(staff: Staff, id: string | null): Promise<CommandState | NotAllowed | Refusal<"no-such-command">> {
+  async getState(staff: Staff, id: string | null): Promise<CommandState | Refusal<UnitCommandRefusalCode>> {
     if (!isAllowed(staff, "tables.read")) return refuse("not-allowed");
     return (id === null ? null : await readState(pool, id)) ?? refuse("no-such-command");
   },

@@ -1,6 +1,7 @@
 /** Creates tables and pools from the settings that staff entered. SQL: the function that checks and creates a unit. Fault 100 */
-import { type FieldIssue, type Refusal, refuse, type TableSettings } from "@poker/engine";
-import type { PoolLimits, Schedule, UnitKind } from "@poker/protocol";
+import { isRefusal, type Refusal, type TableSettings } from "@poker/engine";
+import type { PoolLimits, Schedule, UnitDraftRefusalCode, UnitKind } from "@poker/protocol";
+import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import type { Staff } from "../office/check-permission.ts";
 
@@ -16,27 +17,16 @@ export interface UnitDraft {
   readonly reason: string;
 }
 
-/** `no-such-config`: the attached rake config equals no stored version exactly. R1 */
-type UnitRefusal = Refusal<
-  | "not-allowed"
-  | "reason-required"
-  | "wrong-currency"
-  | "wrong-seating"
-  | "no-such-config"
-  | "in-the-past"
-  | "ends-before-it-begins"
-  | "name-taken"
->;
-
-const NAME_TAKEN: readonly FieldIssue[] = [{ field: "name", code: "taken" }];
+const ISSUES: IssuesByCode<UnitDraftRefusalCode> = { "name-taken": [{ field: "name", code: "taken" }] };
 
 export async function createUnit(
   pool: Queryable,
   staff: Staff,
   { id, kind, name, settings, limits, schedule, reason }: UnitDraft,
-): Promise<{ readonly id: string } | UnitRefusal> {
-  const { rows } = await pool.query<{ code: UnitRefusal["code"] | null }>(
-    "SELECT unit_create($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS code",
+): Promise<{ readonly id: string } | Refusal<UnitDraftRefusalCode>> {
+  const made = await callRefusing(
+    pool,
+    "SELECT unit_create($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS refused",
     [
       staff.sessionKey,
       id,
@@ -50,10 +40,9 @@ export async function createUnit(
       reason,
       staff.ipAddress,
     ],
+    ISSUES,
   );
-  const code = rows[0]?.code ?? null;
-  if (!code) return { id };
-  return refuse(code, undefined, code === "name-taken" ? NAME_TAKEN : undefined);
+  return isRefusal(made) ? made : { id };
 }
 
 export const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at));

@@ -2,9 +2,10 @@
  * Tables and pools as the staff see, create and change them. Changes to open units are commands to their owners. SQL: rake configs as they
  * were written, and the function that changes a schedule.
  */
-import { DONE, type Done, type RakeConfig, type Refusal, refuse } from "@poker/engine";
-import type { GameStanding, OfficeUnit, Schedule } from "@poker/protocol";
+import type { Done, RakeConfig, Refusal } from "@poker/engine";
+import type { GameStanding, OfficeUnit, Schedule, UnitScheduleRefusalCode } from "@poker/protocol";
 import type pg from "pg";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import { isAllowed, type Staff, withPermission } from "../office/check-permission.ts";
 import { enqueueWithPermission, listUnitCommands } from "./unit-commands.ts";
 import { createUnit, toDate, type UnitDraft } from "./unit-drafts.ts";
@@ -15,19 +16,6 @@ interface ScheduleChange {
   readonly schedule: Schedule;
   readonly reason: string;
 }
-/**
- * `open-already`: the unit is open and may have players. `in-the-past`: the given time is over. `own-table`: the member of the staff sits
- * there. `private-game`: it ends by its term.
- */
-type ScheduleRefusal = Refusal<
-  | "reason-required"
-  | "no-such-unit"
-  | "own-table"
-  | "private-game"
-  | "open-already"
-  | "in-the-past"
-  | "ends-before-it-begins"
->;
 
 const MAX_GAME_PEOPLE = 200;
 /** A person of a private game, as the log of its table describes them. */
@@ -79,17 +67,18 @@ export const createUnitOffice = (pool: pg.Pool) => ({
    */
   setSchedule: withPermission(
     "tables.write",
-    async (
+    (
       staff,
       { unitId, schedule: { opensAt, closesAt }, reason }: ScheduleChange,
-    ): Promise<Done | ScheduleRefusal> => {
-      const { rows } = await pool.query<{ code: ScheduleRefusal["code"] | null }>(
-        "SELECT unit_set_schedule($1, $2, $3, $4, $5, $6) AS code",
-        [staff.sessionKey, unitId, toDate(opensAt), toDate(closesAt), reason, staff.ipAddress],
-      );
-      const code = rows[0]?.code ?? null;
-      return code ? refuse(code) : DONE;
-    },
+    ): Promise<Done | Refusal<UnitScheduleRefusalCode>> =>
+      callRefusing(pool, "SELECT unit_set_schedule($1, $2, $3, $4, $5, $6) AS refused", [
+        staff.sessionKey,
+        unitId,
+        toDate(opensAt),
+        toDate(closesAt),
+        reason,
+        staff.ipAddress,
+      ]),
   ),
 
   /** The last commands to the unit, newest first. */

@@ -5,10 +5,9 @@
 import {
   checkTournamentSettings,
   completeTournamentSettings,
-  DONE,
   type Done,
   type EpochMs,
-  type FieldIssue,
+  isRefusal,
   type Refusal,
   refuse,
   type TournamentSettings,
@@ -18,10 +17,12 @@ import {
   type TournamentDraftRefusalCode,
   type TournamentSchedule,
   type TournamentScheduleDraft,
+  type TournamentScheduleRefusalCode,
   type TournamentTemplate,
   withSomeTarget,
 } from "@poker/protocol";
 import type pg from "pg";
+import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { type Staff, withPermission } from "../office/check-permission.ts";
 import { createCommands } from "../tables/commands.ts";
@@ -40,12 +41,6 @@ interface TournamentDraft {
   readonly reason: string;
 }
 
-type TournamentDraftRefusal = Refusal<TournamentDraftRefusalCode>;
-
-type ScheduleDraftRefusal = Refusal<
-  "not-allowed" | "reason-required" | "no-such-template" | "wrong-times" | "no-such-time-zone" | "no-such-target"
->;
-
 /** The types of commands that a tournament's owner takes. */
 const TOURNAMENT_COMMANDS = ["start", "pause", "resume", "cancel", "disqualify"] as const;
 
@@ -58,10 +53,8 @@ interface TournamentCommandRequest {
   readonly reason: string;
 }
 
-type IssuesOf<R extends Refusal<string>> = Partial<Readonly<Record<R["code"], readonly FieldIssue[]>>>;
-
 /** The form fields that a refusal is about; fields of the settings are given by their paths. */
-const DRAFT_ISSUES: IssuesOf<TournamentDraftRefusal> = {
+const DRAFT_ISSUES: IssuesByCode<TournamentDraftRefusalCode> = {
   "reason-required": [{ field: "reason", code: "missing" }],
   "wrong-times": [{ field: "startsAt", code: "out-of-order" }],
   "in-the-past": [{ field: "startsAt", code: "in-the-past" }],
@@ -73,7 +66,7 @@ const DRAFT_ISSUES: IssuesOf<TournamentDraftRefusal> = {
   "not-funded": [{ field: "guarantee", code: "not-funded" }],
 };
 
-const SCHEDULE_ISSUES: IssuesOf<ScheduleDraftRefusal> = {
+const SCHEDULE_ISSUES: IssuesByCode<TournamentScheduleRefusalCode> = {
   "reason-required": [{ field: "reason", code: "missing" }],
   "no-such-template": [{ field: "templateId", code: "missing" }],
   "no-such-time-zone": [{ field: "timeZone", code: "missing" }],
@@ -84,21 +77,26 @@ export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma"
   /** A node takes the tournament within a second. */
   create: withPermission(
     "tables.write",
-    async (staff, draft: TournamentDraft): Promise<{ readonly id: string } | TournamentDraftRefusal> => {
+    async (staff, draft: TournamentDraft): Promise<{ readonly id: string } | Refusal<TournamentDraftRefusalCode>> => {
       const { id, name, settings, opensAt, startsAt, reason } = draft;
       const issues = checkTournamentSettings(settings);
       if (issues.length > 0) return refuse("unusable-settings", undefined, issues);
-      const code = await callFunction<TournamentDraftRefusal["code"]>(pool, "tournament_create", [
-        staff.sessionKey,
-        id,
-        name,
-        JSON.stringify(settings),
-        toDate(opensAt),
-        toDate(startsAt),
-        reason,
-        staff.ipAddress,
-      ]);
-      return code ? refuse(code, undefined, DRAFT_ISSUES[code]) : { id };
+      const made = await callRefusing(
+        pool,
+        "SELECT tournament_create($1, $2, $3, $4, $5, $6, $7, $8) AS refused",
+        [
+          staff.sessionKey,
+          id,
+          name,
+          JSON.stringify(settings),
+          toDate(opensAt),
+          toDate(startsAt),
+          reason,
+          staff.ipAddress,
+        ],
+        DRAFT_ISSUES,
+      );
+      return isRefusal(made) ? made : { id };
     },
   ),
 
@@ -139,58 +137,53 @@ const createScheduleFunctions = (pool: pg.Pool) => ({
 
   saveSchedule: withPermission(
     "tables.write",
-    async (staff, draft: TournamentScheduleDraft, reason: string): Promise<Done | ScheduleDraftRefusal> => {
+    (staff, draft: TournamentScheduleDraft, reason: string): Promise<Done | Refusal<TournamentScheduleRefusalCode>> => {
       const { id, templateId, name, keepOpen, weekdays, minuteOfDay, timeZone, announceMs, registerMs } = draft;
-      const code = await callFunction<ScheduleDraftRefusal["code"]>(pool, "tournament_schedule_save", [
-        staff.sessionKey,
-        id,
-        templateId,
-        name,
-        keepOpen,
-        weekdays,
-        minuteOfDay,
-        timeZone,
-        announceMs,
-        registerMs,
-        draft.targetScheduleId,
-        reason,
-        staff.ipAddress,
-      ]);
-      return code ? refuse(code, undefined, SCHEDULE_ISSUES[code]) : DONE;
+      return callRefusing(
+        pool,
+        "SELECT tournament_schedule_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS refused",
+        [
+          staff.sessionKey,
+          id,
+          templateId,
+          name,
+          keepOpen,
+          weekdays,
+          minuteOfDay,
+          timeZone,
+          announceMs,
+          registerMs,
+          draft.targetScheduleId,
+          reason,
+          staff.ipAddress,
+        ],
+        SCHEDULE_ISSUES,
+      );
     },
   ),
 
   /** The schedule makes no more tournaments; the tournaments that it made continue. */
-  endSchedule: withPermission("tables.write", async (staff, id: string, reason: string) => {
-    const code = await callFunction<"not-allowed" | "reason-required" | "no-such-schedule">(
-      pool,
-      "tournament_schedule_end",
-      [staff.sessionKey, id, reason, staff.ipAddress],
-    );
-    return code ? refuse(code) : DONE;
-  }),
+  endSchedule: withPermission(
+    "tables.write",
+    (staff, id: string, reason: string): Promise<Done | Refusal<TournamentScheduleRefusalCode>> =>
+      callRefusing(pool, "SELECT tournament_schedule_end($1, $2, $3, $4) AS refused", [
+        staff.sessionKey,
+        id,
+        reason,
+        staff.ipAddress,
+      ]),
+  ),
 });
-
-/** Returns the code with which a function of the database refuses; null when the function succeeded. */
-async function callFunction<Code extends string>(
-  pool: pg.Pool,
-  name: string,
-  values: readonly unknown[],
-): Promise<Code | null> {
-  const places = values.map((_, index) => `$${index + 1}`).join(", ");
-  const { rows } = await pool.query<{ code: Code | null }>(`SELECT ${name}(${places}) AS code`, [...values]);
-  return rows[0]?.code ?? null;
-}
 
 async function saveTemplate(
   pool: pg.Pool,
   staff: Staff,
   { id, name, settings, retired }: TournamentTemplate,
   reason: string,
-): Promise<Done | Refusal<"not-allowed" | "reason-required" | "unusable-settings">> {
+): Promise<Done | Refusal<TournamentDraftRefusalCode>> {
   const issues = checkTournamentSettings(withSomeTarget(settings));
   if (issues.length > 0) return refuse("unusable-settings", undefined, issues);
-  const code = await callFunction<"not-allowed" | "reason-required">(pool, "tournament_template_save", [
+  return callRefusing(pool, "SELECT tournament_template_save($1, $2, $3, $4, $5, $6, $7) AS refused", [
     staff.sessionKey,
     id,
     name,
@@ -199,7 +192,6 @@ async function saveTemplate(
     reason,
     staff.ipAddress,
   ]);
-  return code ? refuse(code) : DONE;
 }
 
 /** Active schedules first, then by name. */

@@ -1,6 +1,6 @@
 /** Closes an account for its person. SQL: the function of the database that does it. Decision 0066 */
 import { type Refusal, refuse } from "@poker/engine";
-import type { ClosingRefusalCode } from "@poker/protocol";
+import type { OwnDataRefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 
 interface ClosedAccount {
@@ -9,7 +9,7 @@ interface ClosedAccount {
 }
 
 interface Row {
-  readonly refused: ClosingRefusalCode | null;
+  readonly refused: OwnDataRefusalCode | null;
   readonly reopen_until: Date | null;
 }
 
@@ -18,7 +18,7 @@ export async function closeAccount(
   pool: Queryable,
   sessionKey: string,
   graceDays: number,
-): Promise<ClosedAccount | Refusal<ClosingRefusalCode>> {
+): Promise<ClosedAccount | Refusal<OwnDataRefusalCode>> {
   const { rows } = await pool.query<Row>("SELECT refused, reopen_until FROM account_close($1, $2)", [
     sessionKey,
     graceDays,

@@ -2,15 +2,21 @@
  * Uses of links in mails: proving an address, changing it, and setting a new password. SQL: only functions of the database make and use
  * links, and this code knows no token before it is in a mail. Faults 67, 81, decision 0058
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type {
+  AddressChangeRefusalCode,
+  AddressConfirmationRefusalCode,
+  LinkRefusalCode,
+  PasswordRefusalCode,
+  VerificationMailRefusalCode,
+} from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { emailSchema, parseLogin } from "../sign-in/logins.ts";
-import { checkPassword, type PasswordRefusal } from "../sign-in/password-rules.ts";
+import { checkPassword } from "../sign-in/password-rules.ts";
 import { makeCredential } from "../sign-in/passwords.ts";
 
-/** Why a link does nothing. */
-type LinkRefusal = Refusal<"link-unknown" | "link-used" | "link-expired">;
-type AskRefusal = Refusal<"session-revoked" | "too-many-tries">;
+type ResetRefusal = Refusal<LinkRefusalCode | PasswordRefusalCode>;
 
 export interface AccountMails {
   /** The sender of the room's mails; null when the room sends no mails and keeps them for its operator. */
@@ -18,47 +24,37 @@ export interface AccountMails {
   /** True when the person has proven the address of their account. */
   isAddressProven(userId: string): Promise<boolean>;
   /** Sends a link that proves the address of the account. */
-  askVerification(sessionKey: string): Promise<Done | AskRefusal | Refusal<"address-proven">>;
+  askVerification(sessionKey: string): Promise<Done | Refusal<VerificationMailRefusalCode>>;
   /**
    * Sends a link to another address, which becomes the account's address when the link is used. The answer does not reveal whether the
    * address is taken.
    */
-  askChange(
-    sessionKey: string,
-    email: string,
-  ): Promise<Done | AskRefusal | Refusal<"email-not-valid" | "no-account" | "fresh-sign-in-required">>;
+  askChange(sessionKey: string, email: string): Promise<Done | Refusal<AddressChangeRefusalCode>>;
   /** `sessionKey` belongs to a session of the link's account. */
-  confirmAddress(
-    token: string,
-    sessionKey: string,
-  ): Promise<Done | LinkRefusal | Refusal<"other-account" | "email-taken">>;
+  confirmAddress(token: string, sessionKey: string): Promise<Done | Refusal<AddressConfirmationRefusalCode>>;
   /** Sends a link for setting a new password to the owner of this name or address. The answer does not reveal whether there is one. */
   askReset(login: string): Promise<void>;
   /** Sets the password, ends all sessions of the link's account, and uses the link up. */
-  resetPassword(token: string, password: string): Promise<Done | LinkRefusal | PasswordRefusal>;
+  resetPassword(token: string, password: string): Promise<Done | ResetRefusal>;
 }
 
 interface ResetOwner {
-  readonly refused: LinkRefusal["code"] | null;
+  readonly refused: LinkRefusalCode | null;
   readonly name: string;
   readonly email: string;
 }
 
 export function createAccountMails({ pool, prisma }: Pick<Database, "pool" | "prisma">): AccountMails {
-  /** Calls a function that returns the code of a refusal, or NULL when it succeeded. */
-  async function call<Code extends string>(text: string, values: readonly unknown[]): Promise<Done | Refusal<Code>> {
-    const { rows } = await pool.query<{ code: Code | null }>(`SELECT ${text} AS code`, [...values]);
-    const code = rows[0]?.code ?? null;
-    return code === null ? DONE : refuse(code);
-  }
-
-  async function resetPassword(token: string, password: string): Promise<Done | LinkRefusal | PasswordRefusal> {
+  async function resetPassword(token: string, password: string): Promise<Done | ResetRefusal> {
     const { rows } = await pool.query<ResetOwner>("SELECT * FROM password_reset_owner($1)", [token]);
     const [owner] = rows;
     if (!owner || owner.refused !== null) return refuse(owner?.refused ?? "link-unknown");
     const refusal = await checkPassword(password, owner);
     if (refusal) return refusal;
-    return call("password_reset($1, $2, $3, $4, $5, $6)", [token, ...(await makeCredential(password))]);
+    return callRefusing(pool, "SELECT password_reset($1, $2, $3, $4, $5, $6) AS refused", [
+      token,
+      ...(await makeCredential(password)),
+    ]);
   }
 
   return {
@@ -70,14 +66,15 @@ export function createAccountMails({ pool, prisma }: Pick<Database, "pool" | "pr
       const user = await prisma.user.findUnique({ where: { id }, select: { emailVerifiedAt: true } });
       return (user?.emailVerifiedAt ?? null) !== null;
     },
-    askVerification: (sessionKey) => call("address_ask_link($1)", [sessionKey]),
+    askVerification: (sessionKey) => callRefusing(pool, "SELECT address_ask_link($1) AS refused", [sessionKey]),
     async askChange(sessionKey, email) {
       const address = emailSchema.safeParse(email);
       return address.success
-        ? call("address_change_ask($1, $2)", [sessionKey, address.data])
+        ? callRefusing(pool, "SELECT address_change_ask($1, $2) AS refused", [sessionKey, address.data])
         : refuse("email-not-valid");
     },
-    confirmAddress: (token, sessionKey) => call("address_confirm($1, $2)", [token, sessionKey]),
+    confirmAddress: (token, sessionKey) =>
+      callRefusing(pool, "SELECT address_confirm($1, $2) AS refused", [token, sessionKey]),
     async askReset(login) {
       await pool.query("SELECT password_reset_ask($1)", [parseLogin(login)]);
     },

@@ -2,18 +2,22 @@
  * The preferences of accounts, each with the time of its choice, so that devices do not undo each other's. SQL: a JSON column, and the
  * function that saves the preferences of the session's person. Decision 0065
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import { type ChosenPreferences, findBadPreference, type PreferenceChanges, readPreferences } from "@poker/protocol";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import {
+  type ChosenPreferences,
+  findBadPreference,
+  type PreferenceChanges,
+  type PreferenceRefusalCode,
+  readPreferences,
+} from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
-
-/** bad-preference: `detail.name` has an invalid value, or is not the name of a preference. */
-type PreferenceRefusal = Refusal<"session-revoked" | "bad-preference" | "preferences-too-large">;
 
 export interface AccountPreferences {
   /** The preferences that were ever chosen. */
   find(userId: string): Promise<ChosenPreferences>;
   /** Saves all of the changes or none; of two choices of one preference the later one stays. */
-  save(sessionKey: string, changes: PreferenceChanges): Promise<Done | PreferenceRefusal>;
+  save(sessionKey: string, changes: PreferenceChanges): Promise<Done | Refusal<PreferenceRefusalCode>>;
 }
 
 export const createAccountPreferences = (pool: Queryable): AccountPreferences => ({
@@ -28,11 +32,9 @@ export const createAccountPreferences = (pool: Queryable): AccountPreferences =>
   async save(sessionKey, changes) {
     const name = findBadPreference(changes);
     if (name !== null) return refuse("bad-preference", { name });
-    const { rows } = await pool.query<{ code: PreferenceRefusal["code"] | null }>(
-      "SELECT account_preferences_save($1, $2) AS code",
-      [sessionKey, JSON.stringify(changes)],
-    );
-    const code = rows[0]?.code ?? null;
-    return code ? refuse(code) : DONE;
+    return callRefusing(pool, "SELECT account_preferences_save($1, $2) AS refused", [
+      sessionKey,
+      JSON.stringify(changes),
+    ]);
   },
 });

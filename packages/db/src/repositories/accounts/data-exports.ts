@@ -2,9 +2,10 @@
  * Archives of everything that the room keeps of a person, as the person requests and downloads them. Prisma: plain rows; SQL: the functions
  * of the database that alone write and read them. Fault 86, decision 0063
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { DataExport, ExportRefusalCode } from "@poker/protocol";
+import type { Done, Refusal } from "@poker/engine";
+import type { DataExport, OwnDataRefusalCode } from "@poker/protocol";
 import type { DataExport as Row } from "../../generated/client.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
 
@@ -12,26 +13,22 @@ export interface DataExports {
   /** The newest archive; null when the person has no archive. */
   getLatest(userId: string): Promise<DataExport | null>;
   /** `locale` is the language of the texts in it. */
-  ask(sessionKey: string, locale: string): Promise<Done | Refusal<ExportRefusalCode>>;
+  ask(sessionKey: string, locale: string): Promise<Done | Refusal<OwnDataRefusalCode>>;
   /** Lets this session read the bytes for an hour. */
-  open(sessionKey: string, exportId: string): Promise<Done | Refusal<ExportRefusalCode>>;
+  open(sessionKey: string, exportId: string): Promise<Done | Refusal<OwnDataRefusalCode>>;
   /** The bytes in order; empty for a session that has not opened the archive. */
   readParts(sessionKey: string, exportId: string): AsyncGenerator<Uint8Array>;
 }
 
 export function createDataExports({ pool, prisma }: Pick<Database, "pool" | "prisma">): DataExports {
-  async function call(statement: string, values: readonly string[]): Promise<Done | Refusal<ExportRefusalCode>> {
-    const { rows } = await pool.query<{ code: ExportRefusalCode | null }>(statement, [...values]);
-    const code = rows[0]?.code ?? null;
-    return code ? refuse(code) : DONE;
-  }
   return {
     async getLatest(userId) {
       const row = await prisma.dataExport.findFirst({ where: { userId }, orderBy: { askedAt: "desc" } });
       return row && toDataExport(row);
     },
-    ask: (sessionKey, locale) => call("SELECT data_export_ask($1, $2) AS code", [sessionKey, locale]),
-    open: (sessionKey, exportId) => call("SELECT data_export_open($1, $2) AS code", [sessionKey, exportId]),
+    ask: (sessionKey, locale) => callRefusing(pool, "SELECT data_export_ask($1, $2) AS refused", [sessionKey, locale]),
+    open: (sessionKey, exportId) =>
+      callRefusing(pool, "SELECT data_export_open($1, $2) AS refused", [sessionKey, exportId]),
     async *readParts(sessionKey, exportId) {
       for (let partNo = 0; ; partNo++) {
         const { rows } = await pool.query<{ content: Buffer | null }>(

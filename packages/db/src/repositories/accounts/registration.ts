@@ -4,10 +4,12 @@
  */
 import { randomInt } from "node:crypto";
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type { AccountRefusalCode, NameRefusalCode } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { readViolatedConstraint } from "../../sql/violated-constraint.ts";
 import { emailSchema } from "../sign-in/logins.ts";
-import { checkPassword, type PasswordRefusal } from "../sign-in/password-rules.ts";
+import { checkPassword } from "../sign-in/password-rules.ts";
 import { makeCredential } from "../sign-in/passwords.ts";
 import { makeSessionToken, toSessionKey } from "../sign-in/session-keys.ts";
 import type { SessionOrigin } from "../sign-in/sessions.ts";
@@ -22,12 +24,12 @@ export interface Registration {
   readonly locale?: string;
 }
 
-export type RegistrationRefusal = Refusal<"email-not-valid" | "name-not-allowed" | "name-taken"> | PasswordRefusal;
+type AccountRefusal = Refusal<AccountRefusalCode>;
 
 export async function registerUser(
   pool: Queryable,
   registration: Registration,
-): Promise<{ readonly user: User } | RegistrationRefusal> {
+): Promise<{ readonly user: User } | AccountRefusal> {
   const account = await prepareAccount(registration);
   if (isRefusal(account)) return account;
   const { email, name, key, credential, locale } = account;
@@ -64,7 +66,7 @@ export async function createNamedGuest(
   pool: Queryable,
   nickname: string,
   origin: SessionOrigin | null,
-): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">> {
+): Promise<{ readonly user: NewGuest } | Refusal<NameRefusalCode>> {
   const wanted = parseName(nickname);
   if (!wanted) return refuse("name-not-allowed");
   try {
@@ -94,17 +96,9 @@ const DISCARDED_GUEST_DIGITS = 9;
  * Discards a guest for good: ends all their sessions and frees their nickname. Refused while they have a seat, because chips at a table
  * would be left behind, and while they are on a break.
  */
-export async function discardGuest(
-  pool: Queryable,
-  sessionKey: string,
-): Promise<Done | Refusal<"no-guest" | "guest-seated" | "on-a-break">> {
+export function discardGuest(pool: Queryable, sessionKey: string): Promise<Done | AccountRefusal> {
   const { name, key } = makeGuestName(randomInt(10 ** (DISCARDED_GUEST_DIGITS - 1), 10 ** DISCARDED_GUEST_DIGITS));
-  const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | "on-a-break" | null }>(
-    "SELECT guest_discard($1, $2, $3) AS code",
-    [sessionKey, name, key],
-  );
-  const code = rows[0]?.code ?? null;
-  return code ? refuse(code) : DONE;
+  return callRefusing(pool, "SELECT guest_discard($1, $2, $3) AS refused", [sessionKey, name, key]);
 }
 
 /** Gives the guest a name of their own choice, which is checked like every name. */
@@ -112,16 +106,15 @@ export async function renameGuest(
   pool: Queryable,
   sessionKey: string,
   nickname: string,
-): Promise<Done | Refusal<"no-guest" | "guest-seated" | "name-not-allowed" | "name-taken">> {
+): Promise<Done | AccountRefusal> {
   const wanted = parseName(nickname);
   if (!wanted) return refuse("name-not-allowed");
   try {
-    const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | null }>(
-      "SELECT guest_rename($1, $2, $3) AS code",
-      [sessionKey, wanted.name, wanted.key],
-    );
-    const code = rows[0]?.code ?? null;
-    return code ? refuse(code) : DONE;
+    return await callRefusing(pool, "SELECT guest_rename($1, $2, $3) AS refused", [
+      sessionKey,
+      wanted.name,
+      wanted.key,
+    ]);
   } catch (error) {
     return toTakenRefusal(error);
   }
@@ -131,7 +124,7 @@ export async function upgradeGuest(
   pool: Queryable,
   sessionKey: string,
   registration: Registration,
-): Promise<Done | RegistrationRefusal | Refusal<"no-guest">> {
+): Promise<Done | AccountRefusal> {
   const account = await prepareAccount(registration);
   if (isRefusal(account)) return account;
   const { email, name, key, credential, locale } = account;
@@ -158,7 +151,7 @@ async function prepareAccount({
   password,
   name,
   locale = "en",
-}: Registration): Promise<RegistrationRefusal | NewAccount> {
+}: Registration): Promise<AccountRefusal | NewAccount> {
   const address = emailSchema.safeParse(email);
   if (!address.success) return refuse("email-not-valid");
   const wanted = parseName(name);
@@ -190,7 +183,7 @@ function requireId(rows: readonly { readonly id: string }[]): string {
 }
 
 /** Rethrows every error that is not about a taken name. */
-function toTakenRefusal(error: unknown): Refusal<"name-taken"> {
+function toTakenRefusal(error: unknown): Refusal<NameRefusalCode> {
   if (readViolatedConstraint(error) === "users_name_key_key") return refuse("name-taken");
   throw error;
 }

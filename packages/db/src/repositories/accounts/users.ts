@@ -3,11 +3,11 @@
  * accounts and sessions and compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
-import type { SecondStepWay } from "@poker/protocol";
+import type { AccountRefusalCode, NameRefusalCode, SecondStepWay } from "@poker/protocol";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { parseLogin } from "../sign-in/logins.ts";
 import { changePassword, proveFor } from "../sign-in/password-proofs.ts";
-import type { PasswordOwner, PasswordRefusal } from "../sign-in/password-rules.ts";
+import type { PasswordOwner } from "../sign-in/password-rules.ts";
 import { makeSessionToken, toSessionKey } from "../sign-in/session-keys.ts";
 import type { SessionOrigin } from "../sign-in/sessions.ts";
 import {
@@ -16,7 +16,6 @@ import {
   discardGuest,
   type NewGuest,
   type Registration,
-  type RegistrationRefusal,
   registerUser,
   renameGuest,
   suggestName,
@@ -24,13 +23,15 @@ import {
 } from "./registration.ts";
 import type { User } from "./user.ts";
 
+type AccountRefusal = Refusal<AccountRefusalCode>;
+
 /** The result of signing in with the right password. */
 interface SignIn {
   readonly userId: string;
   /** For the cookie; null when no session was opened, because the player is banned or for the reason in `refused`. */
   readonly sessionToken: string | null;
   /** null unless the account was signed in to too often. Fault 118 */
-  readonly refused: "too-many-sign-ins" | null;
+  readonly refused: Extract<AccountRefusalCode, "too-many-sign-ins"> | null;
   /** The possible second steps that the session of this token still needs; null when it is open. */
   readonly secondStep: readonly SecondStepWay[] | null;
 }
@@ -38,14 +39,14 @@ interface SignIn {
 /** `origin` is the origin of the new session; null when nothing is known about it. */
 export interface Users {
   /** A new account with its first play chips. */
-  register(registration: Registration): Promise<{ readonly user: User } | RegistrationRefusal>;
+  register(registration: Registration): Promise<{ readonly user: User } | AccountRefusal>;
   /** A new player without an account, signed in, with the same first chips. */
   createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
   /** The same with a nickname, which is checked like every name. */
   createNamedGuest(
     nickname: string,
     origin?: SessionOrigin | null,
-  ): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">>;
+  ): Promise<{ readonly user: NewGuest } | Refusal<NameRefusalCode>>;
   /** Signs the guest of the session with this key in again; null when it is no guest's session, or over. */
   resumeGuest(
     deviceKey: string,
@@ -54,26 +55,20 @@ export interface Users {
   /** A free name similar to the wanted one; null when none was found. */
   suggestName(wanted: string): Promise<string | null>;
   /** Ends all sessions of the guest of this session, and frees their nickname; refused while they have a seat or are on a break. */
-  discardGuest(sessionKey: string): Promise<Done | Refusal<"no-guest" | "guest-seated" | "on-a-break">>;
+  discardGuest(sessionKey: string): Promise<Done | AccountRefusal>;
   /** Gives the guest of this session another name; refused while their current name is at a table. */
-  renameGuest(
-    sessionKey: string,
-    nickname: string,
-  ): Promise<Done | Refusal<"no-guest" | "guest-seated" | "name-not-allowed" | "name-taken">>;
+  renameGuest(sessionKey: string, nickname: string): Promise<Done | AccountRefusal>;
   /** The tables at which the player has a seat, by name. */
   listSeatedTables(id: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** A guest becomes an account under the new name: the same person, with their chips, seats and sign-ins. */
-  upgradeGuest(
-    sessionKey: string,
-    registration: Registration,
-  ): Promise<Done | RegistrationRefusal | Refusal<"no-guest">>;
+  upgradeGuest(sessionKey: string, registration: Registration): Promise<Done | AccountRefusal>;
   /** Ends the account's other sessions. Guests have no password to change. */
   changePassword(
     sessionKey: string,
     owner: PasswordOwner,
     current: string,
     next: string,
-  ): Promise<Done | PasswordRefusal | Refusal<"wrong-password" | "fresh-sign-in-required">>;
+  ): Promise<Done | AccountRefusal>;
   /**
    * `login` is a player name, or an address that an account has proven. null when no such account exists, or the password is wrong; both
    * take the same time. Fault 67
@@ -135,7 +130,7 @@ async function signInWithPassword(
     user_id: string | null;
     banned: boolean;
     second_step: readonly SecondStepWay[] | null;
-    refused: "too-many-sign-ins" | null;
+    refused: SignIn["refused"];
   }>("SELECT * FROM session_open_with_password($1, $2, $3, $4)", [login, proof, toSessionKey(sessionToken), origin]);
   const { user_id: userId = null, banned = false, second_step: secondStep = null, refused = null } = rows[0] ?? {};
   if (userId === null) return null;

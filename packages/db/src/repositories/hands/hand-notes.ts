@@ -2,23 +2,20 @@
  * Private notes and tags of players on their own hands, which no other player reads. Prisma: plain rows; SQL: the function that saves a
  * note of the session's player, and the count of each tag.
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import { type Done, type Refusal, refuse } from "@poker/engine";
 import {
   type HandNote,
+  type HandNoteRefusalCode,
   isHandId,
   MAX_HAND_NOTE_LENGTH,
   MAX_HAND_TAG_LENGTH,
   MAX_HAND_TAGS,
   type UsedTag,
 } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 
-/**
- * no-such-hand: the hand has not ended, or the player was not dealt in. too-many-notes: the player must first delete notes on other hands.
- */
-export type HandNoteRefusal = Refusal<
-  "session-revoked" | "no-such-hand" | "note-too-long" | "tag-too-long" | "too-many-tags" | "too-many-notes"
->;
+export type HandNoteRefusal = Refusal<HandNoteRefusalCode>;
 
 export async function listHandTags(pool: Queryable, userId: string): Promise<readonly UsedTag[]> {
   const { rows } = await pool.query<UsedTag>(
@@ -48,12 +45,7 @@ export async function saveHandNote(
   if (tags.length > MAX_HAND_TAGS) return refuse("too-many-tags");
   if (tags.some((tag) => [...tag].length > MAX_HAND_TAG_LENGTH)) return refuse("tag-too-long");
   if ([...text].length > MAX_HAND_NOTE_LENGTH) return refuse("note-too-long");
-  const { rows } = await pool.query<{ code: HandNoteRefusal["code"] | null }>(
-    "SELECT hand_note_save($1, $2, $3, $4) AS code",
-    [sessionKey, handId, tags, text],
-  );
-  const code = rows[0]?.code ?? null;
-  return code ? refuse(code) : DONE;
+  return callRefusing(pool, "SELECT hand_note_save($1, $2, $3, $4) AS refused", [sessionKey, handId, tags, text]);
 }
 
 /** PostgreSQL cannot store that character. */

@@ -3,8 +3,16 @@
  * rail saw it. Prisma: plain rows; SQL: a page by two columns, and the functions that make and revoke a link for the session's player.
  * Decision 0056
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import { isHandId, isShareToken, type ListedShareLink, type SharedHand, type ShareLink } from "@poker/protocol";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import {
+  isHandId,
+  isShareToken,
+  type ListedShareLink,
+  type SharedHand,
+  type ShareLink,
+  type ShareRefusalCode,
+} from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { readPublicHand } from "./finished-hands.ts";
 import { type SharedAs, sharedHandOf } from "./shared-hand.ts";
@@ -18,14 +26,13 @@ export interface SharedChoice {
   readonly showsNames: boolean;
 }
 
-/** not-found: no such finished hand exists, or the player was not dealt in. */
-type ShareRefusal = Refusal<"session-revoked" | "not-found" | "too-many-links">;
+type ShareRefusal = Refusal<ShareRefusalCode>;
 
 export interface ShareLinks {
   /** Makes a link to a hand into which the player was dealt. A repeated request with the same choice returns the first link. */
   share(sessionKey: string, wanted: SharedChoice): Promise<{ readonly token: string } | ShareRefusal>;
   /** The link no longer shows anything. Succeeds also when the player has no such link. */
-  revoke(sessionKey: string, token: string): Promise<Done | Refusal<"session-revoked">>;
+  revoke(sessionKey: string, token: string): Promise<Done | ShareRefusal>;
   /** A player's links, newest first. */
   list(
     userId: string,
@@ -87,7 +94,7 @@ export function createShareLinks(database: Pick<Database, "prisma" | "pool">): S
 
   return {
     async share(sessionKey, { handId, showsNames }) {
-      const { rows } = await pool.query<{ refused: ShareRefusal["code"] | null; token: string }>(
+      const { rows } = await pool.query<{ refused: ShareRefusalCode | null; token: string }>(
         "SELECT refused, token FROM hand_share($1, $2, $3, $4)",
         [sessionKey, handId, showsNames, MOST_SHARE_LINKS],
       );
@@ -95,13 +102,8 @@ export function createShareLinks(database: Pick<Database, "prisma" | "pool">): S
       return refused ? refuse(refused) : { token };
     },
 
-    async revoke(sessionKey, token) {
-      const { rows } = await pool.query<{ code: "session-revoked" | null }>(
-        "SELECT share_link_revoke($1, $2) AS code",
-        [sessionKey, token],
-      );
-      return rows[0]?.code ? refuse(rows[0].code) : DONE;
-    },
+    revoke: (sessionKey, token) =>
+      callRefusing(pool, "SELECT share_link_revoke($1, $2) AS refused", [sessionKey, token]),
 
     async list(userId, { before, limit }) {
       const [, at, token = BEFORE_ALL] = CURSOR.exec(before ?? "") ?? [];

@@ -4,11 +4,13 @@
  * parameter, and the wallet is the ledger's.
  */
 import { type EpochMs, type Refusal, refuse, type Visit } from "@poker/engine";
-import { type Currency, type PlayLimitLeft, toUtcDay } from "@poker/protocol";
+import { type Currency, type PlayLimitLeft, type RefusalCode, toUtcDay } from "@poker/protocol";
 import { accountId } from "../../ledger/account-id.ts";
 import { createBatcher } from "../../sql/batcher.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { isOutage } from "../../sql/outage.ts";
+
+type PlayRefusal = Refusal<Extract<RefusalCode, "account-frozen" | "on-a-break">>;
 
 interface LastVisit {
   readonly visit: Visit | null;
@@ -30,7 +32,7 @@ export interface Cashier {
    * Why the player may not sit down, queue, enter or bring more chips now: staff froze or banned the account, the guest was discarded, or
    * the player is on a break (detail {until}, epoch ms); null when they may. Faults 42, 69
    */
-  refusalToPlay(userId: string): Promise<Refusal<"account-frozen" | "on-a-break"> | null>;
+  refusalToPlay(userId: string): Promise<PlayRefusal | null>;
   /** The given players who are on a break now. */
   findOnBreak(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The given players who are banned now. */
@@ -105,7 +107,7 @@ const createVisitReader = (pool: Queryable) =>
 const createRefusalReader = (pool: Queryable) =>
   createBatcher({
     ...GROUPING,
-    async runBatch(userIds: readonly string[]): Promise<(Refusal<"account-frozen" | "on-a-break"> | null)[]> {
+    async runBatch(userIds: readonly string[]): Promise<(PlayRefusal | null)[]> {
       const { rows } = await pool.query<{ id: string; frozen: boolean; until: Date | null }>({
         name: "cashier-refusals",
         text: `SELECT u.id, coalesce(u.frozen_until > now(), false) OR coalesce(u.banned_until > now(), false) OR u.discarded_at IS NOT NULL

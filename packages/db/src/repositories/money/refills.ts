@@ -3,17 +3,14 @@
  * many requests arrive at once. G9, faults 50 and 100
  */
 import { type Refusal, refuse } from "@poker/engine";
-import type { RefillRule } from "@poker/protocol";
+import type { RefillRefusalCode, RefillRule } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
 
 type RefillResult =
   | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }
   | RefillRefusal;
-/** enough-chips: counts tables and wallet together. `detail.nextAt` is when `too-soon` ends, epoch ms. */
-type RefillRefusal = Refusal<
-  "session-revoked" | "enough-chips" | "too-soon" | "no-such-person" | "account-frozen" | "on-a-break"
->;
+type RefillRefusal = Refusal<RefillRefusalCode>;
 
 export interface Refills {
   /** The rule for players; bots have their own. */
@@ -22,14 +19,14 @@ export interface Refills {
   getWelcomeChips(): Promise<number>;
   /** The amount that the rule looks at: the play chips of the wallet, of all stacks and tickets, and of entries that can be left; cents. */
   getPlayChips(userId: string): Promise<number>;
-  /** Refills the player of this session; `session-revoked`: no session has the key. */
+  /** Refills the player of this session. */
   refillPlayer(sessionKey: string): Promise<RefillResult>;
   /** Refills every bot that the rule for bots allows; returns the number of refilled bots. */
   refillBots(): Promise<number>;
 }
 
 interface Row {
-  refused: RefillRefusal["code"] | null;
+  refused: RefillRefusalCode | null;
   amount: number | null;
   next_refill_at: Date | null;
 }
@@ -40,7 +37,7 @@ export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool"
     const { refused = null, amount = null, next_refill_at: at = null } = rows[0] ?? {};
     const nextAt = at?.getTime() ?? null;
     if (amount === null || nextAt === null)
-      return refuse(refused ?? "no-such-person", nextAt === null ? undefined : { nextAt });
+      return refuse(refused ?? "session-revoked", nextAt === null ? undefined : { nextAt });
     return { ok: true, amount, nextAt };
   }
 

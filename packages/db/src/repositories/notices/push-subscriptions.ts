@@ -2,9 +2,10 @@
  * Browsers on which players want push messages. SQL: functions that write for the session's player, or that a game server calls; one
  * statement finds the browsers for many messages. Decision 0064
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { PushKind } from "@poker/protocol";
+import type { Done, Refusal } from "@poker/engine";
+import type { PushKind, RequestRefusalCode } from "@poker/protocol";
 import { createBatcher } from "../../sql/batcher.ts";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 
 /** The data for a message to a browser: the address at its push service, its public key and its secret, base64url. */
@@ -22,7 +23,7 @@ export interface PushSubscriptions {
     sessionKey: string,
     target: PushTarget,
     kinds: readonly PushKind[],
-  ): Promise<Done | Refusal<"session-revoked">>;
+  ): Promise<Done | Refusal<RequestRefusalCode>>;
   unsubscribe(sessionKey: string, endpoint: string): Promise<void>;
   /** Returns the kinds of messages that this browser of the player gets; empty when it has no subscription, or another player's. */
   listKinds(sessionKey: string, endpoint: string): Promise<readonly PushKind[]>;
@@ -33,13 +34,14 @@ export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma
     const key = await prisma.pushKey.findFirst();
     return key?.publicKey ?? null;
   },
-  async subscribe(sessionKey, { endpoint, p256dh, auth }, kinds) {
-    const { rows } = await pool.query<{ code: "session-revoked" | null }>(
-      "SELECT push_subscribe($1, $2, $3, $4, $5) AS code",
-      [sessionKey, endpoint, p256dh, auth, kinds],
-    );
-    return rows[0]?.code ? refuse(rows[0].code) : DONE;
-  },
+  subscribe: (sessionKey, { endpoint, p256dh, auth }, kinds) =>
+    callRefusing(pool, "SELECT push_subscribe($1, $2, $3, $4, $5) AS refused", [
+      sessionKey,
+      endpoint,
+      p256dh,
+      auth,
+      kinds,
+    ]),
   async unsubscribe(sessionKey, endpoint) {
     await pool.query("SELECT push_unsubscribe($1, $2)", [sessionKey, endpoint]);
   },

@@ -3,6 +3,7 @@
  * writes that check in the same statement, and deletes in batches.
  */
 import { type Refusal, refuse } from "@poker/engine";
+import type { RefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { IS_STAFF } from "../accounts/named-players.ts";
 
@@ -43,7 +44,9 @@ export interface Chat {
    */
   saveMessage(
     message: NewMessage,
-  ): Promise<{ readonly id: number; readonly fresh: boolean } | Refusal<"chat-banned" | "on-a-break">>;
+  ): Promise<
+    { readonly id: number; readonly fresh: boolean } | Refusal<Extract<RefusalCode, "chat-banned" | "on-a-break">>
+  >;
   /** The last messages of a table, oldest first, without those of players whom `viewerId` has muted. */
   listRecent(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
   /** Repeating it changes nothing. Returns false when the message is not of this table, or was written by the reporter. */

@@ -2,10 +2,11 @@
  * A person's friends, the requests between them, blocked players, and where friends play. Prisma: plain rows; SQL: functions of the
  * database that find the person by their session, and a page of several tables. Decision 0075
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Done, Refusal } from "@poker/engine";
 import type {
   FriendNewsOfKind,
   FriendPlace,
+  FriendRefusalCode,
   FriendRequest,
   FriendSettings,
   FriendStanding,
@@ -13,48 +14,26 @@ import type {
   OtherPlayer,
   TableInvitation,
 } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { toNameKey } from "../accounts/name-keys.ts";
 import { IS_STAFF } from "../accounts/named-players.ts";
 import { WATCHABLE_TABLES } from "../hands/finished-hands.ts";
 
-type AccountRefusal = "session-revoked" | "account-needed";
-type AskFriendRefusal = Refusal<
-  | AccountRefusal
-  | "no-such-player"
-  | "player-without-account"
-  | "own-name"
-  | "blocked-by-you"
-  | "already-friends"
-  | "already-asked"
-  | "too-many-friends"
-  | "too-many-requests"
-  | "too-many-tries"
->;
-type InviteRefusal = Refusal<
-  "session-revoked" | "on-a-break" | "not-friends" | "no-such-table" | "already-invited" | "too-many-invitations"
->;
+type Changed = Promise<Done | Refusal<FriendRefusalCode>>;
 
 export interface Friends {
   /**
    * Asks by exact name, in capital or small letters. A request to a player who has blocked the asker looks like any other request to the
    * asker.
    */
-  ask(sessionKey: string, name: string): Promise<Done | AskFriendRefusal>;
-  answer(
-    sessionKey: string,
-    askerId: string,
-    accepts: boolean,
-  ): Promise<Done | Refusal<"session-revoked" | "too-many-friends" | "no-such-request">>;
+  ask(sessionKey: string, name: string): Changed;
+  answer(sessionKey: string, askerId: string, accepts: boolean): Changed;
   /** Ends a friendship, or withdraws the person's own request. */
-  remove(sessionKey: string, otherId: string): Promise<Done | Refusal<"session-revoked" | "not-friends">>;
-  setBlocked(
-    sessionKey: string,
-    otherId: string,
-    blocked: boolean,
-  ): Promise<Done | Refusal<AccountRefusal | "no-such-player" | "too-many-tries">>;
-  saveSettings(sessionKey: string, settings: FriendSettings): Promise<Done | Refusal<AccountRefusal>>;
-  invite(sessionKey: string, friendId: string, tableId: string): Promise<Done | InviteRefusal>;
+  remove(sessionKey: string, otherId: string): Changed;
+  setBlocked(sessionKey: string, otherId: string, blocked: boolean): Changed;
+  saveSettings(sessionKey: string, settings: FriendSettings): Changed;
+  invite(sessionKey: string, friendId: string, tableId: string): Changed;
   /** Marks all invitations as read. */
   markInvitationsRead(sessionKey: string): Promise<void>;
   /** How the person stands to the other. It does not reveal whether the other has blocked them. */
@@ -74,16 +53,6 @@ const OTHER = `u.id AS "userId", u.name, ${IS_STAFF} AS staff`;
 interface FriendRow extends OtherPlayer {
   readonly online: boolean;
   readonly takesMessages: boolean;
-}
-
-async function call<Code extends string>(
-  pool: Queryable,
-  call: string,
-  ...values: readonly unknown[]
-): Promise<Done | Refusal<Code>> {
-  const { rows } = await pool.query<{ refused: Code | null }>(`SELECT ${call} AS refused`, [...values]);
-  const refused = rows[0]?.refused ?? null;
-  return refused === null ? DONE : refuse(refused);
 }
 
 async function listRequests(pool: Queryable, userId: string): Promise<Pick<FriendsView, "asking" | "asked">> {
@@ -193,14 +162,17 @@ async function listBlocked(pool: Queryable, userId: string): Promise<readonly Ot
 }
 
 export const createFriends = ({ pool, prisma }: Pick<Database, "pool" | "prisma">): Friends => ({
-  ask: (sessionKey, name) => call(pool, "friend_ask($1, $2, $3)", sessionKey, name.trim(), toNameKey(name)),
-  answer: (sessionKey, askerId, accepts) => call(pool, "friend_answer($1, $2, $3)", sessionKey, askerId, accepts),
-  remove: (sessionKey, otherId) => call(pool, "friend_remove($1, $2)", sessionKey, otherId),
+  ask: (sessionKey, name) =>
+    callRefusing(pool, "SELECT friend_ask($1, $2, $3) AS refused", [sessionKey, name.trim(), toNameKey(name)]),
+  answer: (sessionKey, askerId, accepts) =>
+    callRefusing(pool, "SELECT friend_answer($1, $2, $3) AS refused", [sessionKey, askerId, accepts]),
+  remove: (sessionKey, otherId) => callRefusing(pool, "SELECT friend_remove($1, $2) AS refused", [sessionKey, otherId]),
   setBlocked: (sessionKey, otherId, blocked) =>
-    call(pool, "player_block_set($1, $2, $3)", sessionKey, otherId, blocked),
+    callRefusing(pool, "SELECT player_block_set($1, $2, $3) AS refused", [sessionKey, otherId, blocked]),
   saveSettings: (sessionKey, { showsPlace, takesMessages }) =>
-    call(pool, "friend_settings_save($1, $2, $3)", sessionKey, showsPlace, takesMessages),
-  invite: (sessionKey, friendId, tableId) => call(pool, "friend_invite($1, $2, $3)", sessionKey, friendId, tableId),
+    callRefusing(pool, "SELECT friend_settings_save($1, $2, $3) AS refused", [sessionKey, showsPlace, takesMessages]),
+  invite: (sessionKey, friendId, tableId) =>
+    callRefusing(pool, "SELECT friend_invite($1, $2, $3) AS refused", [sessionKey, friendId, tableId]),
   async markInvitationsRead(sessionKey) {
     await pool.query("SELECT invitations_mark_read($1)", [sessionKey]);
   },

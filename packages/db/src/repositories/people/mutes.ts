@@ -1,6 +1,6 @@
 /** The players whose chat a player has muted. Prisma: plain rows. */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { MutedPlayer } from "@poker/protocol";
+import type { MutedPlayer, RefusalCode } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";
 
 export interface Mutes {
@@ -12,7 +12,7 @@ export interface Mutes {
     userId: string,
     mutedId: string,
     muted: boolean,
-  ): Promise<Done | Refusal<"no-such-player" | "blocked-by-you">>;
+  ): Promise<Done | Refusal<Extract<RefusalCode, "no-such-player" | "blocked-by-you">>>;
   /** Ordered by name. */
   list(userId: string): Promise<readonly MutedPlayer[]>;
   /** The players who have muted this speaker. */

@@ -2,18 +2,16 @@
  * Private notes of players about each other, which only their authors read and change. Prisma: plain rows; SQL: the function that saves a
  * note of the session's player. Fault 100
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import { MAX_NOTE_LENGTH, NOTE_TAGS, type NoteTag, type PlayerNote } from "@poker/protocol";
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import { MAX_NOTE_LENGTH, NOTE_TAGS, type NoteRefusalCode, type NoteTag, type PlayerNote } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
-
-/** no-such-player: no such account exists, or it is the author's own. */
-type NoteRefusal = Refusal<"session-revoked" | "note-too-long" | "no-such-player">;
 
 export interface PlayerNotes {
   /** The author's notes about these players; a player without a note has no entry. */
   listAbout(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
   /** A note with neither tag nor text is deleted. */
-  saveNote(sessionKey: string, note: PlayerNote): Promise<Done | NoteRefusal>;
+  saveNote(sessionKey: string, note: PlayerNote): Promise<Done | Refusal<NoteRefusalCode>>;
 }
 
 const isTag = (text: string): text is NoteTag => NOTE_TAGS.some((tag) => tag === text);
@@ -35,11 +33,6 @@ export const createPlayerNotes = ({ prisma, pool }: Pick<Database, "prisma" | "p
     // PostgreSQL cannot store this character.
     const text = typed.replaceAll("\0", "").trim();
     if ([...text].length > MAX_NOTE_LENGTH) return refuse("note-too-long");
-    const { rows } = await pool.query<{ code: NoteRefusal["code"] | null }>(
-      "SELECT player_note_save($1, $2, $3, $4) AS code",
-      [sessionKey, userId, tag, text],
-    );
-    const code = rows[0]?.code ?? null;
-    return code ? refuse(code) : DONE;
+    return callRefusing(pool, "SELECT player_note_save($1, $2, $3, $4) AS refused", [sessionKey, userId, tag, text]);
   },
 });

@@ -3,7 +3,7 @@
  * and they are reported to the staff like chat. SQL: a function of the database, and a report with the messages around it. Decision 0075
  */
 import { type Refusal, refuse } from "@poker/engine";
-import type { PrivateMessage } from "@poker/protocol";
+import type { PrivateMessage, PrivateMessageRefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 
 interface NewPrivateMessage {
@@ -15,10 +15,6 @@ interface NewPrivateMessage {
   readonly unmasked: string | null;
 }
 
-type WriteRefusal = Refusal<
-  "not-friends" | "messages-off" | "chat-banned" | "on-a-break" | "in-the-same-hand" | "chat-too-fast"
->;
-
 /** The time in which the database allows at most 30 messages. */
 const WRITE_WINDOW_MS = 60_000;
 
@@ -26,7 +22,9 @@ export interface PrivateMessages {
   /** `fresh` is false for a repeated command. Details: {until}, epoch ms, the end of a chat ban; {waitMs}, at most, for chat-too-fast. */
   write(
     message: NewPrivateMessage,
-  ): Promise<{ readonly id: number; readonly at: number; readonly fresh: boolean } | WriteRefusal>;
+  ): Promise<
+    { readonly id: number; readonly at: number; readonly fresh: boolean } | Refusal<PrivateMessageRefusalCode>
+  >;
   /** The last messages between two friends, oldest first, which marks them as read by the reader; null when the two are not friends. */
   read(readerId: string, friendId: string, count: number): Promise<readonly PrivateMessage[] | null>;
   markRead(readerId: string, friendId: string, upTo: number): Promise<void>;
@@ -45,7 +43,7 @@ const markRead = async (pool: Queryable, readerId: string, friendId: string, upT
 export const createPrivateMessages = (pool: Queryable): PrivateMessages => ({
   async write({ writerId, readerId, commandId, text, unmasked }) {
     const { rows } = await pool.query<{
-      refused: WriteRefusal["code"] | null;
+      refused: PrivateMessageRefusalCode | null;
       until: Date | null;
       id: number;
       at: Date;

@@ -19,6 +19,7 @@ import {
   GAME_CODE_LENGTH,
   GAME_CODE_LETTERS,
   GAME_STANDINGS,
+  type GameRefusalCode,
   type GameSheet,
   type GameStanding,
   type GameTerm,
@@ -51,21 +52,7 @@ export interface NewPrivateGame
   readonly most: number;
 }
 
-type HostRefusal = "session-revoked" | "not-host";
-type OpenGameRefusal = Refusal<
-  | "session-revoked"
-  | "malformed"
-  | "on-a-break"
-  | "account-frozen"
-  | "title-not-allowed"
-  | "wrong-settings"
-  | "account-needed"
-  | "too-many-games"
-  | "code-taken"
->;
-type EnterGameRefusal = Refusal<
-  "session-revoked" | "no-such-game" | "wrong-password" | "too-many-tries" | "removed-from-game"
->;
+type GameRefusal = Refusal<GameRefusalCode>;
 
 /** Until when a private game that has used too much deals no hand, epoch ms. */
 export interface GameRest {
@@ -76,14 +63,14 @@ export interface PrivateGames {
   /** Adds to the game's use of the room; null when it may deal its next hand. Fault 122 */
   noteUse(tableId: string, hands: number, bytes: number): Promise<GameRest | null>;
   /** `title-not-allowed` names the field `title`. */
-  open(sessionKey: string, game: NewPrivateGame): Promise<Done | OpenGameRefusal>;
+  open(sessionKey: string, game: NewPrivateGame): Promise<Done | GameRefusal>;
   /** The open game of a link or code as people type it; null when no open game has it. Fault 88 */
   find(typed: string): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | null>;
   /** Records that this person has used the link or code. */
   enter(
     sessionKey: string,
     way: { readonly typed: string; readonly password: string | null; readonly browserId: string | null },
-  ): Promise<{ readonly tableId: string } | EnterGameRefusal>;
+  ): Promise<{ readonly tableId: string } | GameRefusal>;
   /** The game that a visitor without an account may watch by the link; null when they may not, or no game has it. H8 */
   findToWatch(typed: string, password: string | null): Promise<string | null>;
   /** The games that visitors may still watch, of those that a browser entered with these keys. H8 */
@@ -91,13 +78,9 @@ export interface PrivateGames {
   /** The link, code and password, for people who may play the game; null for everybody else. */
   waysIn(sessionKey: string, tableId: string): Promise<WaysIn | null>;
   /** Makes a new link, code and password; the old ones no longer open the game. */
-  changeWaysIn(
-    sessionKey: string,
-    tableId: string,
-    password: string | null,
-  ): Promise<Done | Refusal<HostRefusal | "no-such-game" | "code-taken">>;
+  changeWaysIn(sessionKey: string, tableId: string, password: string | null): Promise<Done | GameRefusal>;
   /** Gives the sheet a link of its own, or removes that link. H9 */
-  shareSheet(sessionKey: string, tableId: string, shared: boolean): Promise<Done | Refusal<HostRefusal>>;
+  shareSheet(sessionKey: string, tableId: string, shared: boolean): Promise<Done | GameRefusal>;
   /** The people who came with the same browser as another; empty for everyone but the host. Fault 90 */
   sameBrowsers(
     sessionKey: string,
@@ -140,9 +123,7 @@ const toInfo = ({ created_at: createdAt, closes_at: closesAt, ...game }: InfoRow
 });
 
 /** Draws codes until one is free. */
-async function withFreshCode<Code extends string>(
-  attempt: (code: string) => Promise<Done | Refusal<Code | "code-taken">>,
-): Promise<Done | Refusal<Code | "code-taken">> {
+async function withFreshCode(attempt: (code: string) => Promise<Done | GameRefusal>): Promise<Done | GameRefusal> {
   for (let tries = 1; ; tries++) {
     const done = await attempt(makeCode());
     if (done.ok || done.code !== "code-taken" || tries === CODE_TRIES) return done;
@@ -198,7 +179,7 @@ const createWays = (
     return rows[0] ?? null;
   },
   async enter(sessionKey, { typed, password, browserId }) {
-    const { rows } = await pool.query<{ refused: EnterGameRefusal["code"] | null; table_id: string }>(
+    const { rows } = await pool.query<{ refused: GameRefusalCode | null; table_id: string }>(
       "SELECT refused, table_id FROM private_game_enter($1, $2, $3, $4)",
       [sessionKey, toGameKey(typed), password, browserId],
     );

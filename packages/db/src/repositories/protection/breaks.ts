@@ -3,8 +3,17 @@
  * force are read by the database's clock. Fault 69
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import { type AskedReturn, type BreakInForce, type BreakKind, NEVER_EXPIRES } from "@poker/protocol";
+import {
+  type AskedReturn,
+  type BreakInForce,
+  type BreakKind,
+  type BreakRefusalCode,
+  NEVER_EXPIRES,
+} from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
+
+type BreakRefusal = Refusal<BreakRefusalCode>;
 
 /** What a browser remembers about the people who play in it. */
 interface BreakBrowser {
@@ -25,15 +34,12 @@ export interface Breaks {
     kind: BreakKind,
     length: number | null,
     browser?: BreakBrowser | null,
-  ): Promise<(Done & { readonly until: number }) | Refusal<BeginRefusal>>;
-  /** Asks to return from a self-exclusion. `dueAt` is when the waiting time ends. The detail of `too-early` is {mayAskAt}, epoch ms. */
+  ): Promise<(Done & { readonly until: number }) | BreakRefusal>;
+  /** Asks to return from a self-exclusion. `dueAt` is when the waiting time ends. The time in the detail of `too-early` is in epoch ms. */
   askReturn(
     sessionKey: string,
-  ): Promise<
-    | (Done & { readonly dueAt: number; readonly needsStaff: boolean })
-    | Refusal<"session-revoked" | "not-on-a-break" | "break-runs" | "already-asked" | "too-early">
-  >;
-  withdrawReturn(sessionKey: string): Promise<Done | Refusal<"session-revoked" | "not-asked">>;
+  ): Promise<(Done & { readonly dueAt: number; readonly needsStaff: boolean }) | BreakRefusal>;
+  withdrawReturn(sessionKey: string): Promise<Done | BreakRefusal>;
   /** Puts the person with this session on the break of another identity of the same browser, if that one is on a break. */
   carry(sessionKey: string, fromUserId: string): Promise<void>;
   /** Puts the person with this session on the breaks that were begun in the browser where the session was opened. */
@@ -56,12 +62,9 @@ interface BreakRow {
   approved: boolean | null;
 }
 
-type BeginRefusal = "session-revoked" | "no-such-break" | "fresh-sign-in-required" | "not-longer";
-type ReturnRefusal = "session-revoked" | "not-on-a-break" | "break-runs" | "already-asked" | "too-early";
-
 export const createBreaks = (pool: Queryable): Breaks => ({
   async begin(sessionKey, kind, length, browser = null) {
-    const { rows } = await pool.query<{ refused: BeginRefusal | null; until: Date | null }>(
+    const { rows } = await pool.query<{ refused: BreakRefusalCode | null; until: Date | null }>(
       "SELECT * FROM break_begin($1, $2, $3, $4, $5)",
       [sessionKey, kind, length, browser?.deviceId ?? null, browser?.otherSessionKeys ?? []],
     );
@@ -71,7 +74,7 @@ export const createBreaks = (pool: Queryable): Breaks => ({
 
   async askReturn(sessionKey) {
     const { rows } = await pool.query<{
-      refused: ReturnRefusal | null;
+      refused: BreakRefusalCode | null;
       due_at: Date | null;
       needs_staff: boolean | null;
     }>("SELECT * FROM break_ask_return($1)", [sessionKey]);
@@ -80,14 +83,7 @@ export const createBreaks = (pool: Queryable): Breaks => ({
     return refuse(refused ?? "session-revoked", at ? { mayAskAt: at.getTime() } : undefined);
   },
 
-  async withdrawReturn(sessionKey) {
-    const { rows } = await pool.query<{ code: "session-revoked" | "not-asked" | null }>(
-      "SELECT break_withdraw_return($1) AS code",
-      [sessionKey],
-    );
-    const code = rows[0]?.code ?? null;
-    return code ? refuse(code) : DONE;
-  },
+  withdrawReturn: (sessionKey) => callRefusing(pool, "SELECT break_withdraw_return($1) AS refused", [sessionKey]),
 
   async carry(sessionKey, fromUserId) {
     await pool.query("SELECT break_carry($1, $2)", [sessionKey, fromUserId]);

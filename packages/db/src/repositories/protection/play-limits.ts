@@ -1,6 +1,7 @@
 /** The limits that a player has set to their own play. SQL: functions of the database, which read the ledger and find the player by their session. */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { Currency, PlayLimit, PlayLimitKind, PlayLimitPeriod } from "@poker/protocol";
+import type { Done, Refusal } from "@poker/engine";
+import type { Currency, PlayLimit, PlayLimitKind, PlayLimitPeriod, PlayLimitRefusalCode } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface PlayLimitWish {
@@ -12,11 +13,6 @@ export interface PlayLimitWish {
   readonly amount: number | null;
 }
 
-/**
- * wrong-limit: no limit of this kind has such an amount, period or currency. no-such-raise: no raise waits, or it lapsed after a week.
- * too-early: the raise was requested less than 24 hours ago.
- */
-type PlayLimitRefusalCode = "session-revoked" | "wrong-limit" | "no-such-limit" | "no-such-raise" | "too-early";
 type Answer = Promise<Done | Refusal<PlayLimitRefusalCode>>;
 
 export interface PlayLimits {
@@ -35,11 +31,7 @@ interface Row extends Omit<PlayLimit, "until" | "raise"> {
 }
 
 export function createPlayLimits(pool: Queryable): PlayLimits {
-  async function change(sql: string, values: readonly unknown[]): Answer {
-    const { rows } = await pool.query<{ refused: PlayLimitRefusalCode | null }>(sql, [...values]);
-    const refused = rows[0]?.refused ?? null;
-    return refused === null ? DONE : refuse(refused);
-  }
+  const change = (sql: string, values: readonly unknown[]): Answer => callRefusing(pool, sql, values);
 
   return {
     async list(userId) {

@@ -2,12 +2,10 @@
  * Reality checks: how long a player has played, and with which result. SQL: functions of the database, on its clock, which find the player
  * by their session. Decision 0067
  */
-import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type { DueRealityCheck, RealityCheck } from "@poker/protocol";
+import type { Done, Refusal } from "@poker/engine";
+import type { DueRealityCheck, RealityCheck, RealityCheckRefusalCode } from "@poker/protocol";
+import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
-
-/** wrong-interval: not an interval that can be chosen. */
-type RealityCheckRefusalCode = "session-revoked" | "wrong-interval";
 
 export interface RealityChecks {
   /** No checks for a session that is over. */
@@ -15,7 +13,7 @@ export interface RealityChecks {
   /** null for no checks. Applies at once. */
   setInterval(sessionKey: string, minutes: number | null): Promise<Done | Refusal<RealityCheckRefusalCode>>;
   /** `stops`: the player also stops playing. A check that is no longer due stays answered. */
-  answer(sessionKey: string, number: number, stops: boolean): Promise<Done | Refusal<"session-revoked">>;
+  answer(sessionKey: string, number: number, stops: boolean): Promise<Done | Refusal<RealityCheckRefusalCode>>;
 }
 
 interface OwnRow {
@@ -25,29 +23,16 @@ interface OwnRow {
   readonly results: DueRealityCheck["results"] | null;
 }
 
-const toDone = <Code extends string>(code: Code | null | undefined): Done | Refusal<Code> =>
-  code == null ? DONE : refuse(code);
-
 export const createRealityChecks = (pool: Queryable): RealityChecks => ({
   async find(sessionKey) {
     const { rows } = await pool.query<OwnRow>("SELECT * FROM reality_check_own($1)", [sessionKey]);
     const { every_minutes: everyMinutes = null, number = null, minutes, results } = rows[0] ?? {};
     return { everyMinutes, due: number === null ? null : { number, minutes: minutes ?? 0, results: results ?? [] } };
   },
-  async setInterval(sessionKey, minutes) {
-    const { rows } = await pool.query<{ code: RealityCheckRefusalCode | null }>(
-      "SELECT reality_check_set($1, $2) AS code",
-      [sessionKey, minutes],
-    );
-    return toDone(rows[0]?.code);
-  },
-  async answer(sessionKey, number, stops) {
-    const { rows } = await pool.query<{ code: "session-revoked" | null }>(
-      "SELECT reality_check_answer($1, $2, $3) AS code",
-      [sessionKey, number, stops],
-    );
-    return toDone(rows[0]?.code);
-  },
+  setInterval: (sessionKey, minutes) =>
+    callRefusing(pool, "SELECT reality_check_set($1, $2) AS refused", [sessionKey, minutes]),
+  answer: (sessionKey, number, stops) =>
+    callRefusing(pool, "SELECT reality_check_answer($1, $2, $3) AS refused", [sessionKey, number, stops]),
 });
 
 /** The state that a game server reads for a player. */

@@ -3,12 +3,13 @@
  * database, which compare passwords and codes themselves; decisions 0059 and 0060. Faults 67, 82, 86
  */
 import type { Done, Refusal } from "@poker/engine";
+import type { FactorRefusalCode } from "@poker/protocol";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { parseLogin } from "./logins.ts";
 import type { UsedPasskey } from "./passkeys.ts";
 import { proveFor } from "./password-proofs.ts";
-import { type CodeRefusal, deriveServerHalf } from "./second-factors.ts";
+import { deriveServerHalf } from "./second-factors.ts";
 
 /** The account of a session. */
 interface ProofAccount {
@@ -17,23 +18,20 @@ interface ProofAccount {
   readonly name: string;
 }
 
-/** `second-step-required`: the password is right, and the account has a second factor. */
-type PasswordProofRefusal = Refusal<"session-revoked" | "wrong-password" | "second-step-required"> | CodeRefusal;
-/** `password-first`: the person is a member of the staff, for whom the database needs a proof that it can check itself. */
-type PasskeyProofRefusal = Refusal<
-  "session-revoked" | "challenge-expired" | "passkey-not-accepted" | "password-first" | "wrong-password"
->;
-
 export interface FreshSignIn {
   /** `code` is from an authenticator app or a recovery code; null when no code was given. */
-  withPassword(account: ProofAccount, password: string, code: string | null): Promise<Done | PasswordProofRefusal>;
+  withPassword(
+    account: ProofAccount,
+    password: string,
+    code: string | null,
+  ): Promise<Done | Refusal<FactorRefusalCode>>;
   /** `password` is required from staff; null when no password was given. */
   withPasskey(
     account: ProofAccount,
     challengeKey: string,
     used: UsedPasskey,
     password: string | null,
-  ): Promise<Done | PasskeyProofRefusal>;
+  ): Promise<Done | Refusal<FactorRefusalCode>>;
 }
 
 /** `serverKey` is as in `createSecondFactors`. */

@@ -2,11 +2,11 @@
  * Passkeys of accounts, and the challenges that they sign. Prisma: plain rows; SQL: the functions of the database that add, use and remove
  * them and open sessions. The web server checks the signatures, which the database cannot; decision 0060. Faults 82, 100
  */
-import { type Done, type Refusal, refuse } from "@poker/engine";
-import type { PasskeyInfo } from "@poker/protocol";
+import { type Done, refuse } from "@poker/engine";
+import type { FactorRefusalCode, PasskeyInfo } from "@poker/protocol";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
-import type { FactorChangeRefusal } from "./second-factors.ts";
+import type { FactorRefusal } from "./second-factors.ts";
 import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 import type { SessionOrigin } from "./sessions.ts";
 
@@ -40,58 +40,37 @@ export interface Passkeys {
   find(credentialId: string): Promise<StoredPasskey | null>;
   /** Begins a sign-in by a passkey alone; the passkey signs the key of the token. */
   beginSignIn(sessionToken: string): Promise<void>;
-  /**
-   * Opens the session of the token, which waits for its second step or for a passkey alone. `password-first`: the person is a member of the
-   * staff.
-   */
+  /** Opens the session of the token, which waits for its second step or for a passkey alone. */
   signIn(
     sessionToken: string,
     used: UsedPasskey,
     origin?: SessionOrigin | null,
-  ): Promise<
-    | { readonly userId: string }
-    | Refusal<"sign-in-expired" | "passkey-not-accepted" | "password-first" | "account-banned" | "too-many-sign-ins">
-  >;
+  ): Promise<{ readonly userId: string } | FactorRefusal>;
   /** Returns the key that a passkey of the session's person has to sign within five minutes. */
   openChallenge(
     sessionKey: string,
     purpose: "passkey-add" | "passkey-renew",
-  ): Promise<{ readonly key: string } | FactorChangeRefusal>;
-  add(
-    sessionKey: string,
-    challengeKey: string,
-    passkey: NewPasskey,
-  ): Promise<Done | FactorChangeRefusal | Refusal<"challenge-expired" | "too-many-passkeys" | "factor-exists">>;
-  rename(sessionKey: string, passkeyId: string, name: string): Promise<Done | Refusal<"session-revoked" | "no-factor">>;
-  remove(sessionKey: string, passkeyId: string): Promise<Done | FactorChangeRefusal>;
+  ): Promise<{ readonly key: string } | FactorRefusal>;
+  add(sessionKey: string, challengeKey: string, passkey: NewPasskey): Promise<Done | FactorRefusal>;
+  rename(sessionKey: string, passkeyId: string, name: string): Promise<Done | FactorRefusal>;
+  remove(sessionKey: string, passkeyId: string): Promise<Done | FactorRefusal>;
 }
 
 export function createPasskeys({ pool, prisma }: Pick<Database, "pool" | "prisma">): Passkeys {
   const stored = { credentialId: true, userId: true, publicKey: true, counter: true, transports: true } as const;
   const toNumber = <Row extends { readonly counter: bigint }>(row: Row) => ({ ...row, counter: Number(row.counter) });
 
-  const call = <Code extends string>(sql: string, values: readonly unknown[]) => callRefusing<Code>(pool, sql, values);
+  const call = (sql: string, values: readonly unknown[]) => callRefusing<FactorRefusalCode>(pool, sql, values);
 
   async function signIn(
     sessionToken: string,
     { credentialId, counter }: UsedPasskey,
     origin: SessionOrigin | null = null,
   ) {
-    const { rows } = await pool.query<{
-      user_id: string | null;
-      refused:
-        | "sign-in-expired"
-        | "passkey-not-accepted"
-        | "password-first"
-        | "account-banned"
-        | "too-many-sign-ins"
-        | null;
-    }>("SELECT * FROM session_open_with_passkey($1, $2, $3, $4)", [
-      toSessionKey(sessionToken),
-      credentialId,
-      counter,
-      origin,
-    ]);
+    const { rows } = await pool.query<{ user_id: string | null; refused: FactorRefusalCode | null }>(
+      "SELECT * FROM session_open_with_passkey($1, $2, $3, $4)",
+      [toSessionKey(sessionToken), credentialId, counter, origin],
+    );
     const { user_id: userId = null, refused = null } = rows[0] ?? {};
     if (refused !== null) return refuse(refused);
     return userId === null ? refuse("passkey-not-accepted") : { userId };
@@ -99,11 +78,7 @@ export function createPasskeys({ pool, prisma }: Pick<Database, "pool" | "prisma
 
   async function openChallenge(sessionKey: string, purpose: "passkey-add" | "passkey-renew") {
     const key = toSessionKey(makeSessionToken());
-    const answer = await call<FactorChangeRefusal["code"]>("SELECT passkey_challenge_open($1, $2, $3) AS refused", [
-      sessionKey,
-      key,
-      purpose,
-    ]);
+    const answer = await call("SELECT passkey_challenge_open($1, $2, $3) AS refused", [sessionKey, key, purpose]);
     return answer.ok ? { key } : answer;
   }
 

@@ -3,10 +3,11 @@
  * alone compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
+import type { AccountRefusalCode } from "@poker/protocol";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { parseLogin } from "./logins.ts";
-import { checkPassword, type PasswordOwner, type PasswordRefusal } from "./password-rules.ts";
+import { checkPassword, type PasswordOwner } from "./password-rules.ts";
 import { listPasswordForms, makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function changePassword(
   owner: PasswordOwner,
   current: string,
   next: string,
-): Promise<Done | PasswordRefusal | Refusal<"wrong-password" | "fresh-sign-in-required">> {
+): Promise<Done | Refusal<AccountRefusalCode>> {
   const refusal = await checkPassword(next, owner);
   if (refusal) return refusal;
   return callRefusing(pool, "SELECT password_change($1, $2, $3, $4, $5, $6, $7) AS refused", [

@@ -3,11 +3,8 @@
  * Fault 104
  */
 import { type Refusal, refuse } from "@poker/engine";
+import type { PasswordRefusalCode } from "@poker/protocol";
 import { MAX_PASSWORD_LENGTH, toPasswordForm } from "./passwords.ts";
-
-export type PasswordRefusal = Refusal<
-  "password-too-short" | "password-too-long" | "password-too-easy" | "password-like-account"
->;
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -17,7 +14,10 @@ export interface PasswordOwner {
   readonly email: string | null;
 }
 
-export async function checkPassword(typed: string, { name, email }: PasswordOwner): Promise<PasswordRefusal | null> {
+export async function checkPassword(
+  typed: string,
+  { name, email }: PasswordOwner,
+): Promise<Refusal<PasswordRefusalCode> | null> {
   const password = toPasswordForm(typed);
   if (password.length < MIN_PASSWORD_LENGTH) return refuse("password-too-short");
   if (password.length > MAX_PASSWORD_LENGTH) return refuse("password-too-long");

@@ -4,46 +4,36 @@
  */
 import { hkdfSync } from "node:crypto";
 import { type Done, type Refusal, refuse } from "@poker/engine";
-import type { CodeFactors } from "@poker/protocol";
+import type { CodeFactors, FactorRefusalCode } from "@poker/protocol";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { toSessionKey } from "./session-keys.ts";
 import type { SessionOrigin } from "./sessions.ts";
 
-export type FactorChangeRefusal = Refusal<"session-revoked" | "no-account" | "fresh-sign-in-required">;
-export type CodeRefusal = Refusal<"wrong-code" | "too-many-tries">;
+export type FactorRefusal = Refusal<FactorRefusalCode>;
 
 export interface SecondFactors {
   read(sessionKey: string): Promise<CodeFactors>;
   /** Returns the secret of a new authenticator app, which counts once `confirmTotp` has seen a code of it. */
-  beginTotp(
-    sessionKey: string,
-    userId: string,
-  ): Promise<{ readonly secret: Uint8Array } | FactorChangeRefusal | Refusal<"factor-exists">>;
-  confirmTotp(
-    sessionKey: string,
-    userId: string,
-    code: string,
-  ): Promise<Done | FactorChangeRefusal | Refusal<"wrong-code">>;
-  removeTotp(sessionKey: string): Promise<Done | FactorChangeRefusal>;
+  beginTotp(sessionKey: string, userId: string): Promise<{ readonly secret: Uint8Array } | FactorRefusal>;
+  confirmTotp(sessionKey: string, userId: string, code: string): Promise<Done | FactorRefusal>;
+  removeTotp(sessionKey: string): Promise<Done | FactorRefusal>;
   /** Returns ten new recovery codes, this once, which replace the old ones. */
-  makeRecoveryCodes(
-    sessionKey: string,
-  ): Promise<{ readonly codes: readonly string[] } | FactorChangeRefusal | Refusal<"no-factor">>;
+  makeRecoveryCodes(sessionKey: string): Promise<{ readonly codes: readonly string[] } | FactorRefusal>;
   /** Opens the session that waits for its second step, by a code of an app or a recovery code. */
   signInWithCode(
     sessionToken: string,
     userId: string,
     code: string,
     origin?: SessionOrigin | null,
-  ): Promise<Done | CodeRefusal | Refusal<"sign-in-expired" | "account-banned" | "too-many-sign-ins">>;
+  ): Promise<Done | FactorRefusal>;
 }
 
 /** `serverKey` is the web servers' key, without which the database cannot compute the secret of any app. */
 export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): SecondFactors {
   const halfOf = (userId: string) => deriveServerHalf(serverKey, userId);
 
-  const call = <Code extends string>(sql: string, values: readonly unknown[]) => callRefusing<Code>(pool, sql, values);
+  const call = (sql: string, values: readonly unknown[]) => callRefusing<FactorRefusalCode>(pool, sql, values);
 
   return {
     async read(sessionKey) {
@@ -55,7 +45,7 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
     },
     async beginTotp(sessionKey, userId) {
       const { rows } = await pool.query<
-        { refused: FactorChangeRefusal["code"] | "factor-exists"; secret: null } | { refused: null; secret: Uint8Array }
+        { refused: FactorRefusalCode; secret: null } | { refused: null; secret: Uint8Array }
       >("SELECT * FROM totp_begin($1, $2)", [sessionKey, halfOf(userId)]);
       const [begun] = rows;
       if (!begun) return refuse("session-revoked");
@@ -66,8 +56,7 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
     removeTotp: (sessionKey) => call("SELECT totp_remove($1) AS refused", [sessionKey]),
     async makeRecoveryCodes(sessionKey) {
       const { rows } = await pool.query<
-        | { refused: FactorChangeRefusal["code"] | "no-factor"; codes: null }
-        | { refused: null; codes: readonly string[] }
+        { refused: FactorRefusalCode; codes: null } | { refused: null; codes: readonly string[] }
       >("SELECT * FROM recovery_codes_make($1)", [sessionKey]);
       const [made] = rows;
       if (!made) return refuse("session-revoked");

@@ -1,13 +1,14 @@
 "use client";
 import { type Done, isRefusal } from "@poker/engine";
+import { ADDRESS_CONFIRMATION_REFUSALS, type AddressConfirmationRefusalCode } from "@poker/protocol";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MailMessages } from "../../../messages/mail.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
-import { sendJson } from "../../../ui/request-json.ts";
-import { type LinkRefusalCode, toLinkRefusal, useLinkToken } from "./mail-link.ts";
+import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
+import { useLinkToken } from "./mail-link.ts";
 import { MailPage, useMailWords } from "./mail-page.tsx";
 
 /** Verifies an address with the link of a mail when a button is pressed. Opening the page alone does nothing. */
@@ -21,11 +22,11 @@ function ConfirmButton() {
   const t = useMailWords();
   const account = useTranslations("account");
   const token = useLinkToken();
-  const [state, setState] = useState<"idle" | "busy" | "done" | LinkRefusalCode>("idle");
+  const [state, setState] = useState<"idle" | "busy" | "done" | AddressConfirmationRefusalCode>("idle");
   async function confirm(): Promise<void> {
     setState("busy");
     const answer = await sendJson<Done>("/api/account/address/confirm", { token });
-    setState(isRefusal(answer) ? toLinkRefusal(answer.code) : "done");
+    setState(isRefusal(answer) ? toKnownCode(ADDRESS_CONFIRMATION_REFUSALS, answer.code) : "done");
   }
   const refusal = state === "idle" || state === "busy" || state === "done" ? null : state;
   const isOver = state === "done" || (refusal !== null && refusal !== "unavailable");

@@ -1,6 +1,5 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { toKnownCode } from "../../../ui/request-json.ts";
 
 /**
  * The token of the link that opened this page. It comes after `#`, so that browsers send it to no server, and a program that opens the
@@ -15,20 +14,3 @@ export const useLinkToken = (): string =>
     () => window.location.hash.slice(1),
     () => "",
   );
-
-/** Stable codes of what can go wrong with a link in a mail; `messages` has a sentence for each. */
-export const LINK_REFUSALS = [
-  "link-unknown",
-  "link-used",
-  "link-expired",
-  "email-taken",
-  "other-account",
-  "session-revoked",
-  "malformed",
-  "too-many-tries",
-  "unavailable",
-] as const;
-export type LinkRefusalCode = (typeof LINK_REFUSALS)[number];
-
-/** A code that is not about a link counts as `unavailable`. */
-export const toLinkRefusal = (code: string): LinkRefusalCode => toKnownCode(LINK_REFUSALS, code);

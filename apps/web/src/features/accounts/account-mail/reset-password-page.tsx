@@ -1,5 +1,6 @@
 "use client";
 import { type Done, isRefusal } from "@poker/engine";
+import { LINK_REFUSALS, type LinkRefusalCode } from "@poker/protocol";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -11,7 +12,7 @@ import { NewPasswordField, RefusableForm, readFormFields } from "../account-fiel
 import { type AccountRefusal, toAccountRefusal } from "../account-refusals.ts";
 import { clearEveryTab } from "../sign-out.tsx";
 import { useAccountRequest } from "../use-account-request.ts";
-import { LINK_REFUSALS, type LinkRefusalCode, useLinkToken } from "./mail-link.ts";
+import { useLinkToken } from "./mail-link.ts";
 import { MailPage, useMailWords } from "./mail-page.tsx";
 
 /** Sets a new password with the link in a mail. Fault 81 */
@@ -20,9 +21,6 @@ export const ResetPasswordPage = ({ words }: { readonly words: MailMessages }) =
     <ResetForm />
   </MailPage>
 );
-
-const isLinkRefusal = (code: string): code is LinkRefusalCode =>
-  code.startsWith("link-") && LINK_REFUSALS.some((each) => each === code);
 
 function ResetForm() {
   const t = useMailWords();
@@ -35,7 +33,7 @@ function ResetForm() {
   async function setPassword(password: string): Promise<AccountRefusal | null> {
     const answer = await sendJson<Done>("/api/account/reset", { token, password });
     if (!isRefusal(answer)) return null;
-    if (isLinkRefusal(answer.code)) setDeadLink(answer.code);
+    setDeadLink(LINK_REFUSALS.find((code) => code === answer.code) ?? null);
     return toAccountRefusal(answer.code);
   }
   if (deadLink)

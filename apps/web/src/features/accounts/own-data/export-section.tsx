@@ -1,12 +1,12 @@
 "use client";
 /** Requests an archive of the person's data, shows its progress, and downloads it. */
-import { type DataExport, EXPORT_EVERY_MS } from "@poker/protocol";
+import { type DataExport, EXPORT_EVERY_MS, type OwnDataRefusalCode } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { useFormatter } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
-import { askForExport, exportPath, loadExport, type OwnDataRefusalCode, openExport } from "./own-data-api.ts";
+import { askForExport, exportPath, loadExport, openExport } from "./own-data-api.ts";
 import { useDataWords } from "./own-data-words.tsx";
 
 const POLL_INTERVAL_MS = 2_000;

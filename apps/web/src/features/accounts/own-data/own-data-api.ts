@@ -1,17 +1,7 @@
 /** Sends requests about a person's own data to the web server. */
 import { type Done, isRefusal } from "@poker/engine";
-import { CLOSING_REFUSALS, type DataExport, EXPORT_REFUSALS } from "@poker/protocol";
+import { type DataExport, OWN_DATA_REFUSALS, type OwnDataRefusalCode } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
-
-/** Stable codes of what can go wrong; the messages have a sentence for each. */
-export const OWN_DATA_REFUSALS = [
-  ...new Set([...EXPORT_REFUSALS, ...CLOSING_REFUSALS]),
-  "wrong-name",
-  "too-many-tries",
-  "malformed",
-  "unavailable",
-] as const;
-export type OwnDataRefusalCode = (typeof OWN_DATA_REFUSALS)[number];
 
 const EXPORT_PATH = "/api/account/export";
 export const exportPath = (exportId: string) => `${EXPORT_PATH}/${exportId}`;

@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import type { DataExport } from "@poker/protocol";
+import type { DataExport, OwnDataRefusalCode } from "@poker/protocol";
 import { useState } from "react";
 import type { DataMessages } from "../../../messages/data.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { useShownName } from "../../../ui/shown-names.ts";
 import { clearEveryTab } from "../sign-out.tsx";
 import { closedPath } from "./closed-path.ts";
 import { ExportSection } from "./export-section.tsx";
-import { closeAccount, type OwnDataRefusalCode, toOwnDataRefusal } from "./own-data-api.ts";
+import { closeAccount, toOwnDataRefusal } from "./own-data-api.ts";
 import { type ClosingDays, DataWords, DeletedAndKept, daysUntilDeletion, useDataWords } from "./own-data-words.tsx";
 
 // Closes the person's account after telling them what is deleted and what is kept.

@@ -4,13 +4,13 @@
  * be reached again; choices made elsewhere are applied when a page opens. This code is fetched after the page has rendered. Decision 0065
  */
 import { isRefusal, type Refusal } from "@poker/engine";
-import type { ChosenPreferences } from "@poker/protocol";
+import { type ChosenPreferences, PREFERENCE_REFUSALS, type PreferenceRefusalCode } from "@poker/protocol";
 import { readPickedLocale } from "../../../ui/locale-cookie.ts";
 import { SYNC_KEY } from "../../../ui/preferences.ts";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { onNetworkReturn } from "../../nodes/connection/network-return.ts";
 import { hydrateKept, readKept, watchKept, writeKept } from "./kept-preferences.ts";
-import { PREFERENCE_REFUSALS, type PreferenceRefusalCode, usePreferenceStatus } from "./preference-status.ts";
+import { usePreferenceStatus } from "./preference-status.ts";
 import {
   beginSync,
   changesToTell,

@@ -1,5 +1,11 @@
 "use client";
-import { EXPORT_FORMATS, type ExportFormat, type OwnHandQuery, type UnwrittenHand } from "@poker/protocol";
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type HandExportRefusalCode,
+  type OwnHandQuery,
+  type UnwrittenHand,
+} from "@poker/protocol";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
@@ -8,7 +14,7 @@ import { Problem } from "../../../ui/field.tsx";
 import { saveFile } from "../../../ui/save-text.ts";
 import { Select } from "../../../ui/select.tsx";
 import { exportHref } from "./addresses.ts";
-import { type ExportProgress, type ExportRefusalCode, receiveExport } from "./receive-export.ts";
+import { type ExportProgress, receiveExport } from "./receive-export.ts";
 import { useHandWords } from "./use-hand-words.ts";
 
 const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
@@ -28,7 +34,7 @@ type ExportState =
   | { readonly kind: "running"; readonly progress: ExportProgress | null }
   | { readonly kind: "saved"; readonly progress: ExportProgress }
   | { readonly kind: "cancelled" }
-  | { readonly kind: "refused"; readonly code: ExportRefusalCode };
+  | { readonly kind: "refused"; readonly code: HandExportRefusalCode };
 
 function useExport() {
   const [state, setState] = useState<ExportState>({ kind: "none" });

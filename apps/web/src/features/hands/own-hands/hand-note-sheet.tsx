@@ -1,7 +1,9 @@
 "use client";
 import { type Done, isRefusal } from "@poker/engine";
 import {
+  HAND_NOTE_REFUSALS,
   type HandNote,
+  type HandNoteRefusalCode,
   MAX_HAND_NOTE_LENGTH,
   MAX_HAND_TAG_LENGTH,
   MAX_HAND_TAGS,
@@ -17,22 +19,7 @@ import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts"
 import { Sheet } from "../../../ui/sheet.tsx";
 import { useHandWords } from "./use-hand-words.ts";
 
-/** Stable codes; the messages about hands have a sentence for each. */
-const HAND_NOTE_REFUSALS = [
-  "note-too-long",
-  "tag-too-long",
-  "too-many-tags",
-  "too-many-notes",
-  "no-such-hand",
-  "session-revoked",
-  "too-many-tries",
-  "malformed",
-  "unavailable",
-] as const;
-
 // Fetches and saves a player's notes on hands through the web server.
-
-type HandNoteRefusalCode = (typeof HAND_NOTE_REFUSALS)[number];
 
 const pathOf = (handId: string) => `/api/hands/${encodeURIComponent(handId)}/note`;
 

@@ -1,18 +1,12 @@
 /** Receives an export of hands line by line, and collects the parts of its file until the file is complete. */
 import { isRefusal } from "@poker/engine";
-import type { ExportMessage, UnwrittenHand } from "@poker/protocol";
+import {
+  type ExportMessage,
+  HAND_EXPORT_REFUSALS,
+  type HandExportRefusalCode,
+  type UnwrittenHand,
+} from "@poker/protocol";
 import { toKnownCode } from "../../../ui/request-json.ts";
-
-/** `broken` means that the connection ended before the file did. Stable codes; the messages about hands have a sentence for each. */
-const EXPORT_REFUSALS = [
-  "too-many-exports",
-  "too-many-tries",
-  "session-revoked",
-  "malformed",
-  "broken",
-  "unavailable",
-] as const;
-export type ExportRefusalCode = (typeof EXPORT_REFUSALS)[number];
 
 export interface ExportProgress {
   /** The number of exports by the same person that are ahead in the queue; 0 when this export runs. */
@@ -34,7 +28,7 @@ export async function receiveExport(
   href: string,
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
-): Promise<ReceivedExport | ExportRefusalCode | null> {
+): Promise<ReceivedExport | HandExportRefusalCode | null> {
   try {
     const response = await fetch(href, { signal });
     if (!response.ok || !response.body) return await readRefusal(response);
@@ -44,16 +38,16 @@ export async function receiveExport(
   }
 }
 
-async function readRefusal(response: Response): Promise<ExportRefusalCode> {
+async function readRefusal(response: Response): Promise<HandExportRefusalCode> {
   const answer: unknown = await response.json().catch(() => null);
   const isKnown = typeof answer === "object" && answer !== null && isRefusal(answer) && typeof answer.code === "string";
-  return toKnownCode(EXPORT_REFUSALS, isKnown ? answer.code : null);
+  return toKnownCode(HAND_EXPORT_REFUSALS, isKnown ? answer.code : null);
 }
 
 async function collect(
   body: ReadableStream<Uint8Array>,
   onProgress: (progress: ExportProgress) => void,
-): Promise<ReceivedExport | ExportRefusalCode> {
+): Promise<ReceivedExport | HandExportRefusalCode> {
   const parts: string[] = [];
   let progress = NOTHING_YET;
   try {

@@ -2,15 +2,6 @@
 import type { ShareLink } from "@poker/protocol";
 import type { Locale } from "../../../messages/locales.ts";
 
-export const SHARE_REFUSALS = [
-  "session-revoked",
-  "not-found",
-  "too-many-links",
-  "too-many-tries",
-  "unavailable",
-] as const;
-export type ShareRefusalCode = (typeof SHARE_REFUSALS)[number];
-
 /** A player's links to one hand, and what the links show. */
 export interface HandLinks {
   readonly links: readonly ShareLink[];

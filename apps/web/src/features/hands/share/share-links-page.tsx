@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import type { ListedShareLink } from "@poker/protocol";
+import type { ListedShareLink, ShareRefusalCode } from "@poker/protocol";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { Problem } from "../../../ui/field.tsx";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
 import { OlderNewer } from "../../../ui/older-newer.tsx";
 import { useTableName } from "../../../ui/shown-names.ts";
-import { type ShareRefusalCode, sharedPath } from "./share-api.ts";
+import { sharedPath } from "./share-api.ts";
 import { revokeLink, shareRefusalOf } from "./use-hand-links.ts";
 import { useShareWords } from "./use-share-words.ts";
 

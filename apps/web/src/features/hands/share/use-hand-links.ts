@@ -1,9 +1,10 @@
 "use client";
 /** The player's links to one hand. They are read when the dialog opens, and can be made and revoked in it. */
 import { isRefusal, type Refusal } from "@poker/engine";
+import { SHARE_REFUSALS, type ShareRefusalCode } from "@poker/protocol";
 import { useCallback, useEffect, useState } from "react";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
-import { type HandLinks, SHARE_REFUSALS, type ShareRefusalCode } from "./share-api.ts";
+import type { HandLinks } from "./share-api.ts";
 
 interface HandLinkEditor {
   /** null until the links are known. */

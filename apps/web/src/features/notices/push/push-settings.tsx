@@ -1,11 +1,11 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import { PUSH_KINDS, type PushKind } from "@poker/protocol";
+import { PUSH_KINDS, type PushKind, REQUEST_REFUSALS, type RequestRefusalCode } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import type { PushWords } from "../../../messages/push.ts";
 import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { SwitchRow } from "../../../ui/toggle.tsx";
-import { PUSH_REFUSALS, type PushState } from "./push-api.ts";
+import type { PushState } from "./push-api.ts";
 import {
   describeSubscription,
   findPushSupport,
@@ -16,7 +16,7 @@ import {
 import { usePushHere } from "./push-here.ts";
 
 const ROUTE = "/api/push";
-type PushProblem = (typeof PUSH_REFUSALS)[number] | "denied" | "no-service";
+type PushProblem = RequestRefusalCode | "denied" | "no-service";
 
 /** Sends the kinds to the room. Returns the problem; null when they were saved. */
 async function saveKinds(publicKey: string, kinds: readonly PushKind[]): Promise<PushProblem | null> {
@@ -24,7 +24,7 @@ async function saveKinds(publicKey: string, kinds: readonly PushKind[]): Promise
   if (typeof subscription === "string") return subscription;
   if (subscription === null) return null;
   const answer = await sendJson(ROUTE, { ...describeSubscription(subscription), kinds }, { method: "PUT" });
-  if (isRefusal(answer)) return toKnownCode(PUSH_REFUSALS, answer.code);
+  if (isRefusal(answer)) return toKnownCode(REQUEST_REFUSALS, answer.code);
   if (kinds.length === 0) await subscription.unsubscribe();
   return null;
 }

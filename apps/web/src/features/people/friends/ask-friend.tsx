@@ -1,10 +1,11 @@
 "use client";
+import type { FriendRefusalCode } from "@poker/protocol";
 import { useState } from "react";
 import { BasicForm } from "../../../ui/basic-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { useFriendWords } from "../friend-news/use-friend-words.ts";
-import { askFriend, type FriendRefusalCode } from "./friends-api.ts";
+import { askFriend } from "./friends-api.ts";
 
 /** Sends a friend request to a player by their whole name. */
 export function AskFriend({ onAsked }: { readonly onAsked: () => Promise<void> }) {

@@ -1,35 +1,17 @@
 /** Reads and changes a person's friends through the web server. */
 import { type Done, isRefusal } from "@poker/engine";
-import type { FriendSettings, FriendStanding, FriendsView } from "@poker/protocol";
+import {
+  FRIEND_REFUSALS,
+  type FriendRefusalCode,
+  type FriendSettings,
+  type FriendStanding,
+  type FriendsView,
+} from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
 
 /** The ways in which a person can change their relation to another player. */
 export const FRIEND_CHANGES = ["accept", "decline", "remove", "block", "unblock"] as const;
 export type FriendChange = (typeof FRIEND_CHANGES)[number];
-
-/** Stable codes of what can go wrong with friends; the messages have a sentence for each. */
-export const FRIEND_REFUSALS = [
-  "session-revoked",
-  "account-needed",
-  "no-such-player",
-  "player-without-account",
-  "own-name",
-  "blocked-by-you",
-  "already-friends",
-  "already-asked",
-  "too-many-friends",
-  "too-many-requests",
-  "too-many-tries",
-  "no-such-request",
-  "not-friends",
-  "on-a-break",
-  "no-such-table",
-  "already-invited",
-  "too-many-invitations",
-  "malformed",
-  "unavailable",
-] as const;
-export type FriendRefusalCode = (typeof FRIEND_REFUSALS)[number];
 
 async function send(path: string, body: object, method = "POST"): Promise<FriendRefusalCode | null> {
   const answer = await sendJson<Done>(path, body, { method });

@@ -1,5 +1,5 @@
 "use client";
-import type { FriendSettings, FriendsView, TableInvitation } from "@poker/protocol";
+import type { FriendRefusalCode, FriendSettings, FriendsView, TableInvitation } from "@poker/protocol";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import type { FriendMessages } from "../../../messages/friends.ts";
@@ -11,14 +11,7 @@ import { FriendWords, useFriendWords } from "../friend-news/use-friend-words.ts"
 import { AskFriend } from "./ask-friend.tsx";
 import { Conversation } from "./conversation.tsx";
 import { FriendList } from "./friend-list.tsx";
-import {
-  cardClass,
-  type FriendRefusalCode,
-  headingClass,
-  markInvitationsRead,
-  type RunRequest,
-  saveFriendSettings,
-} from "./friends-api.ts";
+import { cardClass, headingClass, markInvitationsRead, type RunRequest, saveFriendSettings } from "./friends-api.ts";
 import { BlockedList, PlayerRow, RequestList } from "./other-lists.tsx";
 import { useFriends } from "./use-friends.ts";
 

@@ -1,5 +1,5 @@
 "use client";
-import { avatarSeedOf, type Friend } from "@poker/protocol";
+import { avatarSeedOf, type Friend, type FriendRefusalCode } from "@poker/protocol";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { FriendWords, useFriendWords } from "../friend-news/use-friend-words.ts";
-import { type FriendRefusalCode, fetchFriends, inviteFriend } from "./friends-api.ts";
+import { fetchFriends, inviteFriend } from "./friends-api.ts";
 
 interface InviteSheetProps {
   readonly tableId: string;

@@ -1,5 +1,5 @@
 "use client";
-import type { FriendStanding } from "@poker/protocol";
+import type { FriendRefusalCode, FriendStanding } from "@poker/protocol";
 import { Ban, MessageCircle, UserCheck, UserPlus } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
@@ -11,7 +11,7 @@ import { Problem } from "../../../ui/field.tsx";
 import { friendsHref } from "../friend-news/friends-href.ts";
 import { FriendWords, useFriendWords } from "../friend-news/use-friend-words.ts";
 import { ConfirmEnd } from "../friends/confirm-end.tsx";
-import { askFriend, changeFriend, type FriendRefusalCode, fetchStanding } from "../friends/friends-api.ts";
+import { askFriend, changeFriend, fetchStanding } from "../friends/friends-api.ts";
 
 interface FriendActionsProps {
   readonly userId: string;

@@ -1,18 +1,7 @@
 /** Fetches and saves a user's notes on players through the web server. */
 import { type Done, isRefusal } from "@poker/engine";
-import type { PlayerNote } from "@poker/protocol";
+import { NOTE_REFUSALS, type NoteRefusalCode, type PlayerNote } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
-
-/** Stable codes; `messages` has a sentence for each. */
-export const NOTE_REFUSALS = [
-  "note-too-long",
-  "no-such-player",
-  "session-revoked",
-  "malformed",
-  "too-many-tries",
-  "unavailable",
-] as const;
-export type NoteRefusalCode = (typeof NOTE_REFUSALS)[number];
 
 /** The user's note on a player, and whether the user has muted them. */
 export interface NoteWithMute extends Pick<PlayerNote, "tag" | "text"> {

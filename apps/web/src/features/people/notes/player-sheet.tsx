@@ -1,5 +1,5 @@
 "use client";
-import { avatarSeedOf, type BotStyle, MAX_NOTE_LENGTH, type NoteTag } from "@poker/protocol";
+import { avatarSeedOf, type BotStyle, MAX_NOTE_LENGTH, type NoteRefusalCode, type NoteTag } from "@poker/protocol";
 import { clsx } from "clsx";
 import { BadgeCheck, Bot, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
@@ -10,7 +10,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 import { FriendActions } from "./friend-actions.tsx";
 import { NoteForm } from "./note-form.tsx";
-import { fetchPlayerNote, type NoteRefusalCode, type NoteWithMute, saveNote } from "./notes-api.ts";
+import { fetchPlayerNote, type NoteWithMute, saveNote } from "./notes-api.ts";
 import { rememberTag } from "./tag-store.ts";
 import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
 

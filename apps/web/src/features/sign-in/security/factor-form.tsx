@@ -1,10 +1,10 @@
 "use client";
+import type { FactorRefusalCode } from "@poker/protocol";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { readFormFields } from "../../accounts/account-fields.tsx";
-import type { FactorRefusalCode } from "./factor-refusals.ts";
 import { useFactorWords } from "./use-factor-request.ts";
 
 /** The field at which each of these refusals is shown. */

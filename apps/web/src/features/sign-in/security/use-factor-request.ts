@@ -1,10 +1,10 @@
 "use client";
 import { type Done, isRefusal, type Refusal } from "@poker/engine";
+import { FACTOR_REFUSALS, type FactorRefusalCode } from "@poker/protocol";
 import { useState } from "react";
 import { createWords } from "../../../messages/create-words.ts";
 import type { FactorMessages } from "../../../messages/factors.ts";
-import { sendJson } from "../../../ui/request-json.ts";
-import { type FactorRefusalCode, toFactorRefusal } from "./factor-refusals.ts";
+import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
 
 interface FactorRequest {
   readonly isBusy: boolean;
@@ -26,7 +26,7 @@ export function useFactorRequest(): FactorRequest {
     const answer = await work;
     setBusy(false);
     if (!isRefusal(answer)) return answer;
-    setProblem(toFactorRefusal(answer.code).code);
+    setProblem(toKnownCode(FACTOR_REFUSALS, answer.code));
     return null;
   };
   return { isBusy, problem, run, forget: () => setProblem(null) };

@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import { MAX_GAME_PASSWORD, type SentWaysIn } from "@poker/protocol";
+import { type GameRefusalCode, MAX_GAME_PASSWORD, type SentWaysIn } from "@poker/protocol";
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { invitationOrigin } from "../../../../http/loopback.ts";
@@ -11,13 +11,7 @@ import { Field, Problem } from "../../../../ui/field.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
 import { useCopy } from "../../../../ui/use-copy.ts";
 import { CopyLink, CopyNote } from "../../../private-games/copy-link.tsx";
-import {
-  changeWaysIn,
-  fetchWaysIn,
-  type GameRefusalCode,
-  gameRefusalOf,
-  joinPath,
-} from "../../../private-games/games-api.ts";
+import { changeWaysIn, fetchWaysIn, gameRefusalOf, joinPath } from "../../../private-games/games-api.ts";
 import { useGameWords } from "../../../private-games/use-game-words.ts";
 import { SheetPart } from "./sheet-part.tsx";
 

@@ -1,0 +1,72 @@
+/** Why the web server refuses a person's requests about an account. Codes are stable; pages turn them into text. */
+import { LINK_REFUSALS } from "../notices/refusals.ts";
+import { REQUEST_REFUSALS } from "../request-refusals.ts";
+import { PASSWORD_REFUSALS } from "../sign-in/refusals.ts";
+
+/** Why a name cannot be used. */
+export const NAME_REFUSALS = ["name-taken", "name-not-allowed"] as const;
+export type NameRefusalCode = (typeof NAME_REFUSALS)[number];
+
+/** Signing in or up, playing as a guest, and changing the name or password of an account. */
+export const ACCOUNT_REFUSALS = [
+  ...REQUEST_REFUSALS,
+  ...NAME_REFUSALS,
+  ...PASSWORD_REFUSALS,
+  "email-not-valid",
+  "wrong-credentials", // no account has this name or address, or the password is wrong
+  "wrong-password",
+  "second-step-required", // detail {ways}
+  "fresh-sign-in-required",
+  "account-banned",
+  "too-many-sign-ins",
+  "too-many-guests", // from one address; detail {nextAt}
+  "no-guest", // the session is not a guest's
+  "guest-seated", // a guest with a seat can neither leave for good nor take another name
+  "on-a-break",
+] as const;
+export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
+
+/** Asking for another e-mail address. */
+export const ADDRESS_CHANGE_REFUSALS = [
+  ...REQUEST_REFUSALS,
+  "email-not-valid",
+  "no-account", // a guest has no address
+  "fresh-sign-in-required",
+] as const;
+export type AddressChangeRefusalCode = (typeof ADDRESS_CHANGE_REFUSALS)[number];
+
+/** Confirming an e-mail address with the link in a mail. */
+export const ADDRESS_CONFIRMATION_REFUSALS = [
+  ...REQUEST_REFUSALS,
+  ...LINK_REFUSALS,
+  "email-taken",
+  "other-account", // the link belongs to another account than the session
+] as const;
+export type AddressConfirmationRefusalCode = (typeof ADDRESS_CONFIRMATION_REFUSALS)[number];
+
+/** Saving the preferences of an account. */
+export const PREFERENCE_REFUSALS = [
+  ...REQUEST_REFUSALS,
+  "other-account", // another account is signed in than the one that the page was made for
+  "bad-preference", // its value is not valid, or no preference has this name; detail {name}
+  "preferences-too-large",
+] as const;
+export type PreferenceRefusalCode = (typeof PREFERENCE_REFUSALS)[number];
+
+/** Getting an archive of one's own data, and closing one's account. */
+export const OWN_DATA_REFUSALS = [
+  ...REQUEST_REFUSALS,
+  "fresh-sign-in-required", // the session has no recent proof of identity. Fault 86
+  "export-under-way",
+  "export-too-soon",
+  "no-such-export",
+  "wrong-name", // not the name of the account that is to be closed
+  "staff-account",
+  "account-seated",
+  "in-tournament",
+  "bets-held",
+  "real-money",
+  "has-tickets",
+  "adjustment-pending",
+] as const;
+export type OwnDataRefusalCode = (typeof OWN_DATA_REFUSALS)[number];

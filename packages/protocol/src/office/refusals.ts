@@ -1,0 +1,279 @@
+/** Why the room refuses what its staff ask for, by subject. Codes are stable; the back office turns them into text. */
+
+/** Every change by staff: they may not make it, have not taken the second step that the room requires, or gave no reason. */
+export const STAFF_REFUSALS = ["not-allowed", "second-step-required", "reason-required"] as const;
+export type StaffRefusalCode = (typeof STAFF_REFUSALS)[number];
+
+/** Changes for which staff must have signed in a short time ago, such as the rule that requires their second step. */
+export const FRESH_STAFF_REFUSALS = [...STAFF_REFUSALS, "fresh-sign-in-required"] as const;
+export type FreshStaffRefusalCode = (typeof FRESH_STAFF_REFUSALS)[number];
+
+/** Approving what another member of the staff asked for. Fault 96 */
+export const APPROVAL_REFUSALS = [
+  "self-approved", // the requester cannot be the second person
+  "role-too-new", // an owner who is neither established nor confirmed cannot be the second person
+  "own-appointee", // an owner who recently changed the requester's roles cannot be the second person
+] as const;
+
+// The staff
+
+/** Giving a role to a person, and taking it away. */
+export const STAFF_ROLE_REFUSALS = [...FRESH_STAFF_REFUSALS, "no-such-person", "last-owner"] as const;
+export type StaffRoleRefusalCode = (typeof STAFF_ROLE_REFUSALS)[number];
+
+/** Confirming a new owner. */
+export const OWNER_CONFIRMATION_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "own-account",
+  "no-such-owner",
+  "role-too-new", // the confirming owner is new too
+  "own-appointee", // an owner does not confirm a role that they gave
+] as const;
+export type OwnerConfirmationRefusalCode = (typeof OWNER_CONFIRMATION_REFUSALS)[number];
+
+/** Changing the limits of the staff. */
+export const STAFF_LIMIT_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "bad-limit",
+  "no-such-limit",
+  "role-too-new", // a new owner cannot change limits
+  "newer-version", // the limit was changed meanwhile
+] as const;
+export type StaffLimitRefusalCode = (typeof STAFF_LIMIT_REFUSALS)[number];
+
+// People
+
+/** Imposing and lifting a sanction. */
+export const SANCTION_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-such-person",
+  "own-account",
+  "staff-protected", // only an owner sanctions staff
+  "own-table", // the member of the staff sits at a table with the player
+  "not-in-force", // no sanction is in force to lift
+  "in-the-past", // the end of the sanction is already over
+] as const;
+export type SanctionRefusalCode = (typeof SANCTION_REFUSALS)[number];
+
+/** Ending a player's sessions. The codes are those of a sanction, and one more. */
+export const SESSION_END_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-such-person",
+  "own-account",
+  "staff-protected",
+  "own-table",
+  "no-such-session", // the session has already ended
+] as const;
+export type SessionEndRefusalCode = (typeof SESSION_END_REFUSALS)[number];
+
+/** Adding a note on a player. */
+export const STAFF_NOTE_REFUSALS = [...STAFF_REFUSALS, "no-such-person"] as const;
+export type StaffNoteRefusalCode = (typeof STAFF_NOTE_REFUSALS)[number];
+
+/** Asking for the removal of a person's second factors. */
+export const FACTOR_REMOVAL_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "no-such-person",
+  "own-account",
+  "staff-protected",
+  "no-factor", // the account has no second factor
+  "already-asked", // a request waits
+] as const;
+export type FactorRemovalRefusalCode = (typeof FACTOR_REMOVAL_REFUSALS)[number];
+
+/** Deciding about such a request. */
+export const FACTOR_REMOVAL_DECISION_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  ...APPROVAL_REFUSALS,
+  "no-such-request",
+  "already-decided",
+  "own-account",
+  "no-factor",
+  "factor-in-use", // the person has taken a second step since the request
+] as const;
+export type FactorRemovalDecisionRefusalCode = (typeof FACTOR_REMOVAL_DECISION_REFUSALS)[number];
+
+/** Deciding about a player who asks to return from a break. */
+export const BREAK_RETURN_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-such-request",
+  "already-decided",
+  "own-account",
+  "too-early", // the waiting time is not over
+  "same-approver", // the approval needs a second person
+  "owner-required", // one of the two must be an established owner
+] as const;
+export type BreakReturnRefusalCode = (typeof BREAK_RETURN_REFUSALS)[number];
+
+/** Reading a reported private message, and deciding about a reported message, with a chat ban or without one. */
+export const CHAT_REPORT_REFUSALS = [
+  ...SANCTION_REFUSALS,
+  "no-such-report",
+  "already-decided",
+  "own-message", // staff do not decide about their own messages
+  "ban-on-dismissal",
+] as const;
+export type ChatReportRefusalCode = (typeof CHAT_REPORT_REFUSALS)[number];
+
+// Money
+
+/** Moving chips by hand, or asking for it. */
+export const ADJUSTMENT_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "amount-zero",
+  "no-such-person",
+  "own-account", // staff cannot move chips to themselves
+  "staff-protected", // only an owner moves the chips of staff
+  "beyond-balance",
+  "used-before", // another adjustment has this id
+] as const;
+export type AdjustmentRefusalCode = (typeof ADJUSTMENT_REFUSALS)[number];
+
+/** Approving or declining an adjustment. */
+export const ADJUSTMENT_DECISION_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  ...APPROVAL_REFUSALS,
+  "no-such-adjustment",
+  "already-decided",
+  "own-account",
+  "account-closed", // the player closed the account meanwhile; the adjustment can only be declined. Decision 0066
+  "beyond-balance",
+] as const;
+export type AdjustmentDecisionRefusalCode = (typeof ADJUSTMENT_DECISION_REFUSALS)[number];
+
+/** Changing how much one member of the staff may move alone. */
+export const ADJUSTMENT_LIMIT_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "bad-limit",
+  "role-too-new", // a new owner cannot change limits
+  "newer-version", // the limit was changed meanwhile
+] as const;
+export type AdjustmentLimitRefusalCode = (typeof ADJUSTMENT_LIMIT_REFUSALS)[number];
+
+/** Saving a version of a rake config. */
+export const RAKE_CONFIG_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "id-taken", // a config with this id exists
+  "newer-version", // another version was saved meanwhile
+  "no-such-config",
+] as const;
+export type RakeConfigRefusalCode = (typeof RAKE_CONFIG_REFUSALS)[number];
+
+/** Paying out bets in suspense. */
+export const SUSPENSE_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "no-such-case",
+  "already-resolved",
+  "own-hand", // the owner was dealt in
+  "amounts-do-not-add-up", // shares must be whole chips above zero, one per player, and sum to the case
+  "not-in-hand", // the player has no bets in the case
+] as const;
+export type SuspenseRefusalCode = (typeof SUSPENSE_REFUSALS)[number];
+
+// Hands and deals
+
+/** Showing all cards of a finished hand. */
+export const HAND_REVEAL_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "hand-not-finished",
+  "own-hand", // the officer was dealt in, or sits at its table
+  "cards-unreadable", // the archive now has another key
+  "too-many-reveals", // the officer has reached the room's limit of reveals in an hour
+] as const;
+export type HandRevealRefusalCode = (typeof HAND_REVEAL_REFUSALS)[number];
+
+/** Exporting the case of a finished hand. */
+export const HAND_CASE_REFUSALS = [
+  ...HAND_REVEAL_REFUSALS,
+  "too-many-exports",
+  "not-revealed", // the case should hold cards that the exporter has not revealed
+] as const;
+export type HandCaseRefusalCode = (typeof HAND_CASE_REFUSALS)[number];
+
+/** Letting the room deal again after the shuffle failed its test. */
+export const SHUFFLE_RELEASE_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-such-failure", // the day has no report, or its report passed
+  "already-released",
+] as const;
+export type ShuffleReleaseRefusalCode = (typeof SHUFFLE_RELEASE_REFUSALS)[number];
+
+// Tables, pools and tournaments
+
+/** Opening a table or pool. */
+export const UNIT_DRAFT_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "wrong-currency",
+  "wrong-seating",
+  "no-such-config", // the attached rake config equals no stored version exactly. R1
+  "in-the-past",
+  "ends-before-it-begins",
+  "name-taken",
+] as const;
+export type UnitDraftRefusalCode = (typeof UNIT_DRAFT_REFUSALS)[number];
+
+/** Changing when a table or pool opens and closes. */
+export const UNIT_SCHEDULE_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-such-unit",
+  "own-table", // the member of the staff sits there
+  "private-game", // it ends by its term
+  "open-already", // the unit is open and may have players
+  "in-the-past", // the given time is over
+  "ends-before-it-begins",
+] as const;
+export type UnitScheduleRefusalCode = (typeof UNIT_SCHEDULE_REFUSALS)[number];
+
+/** Sending a command to the process that runs a table, a pool or a tournament. That process has refusals of its own. */
+export const UNIT_COMMAND_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-such-unit",
+  "no-such-command",
+  "own-table", // the member of the staff sits there, or sat there in the hand that may still run
+  "private-game", // only the host changes its settings
+  "wrong-currency",
+  "wrong-seating",
+  "no-such-config", // the attached rake config equals no stored version exactly. R1
+] as const;
+export type UnitCommandRefusalCode = (typeof UNIT_COMMAND_REFUSALS)[number];
+
+/** Making a tournament or a template, by hand or by a schedule. */
+export const TOURNAMENT_DRAFT_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "unusable-settings", // the fields of the refusal say why
+  "wrong-times",
+  "in-the-past",
+  "play-money-fee",
+  "no-such-target",
+  "target-starts-first",
+  "other-currency",
+  "wrong-price",
+  "older-nodes", // a server of the previous version is running
+  "not-funded", // the promotions hold less than the guarantee
+] as const;
+export type TournamentDraftRefusalCode = (typeof TOURNAMENT_DRAFT_REFUSALS)[number];
+
+/** Saving and ending a schedule of tournaments. */
+export const TOURNAMENT_SCHEDULE_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-such-schedule",
+  "no-such-template",
+  "wrong-times",
+  "no-such-time-zone",
+  "no-such-target",
+] as const;
+export type TournamentScheduleRefusalCode = (typeof TOURNAMENT_SCHEDULE_REFUSALS)[number];
+
+// Notices
+
+/** Publishing and withdrawing an announcement. */
+export const ANNOUNCEMENT_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "ends-before-it-begins",
+  "no-such-announcement", // no announcement has this id, or it is over
+] as const;
+export type AnnouncementRefusalCode = (typeof ANNOUNCEMENT_REFUSALS)[number];
+
+/** Reading a mail of the room. */
+export const MAIL_REFUSALS = [...FRESH_STAFF_REFUSALS, "no-such-mail", "mail-is-sent", "mail-to-staff"] as const;
+export type MailRefusalCode = (typeof MAIL_REFUSALS)[number];

@@ -1,0 +1,33 @@
+/** Why the web server refuses passwords and second factors. Codes are stable; pages turn them into text. */
+import { REQUEST_REFUSALS } from "../request-refusals.ts";
+
+/** Why a password cannot be chosen. Fault 104 */
+export const PASSWORD_REFUSALS = [
+  "password-too-short",
+  "password-too-long",
+  "password-too-easy",
+  "password-like-account",
+] as const;
+export type PasswordRefusalCode = (typeof PASSWORD_REFUSALS)[number];
+
+/** Using and changing second factors, and proving who the person of a session is. */
+export const FACTOR_REFUSALS = [
+  ...REQUEST_REFUSALS,
+  "wrong-code",
+  "wrong-password",
+  "second-step-required", // the password is right, and the account has a second factor
+  "too-many-sign-ins",
+  "too-many-passwords",
+  "sign-in-expired",
+  "account-banned",
+  "passkey-not-accepted",
+  "passkey-cancelled", // said by the page: the person or the device cancelled
+  "password-first", // the person is a member of the staff, who must give their password first
+  "challenge-expired",
+  "too-many-passkeys",
+  "factor-exists",
+  "no-factor",
+  "no-account", // a guest has no second factors
+  "fresh-sign-in-required",
+] as const;
+export type FactorRefusalCode = (typeof FACTOR_REFUSALS)[number];
