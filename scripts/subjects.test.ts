@@ -12,6 +12,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/protocol/src": ["testing"],
   "apps/web/src/server": ["requests"],
   "apps/web/src/features": [],
+  "apps/web/src/messages": [],
   "apps/game/test": ["testing"],
   "e2e/tests": ["ui"],
 };
@@ -44,8 +45,8 @@ test.each(rows)("the row of $subject links its folder on every floor that has on
   expect(links).toEqual(expect.arrayContaining(there.map((floor) => `${floor}/${subject}`)));
 });
 
-/** The messages of all subjects together, and the test of the order of features. */
-const WITH_FILES = ["packages/protocol/src", "apps/web/src/features"];
+/** The messages of all subjects together, the words that every page loads, and the test of the order of features. */
+const WITH_FILES = ["packages/protocol/src", "apps/web/src/features", "apps/web/src/messages"];
 
 test.each(Object.keys(FLOORS).filter((floor) => !WITH_FILES.includes(floor)))(
   "no file lies beside the folders of %s",

@@ -1,6 +1,6 @@
 /** Subscribes the parts of a game server to the events between them. */
 import type { Gateway } from "./gateway/gateway.ts";
-import type { Lobby } from "./lobby/lobby.ts";
+import type { LobbyFeed } from "./lobby/lobby-feed.ts";
 import type { OwnTablesFeed } from "./lobby/own-tables.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { PoolActor } from "./pools/pool-actor.ts";
@@ -14,7 +14,7 @@ const INVITATION_PUSH_MS = 10 * 60_000;
 export function subscribeParts(
   { events, cashier, clock, log }: ServerContext,
   gateway: Gateway,
-  { lobby, ownTables, push }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly push: Push },
+  { lobby, ownTables, push }: { readonly lobby: LobbyFeed; readonly ownTables: OwnTablesFeed; readonly push: Push },
   node: GameNode,
 ): void {
   const { broadcast, connections, people } = gateway;

@@ -13,7 +13,7 @@ import { type DealingGate, openDealingGate } from "./jobs/dealing-gate.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { AddressGuard } from "./limits/address-guard.ts";
 import { createGameLimitRegistry, type GameLimitRegistry } from "./limits/game-limits.ts";
-import { Lobby } from "./lobby/lobby.ts";
+import { LobbyFeed } from "./lobby/lobby-feed.ts";
 import { OwnTablesFeed } from "./lobby/own-tables.ts";
 import { RemoteLobby } from "./lobby/remote-lobby.ts";
 import { createSummaryWriter } from "./lobby/summary-writer.ts";
@@ -152,7 +152,9 @@ function startLobby(
     saveTables: (rows) => tables.saveSummaries(nodeId, rows),
     saveQueue: (poolId, queue) => pools.saveQueue(nodeId, poolId, queue),
   });
-  const lobby = new Lobby(clock, send, names, summaries.enqueue, (playerIds) => ownTables.markQueuesChanged(playerIds));
+  const lobby = new LobbyFeed(clock, send, names, summaries.enqueue, (playerIds) =>
+    ownTables.markQueuesChanged(playerIds),
+  );
   const ownTables = new OwnTablesFeed({ clock, send, tables: localTables, queuesOf: (id) => lobby.queuesOf(id) });
   const remote = new RemoteLobby({ nodeId, clock, log, tables: lobbyTables, pools, ownSeats, lobby, ownTables });
   return { summaries, lobby, ownTables, remote };

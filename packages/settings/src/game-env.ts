@@ -83,7 +83,7 @@ const schema = z.object({
   /** "on" lets tests run their own push service on this machine. */
   PUSH_LOOPBACK: onOff.default(false),
   BOTS: onOff.default(true),
-  /** The number of play-money tables at which the room's bots play. */
+  /** The number of play-money tables and pools in which the room's bots play. */
   BOT_TABLES: integer(0, 50).default(6),
   /** Bots say a short word now and then. */
   BOT_WORDS: onOff.default(true),

@@ -13,7 +13,7 @@ const words = z
 
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
-/** How often accounts and guests may be made. Faults 67, 105 and 106 */
+/** How often people may sign in, make accounts and guests, and open hands. Faults 67, 105 and 106 */
 const accountLimitsShape = {
   /** Failed sign-ins to one account from one address. Fault 95 */
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS: z.coerce.number().int().min(1).default(10),

@@ -21,25 +21,10 @@ import {
   type Replies,
 } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
-import { type RateLimit, SlidingWindowLimiter } from "../rate-limit.ts";
+import { SlidingWindowLimiter } from "../rate-limit.ts";
 import type { Broadcast, SendToUser, Watcher } from "../tables/audience.ts";
+import type { ChatRules } from "./chat-rules.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
-
-export interface ChatRules {
-  /** Only these players may write at a table; every viewer may read. */
-  readonly speakers: "seated" | "everybody";
-  readonly messages: RateLimit;
-  readonly reports: RateLimit;
-  /** How many messages before and after a reported message its report includes. */
-  readonly reportContext: number;
-}
-
-export const CHAT_RULES: ChatRules = {
-  speakers: "seated",
-  messages: { max: 5, windowMs: 10_000 },
-  reports: { max: 10, windowMs: 60_000 },
-  reportContext: 20,
-};
 
 interface Speaker extends NamedPlayer {
   readonly userId: string;

@@ -9,7 +9,7 @@ import type { Clock } from "../clock.ts";
 import type { TellAway } from "../push/push-notifier.ts";
 import { SlidingWindowLimiter } from "../rate-limit.ts";
 import type { SendToUser } from "../tables/audience.ts";
-import type { ChatRules } from "./chat-service.ts";
+import type { ChatRules } from "./chat-rules.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
 
 interface Writer {

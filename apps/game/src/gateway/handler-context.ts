@@ -1,13 +1,14 @@
 /** Gives the gateway's message handlers what they need from the other parts of a game server. */
 import { createPrivateMessages, isOfSameDevice, writeNotices } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
-import { CHAT_RULES, createChatService, createChatStore } from "../chat/chat-service.ts";
+import { CHAT_RULES } from "../chat/chat-rules.ts";
+import { createChatService, createChatStore } from "../chat/chat-service.ts";
 import { createPrivateChat } from "../chat/private-chat.ts";
 import { createDealReports } from "../deals/deal-reports.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { QuestionQueue } from "../limits/question-queue.ts";
-import type { Lobby } from "../lobby/lobby.ts";
+import type { LobbyFeed } from "../lobby/lobby-feed.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
 import type { TournamentLobby } from "../lobby/tournament-lobby.ts";
 import type { GameNode } from "../nodes/node.ts";
@@ -21,7 +22,7 @@ import { createSecondSessions } from "./second-session.ts";
 
 interface HandlerParts {
   readonly gateway: Gateway;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyFeed;
   readonly ownTables: OwnTablesFeed;
   readonly dealing: DealingGate;
   readonly node: GameNode;

@@ -20,7 +20,7 @@ import type { PrivateChat } from "../chat/private-chat.ts";
 import type { ReportDeal } from "../deals/deal-reports.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { QuestionQueue } from "../limits/question-queue.ts";
-import type { Lobby } from "../lobby/lobby.ts";
+import type { LobbyFeed } from "../lobby/lobby-feed.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
 import type { TournamentLobby } from "../lobby/tournament-lobby.ts";
 import type { NameDirectory } from "../name-directory.ts";
@@ -42,7 +42,7 @@ import type { SecondSessions } from "./second-session.ts";
 /** The parts of the server that handlers use. */
 export interface HandlerContext {
   readonly names: NameDirectory;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyFeed;
   readonly ownTables: OwnTablesFeed;
   readonly tournamentLobby: TournamentLobby;
   readonly chat: ChatService;

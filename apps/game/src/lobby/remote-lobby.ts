@@ -3,7 +3,7 @@ import type { OwnSeats } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { type Poller, poll } from "../poll.ts";
-import type { Lobby } from "./lobby.ts";
+import type { LobbyFeed } from "./lobby-feed.ts";
 import type { OwnTablesFeed } from "./own-tables.ts";
 import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
 
@@ -14,7 +14,7 @@ interface RemoteLobbyOptions extends Omit<RemoteRowOptions, "isLocal"> {
   readonly clock: Clock;
   readonly log: Logger;
   readonly ownSeats: OwnSeats;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyFeed;
   readonly ownTables: OwnTablesFeed;
 }
 

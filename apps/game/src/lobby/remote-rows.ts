@@ -4,7 +4,7 @@
  */
 import type { LobbyTables, PoolInfo, Pools, TableInfo, TableSlice } from "@poker/db";
 import { toLobbyRow, toPoolRow, walletCurrencyOf } from "@poker/protocol";
-import type { RemoteChanges } from "./lobby.ts";
+import type { RemoteChanges } from "./lobby-feed.ts";
 
 /** When the process starts it reads everything, in slices that let other work run in between. */
 const FIRST_SLICE_SIZE = 500;

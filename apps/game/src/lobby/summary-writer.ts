@@ -2,7 +2,7 @@
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
-import type { LobbyChanges } from "./lobby.ts";
+import type { LobbyChanges } from "./lobby-feed.ts";
 
 /** The lobby hands over its changes at most twice a second; other nodes read summaries at this interval. */
 const SAVE_INTERVAL_MS = 250;

@@ -20,7 +20,7 @@ import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { assignBotStyles } from "../bots/bot-styles.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
-import type { Lobby } from "../lobby/lobby.ts";
+import type { LobbyFeed } from "../lobby/lobby-feed.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
 import type { RemoteLobby } from "../lobby/remote-lobby.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
@@ -43,7 +43,12 @@ export function createServerNode(
     ownTables,
     remote,
     push,
-  }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed; readonly remote: RemoteLobby; readonly push: Push },
+  }: {
+    readonly lobby: LobbyFeed;
+    readonly ownTables: OwnTablesFeed;
+    readonly remote: RemoteLobby;
+    readonly push: Push;
+  },
   dealing: DealingGate,
 ): GameNode {
   const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;

@@ -5,13 +5,13 @@
 import { countPlayMinutes, createCommandInbox, getCurrentAnnouncement, listRealityChecks } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameNode } from "../nodes/node.ts";
+import { startEvictingOnBreak } from "../protection/evict-on-break.ts";
+import { startRealityChecks } from "../protection/reality-checks.ts";
+import { startCountingSessionTime } from "../protection/session-time.ts";
 import type { ServerContext } from "../server-context.ts";
 import { startRoomStatusPoller } from "./announcements.ts";
 import { startCommandPoller } from "./command-poller.ts";
 import { startEvictingBanned } from "./evict-banned.ts";
-import { startEvictingOnBreak } from "./evict-on-break.ts";
-import { startRealityChecks } from "./reality-checks.ts";
-import { startCountingSessionTime } from "./session-time.ts";
 
 export function startOffice(
   { database, nodeId, clock, log, cashier, events, bus }: ServerContext,

@@ -3,9 +3,9 @@
  * removed (B10), and the next hand starts (B9).
  */
 import { isRefusal, nextHand } from "@poker/engine";
+import { endPlayOnBreak } from "../protection/play-on-break.ts";
 import { draw32 } from "../randomness.ts";
 import { readMeans } from "./chip-source.ts";
-import { endPlayOnBreak } from "./play-on-break.ts";
 import type { NextHandHost } from "./table-host.ts";
 import { startTournamentHand } from "./tournament-hand.ts";
 

@@ -29,6 +29,9 @@ import {
 import { REJOIN_MS } from "../deals/seed-times.ts";
 import { TableDeals } from "../deals/table-deals.ts";
 import { playersOfTable } from "../name-directory.ts";
+import { GameUse } from "../private-games/game-use.ts";
+import { GameViewers } from "../private-games/game-viewers.ts";
+import { HostPresence } from "../private-games/host-presence.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
 import {
   type CommitOptions,
@@ -45,10 +48,7 @@ import { toTableCommit } from "./commit.ts";
 import { TableDeadlines } from "./deadlines/table-deadlines.ts";
 import { decideTableWithDeal, type TableActorCommand, type TableStats, type TableWithDeal } from "./decide-table.ts";
 import { forceCloseTable } from "./force-close.ts";
-import { GameUse } from "./game-use.ts";
-import { GameViewers } from "./game-viewers.ts";
 import { createHandNumbers, type HandNumbers } from "./hand-numbers.ts";
-import { HostPresence } from "./host-presence.ts";
 import { NextHandTimer } from "./next-hand-timer.ts";
 import { emptyTableOf, knownBeforeHand, resetTournamentTable } from "./reset-tournament-table.ts";
 import type { RecoveredTable } from "./stored-table.ts";

@@ -1,10 +1,10 @@
 /** What the parts of a table may use of its actor: those that deal its hands, and those that do the work between them. */
 import type { TableSeat, TableState } from "@poker/engine";
+import type { GameUse } from "../private-games/game-use.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
 import type { CommitResult } from "../runtime/stream-actor.ts";
 import type { Audience } from "./audience.ts";
 import type { TableActorCommand, TableStats } from "./decide-table.ts";
-import type { GameUse } from "./game-use.ts";
 import type { HandNumbers } from "./hand-numbers.ts";
 import type { NextHandTimer } from "./next-hand-timer.ts";
 import type { TableDeps } from "./table-deps.ts";

@@ -1,6 +1,6 @@
 /** Starts the hand that a tournament has allowed at its table, with the level and first button that the tournament has set. M6, M10 */
 import { isRefusal, nextHand } from "@poker/engine";
-import { endPlayOnBreak } from "./play-on-break.ts";
+import { endPlayOnBreak } from "../protection/play-on-break.ts";
 import type { NextHandHost } from "./table-host.ts";
 
 const RETRY_MS = 5_000;

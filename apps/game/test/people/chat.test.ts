@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ClientIn } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { CHAT_RULES } from "../../src/chat/chat-service.ts";
+import { CHAT_RULES } from "../../src/chat/chat-rules.ts";
 import { seatPlayer } from "../testing/heads-up.ts";
 import type { TestClient } from "../testing/test-server.ts";
 import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type http from "node:http";
 import { HEALTH_PATH } from "@poker/settings/http";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "../messages/index.ts";
-import { pushWordsFor } from "../messages/push.ts";
+import { pushWordsFor } from "../messages/notices/push.ts";
 import type { ServiceWorkerSetup } from "../service-worker/setup.ts";
 import { formatPlainPage, html } from "./html.ts";
 

@@ -46,26 +46,26 @@ import {
   UNIT_SCHEDULE_REFUSALS,
 } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { breaksFor } from "./breaks.ts";
-import { dataFor } from "./data.ts";
-import { dealFor } from "./deal.ts";
-import { factorsFor } from "./factors.ts";
-import { friendsFor } from "./friends.ts";
-import { gameCodeFor } from "./game-code.ts";
-import { gamesFor } from "./games.ts";
-import { handsFor } from "./hands.ts";
-import { helpFor } from "./help.ts";
+import { dataFor } from "./accounts/data.ts";
+import { preferencesFor } from "./accounts/preferences.ts";
+import { dealFor } from "./deals/deal.ts";
+import { handsFor } from "./hands/hands.ts";
+import { replayFor } from "./hands/replay.ts";
+import { shareFor } from "./hands/share.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
-import { limitLeftFor } from "./limit-left.ts";
-import { limitsFor } from "./limits.ts";
-import { mailFor } from "./mail.ts";
-import office from "./office.en.json" with { type: "json" };
-import { preferencesFor } from "./preferences.ts";
-import { pushWordsFor } from "./push.ts";
-import { realityFor } from "./reality.ts";
-import { replayFor } from "./replay.ts";
-import { sessionsFor } from "./sessions.ts";
-import { shareFor } from "./share.ts";
+import { helpFor } from "./lobby/help.ts";
+import { mailFor } from "./notices/mail.ts";
+import { pushWordsFor } from "./notices/push.ts";
+import office from "./office/office.en.json" with { type: "json" };
+import { friendsFor } from "./people/friends.ts";
+import { gameCodeFor } from "./private-games/game-code.ts";
+import { gamesFor } from "./private-games/games.ts";
+import { breaksFor } from "./protection/breaks.ts";
+import { limitLeftFor } from "./protection/limit-left.ts";
+import { limitsFor } from "./protection/limits.ts";
+import { realityFor } from "./protection/reality.ts";
+import { factorsFor } from "./sign-in/factors.ts";
+import { sessionsFor } from "./sign-in/sessions.ts";
 
 /** The message files with the same keys in every language. The help messages also contain lists, so they are checked separately. */
 const WORDS: readonly ((locale: Locale) => object)[] = [

@@ -1,6 +1,6 @@
 import type { PushMessage } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { pushWordsFor } from "../messages/push.ts";
+import { pushWordsFor } from "../messages/notices/push.ts";
 import { findPageFor, toNotification } from "./notification.ts";
 
 const words = pushWordsFor("en").message;

@@ -1,5 +1,5 @@
 /** Notices: what a player finds on the account page about the player's hands, chips and account. */
-import type { SessionPlace } from "../accounts/account.ts";
+import type { SessionPlace } from "../accounts/guest-name.ts";
 import type { Currency, TableCurrency } from "../money/currency.ts";
 import type { StaffRole } from "../office/permissions.ts";
 import type { Sanction } from "../office/sanctions.ts";

@@ -2,7 +2,7 @@
 import type { VoidHand } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
-import type { DealMessages } from "../../messages/deal.ts";
+import type { DealMessages } from "../../messages/deals/deal.ts";
 import { useTimeFormat } from "../../ui/local-time.tsx";
 import { useTableName } from "../../ui/shown-names.ts";
 import { DealWords, useDealMessages, useDealWords } from "../deals/deal/use-deal-words.ts";

@@ -1,7 +1,7 @@
 /** Puts a notice into words. */
 import { type Locale, NEVER_EXPIRES, type Notice } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
-import { gamesFor } from "../../messages/games.ts";
+import { gamesFor } from "../../messages/private-games/games.ts";
 import type { Translate } from "../../ui/card-text.ts";
 import { describeSessionPlace } from "../../ui/describe-session.ts";
 import { formatAmount } from "../../ui/format-amount.ts";

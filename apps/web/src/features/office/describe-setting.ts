@@ -1,5 +1,5 @@
 /** Says in words what changed in settings or in a rake config: the name of the setting, what it was, and what it is. */
-import messages from "../../messages/office.en.json";
+import messages from "../../messages/office/office.en.json";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { findSettingLabel } from "./settings/setting-labels.ts";
 import { flattenLeaves } from "./settings/setting-paths.ts";

@@ -1,7 +1,7 @@
 /** Translates the texts of the back office. They are not part of the pages that players load. */
 import type { SettingIssue } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
-import messages from "../../messages/office.en.json" with { type: "json" };
+import messages from "../../messages/office/office.en.json" with { type: "json" };
 
 export const t = createTranslator({ locale: "en", messages });
 

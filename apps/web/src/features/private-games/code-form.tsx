@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { useLocale } from "use-intl";
 import { createTranslator } from "use-intl/core";
-import { gameCodeFor } from "../../messages/game-code.ts";
+import { gameCodeFor } from "../../messages/private-games/game-code.ts";
 import { BasicForm } from "../../ui/basic-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldFrame } from "../../ui/field.tsx";

@@ -3,7 +3,7 @@ import { changedSettings, type TableSettings } from "@poker/engine";
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { createTranslator } from "use-intl/core";
-import { gamesFor } from "../../messages/games.ts";
+import { gamesFor } from "../../messages/private-games/games.ts";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
 import { useHouseName } from "../../ui/shown-names.ts";
 

@@ -4,8 +4,8 @@ import { type Done, isRefusal } from "@poker/engine";
 import { BREAK_REFUSALS, type BreakKind, type BreakRefusalCode } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { BreakMessages } from "../../messages/breaks.ts";
 import { createWords } from "../../messages/create-words.ts";
+import type { BreakMessages } from "../../messages/protection/breaks.ts";
 import { sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 async function send(path: string, body: object): Promise<BreakRefusalCode | null> {

@@ -7,7 +7,7 @@ import type { WireRefusal } from "@poker/protocol";
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { createTranslator } from "use-intl/core";
-import { limitLeftFor } from "../../messages/limit-left.ts";
+import { limitLeftFor } from "../../messages/protection/limit-left.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { useLocalTime } from "../../ui/local-time.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 import type { BreakInForce } from "@poker/protocol";
-import type { BreakMessages } from "../../messages/breaks.ts";
-import type { LimitMessages } from "../../messages/limits.ts";
-import type { RealityMessages } from "../../messages/reality.ts";
+import type { BreakMessages } from "../../messages/protection/breaks.ts";
+import type { LimitMessages } from "../../messages/protection/limits.ts";
+import type { RealityMessages } from "../../messages/protection/reality.ts";
 import { ContactLink } from "../../ui/contact-link.tsx";
 import { BreakWords, useBreakWords } from "./breaks-api.ts";
 import { CurrentBreak } from "./current-break.tsx";

@@ -3,7 +3,7 @@
 import { type Done, isRefusal, type Refusal } from "@poker/engine";
 import { REALITY_CHECK_REFUSALS, type RealityCheck, type RealityCheckRefusalCode } from "@poker/protocol";
 import { createWords } from "../../messages/create-words.ts";
-import type { RealityMessages } from "../../messages/reality.ts";
+import type { RealityMessages } from "../../messages/protection/reality.ts";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 const PATH = "/api/account/reality-check";

@@ -4,7 +4,7 @@ import type { DueRealityCheck, RealityCheckRefusalCode } from "@poker/protocol";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
-import { realityFor } from "../../messages/reality.ts";
+import { realityFor } from "../../messages/protection/reality.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DialogCard } from "../../ui/dialog-card.tsx";
 import { Problem } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 "use client";
 import { useLocale } from "use-intl";
-import { factorsFor } from "../../messages/factors.ts";
+import { factorsFor } from "../../messages/sign-in/factors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { signInWithPasskey, usePasskeySupport } from "./security/passkey-api.ts";

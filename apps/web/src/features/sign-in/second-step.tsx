@@ -2,7 +2,7 @@
 import type { Done, Refusal } from "@poker/engine";
 import { useState } from "react";
 import { useLocale } from "use-intl";
-import { factorsFor } from "../../messages/factors.ts";
+import { factorsFor } from "../../messages/sign-in/factors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { AppCodeField, FactorForm, RecoveryCodeField } from "./security/factor-form.tsx";

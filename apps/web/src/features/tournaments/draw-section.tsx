@@ -2,7 +2,7 @@
 import type { DrawOutcome } from "@poker/client";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import type { DealMessages } from "../../messages/deal.ts";
+import type { DealMessages } from "../../messages/deals/deal.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveText } from "../../ui/save-text.ts";
 import { CheckList } from "../deals/deal/check-list.tsx";

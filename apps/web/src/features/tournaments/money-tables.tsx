@@ -2,8 +2,9 @@
 import { useTranslations } from "use-intl";
 import type { ChipUnit } from "../../ui/format-amount.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
+import { payoutLines } from "./payout-lines.ts";
 import { PlainTable } from "./plain-table.tsx";
-import { payoutLines, type TournamentFacts } from "./tournament-facts.ts";
+import type { TournamentFacts } from "./tournament-facts.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 
 /** The prize of each place. M19, M23 */

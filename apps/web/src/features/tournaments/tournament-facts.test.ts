@@ -1,29 +1,8 @@
 import { type TournamentPhase, tournamentPresets } from "@poker/engine";
 import { prizePoolLines } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { entryOffer, payoutLines, type TournamentFacts, tournamentFacts } from "./tournament-facts.ts";
+import { tournamentFacts } from "./tournament-facts.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
-
-const own = { status: "registered", place: null, prize: 0, tableNo: null, tableId: null, reEntriesLeft: 1 } as const;
-const offer = (change: Partial<Pick<TournamentFacts, "own" | "isOpen" | "phase">>) =>
-  entryOffer({ own: null, isOpen: true, phase: "registering", ...change });
-
-it("M2: a viewer may register while an entry can be bought, and leave until the start", () => {
-  expect(offer({})).toBe("register");
-  expect(offer({ phase: "late-registration" })).toBe("register");
-  expect(offer({ isOpen: false })).toBeNull();
-  expect(offer({ own })).toBe("leave");
-  expect(offer({ own: { ...own, status: "playing" }, phase: "running" })).toBeNull();
-});
-
-it("M4: a player who is out may enter again while entries are left; M4 âœ—: not when disqualified or still in", () => {
-  const out = { ...own, status: "out" } as const;
-  expect(offer({ own: out, phase: "late-registration" })).toBe("re-enter");
-  expect(offer({ own: { ...out, reEntriesLeft: 0 }, phase: "late-registration" })).toBeNull();
-  expect(offer({ own: out, phase: "running", isOpen: false })).toBeNull();
-  expect(offer({ own: { ...out, status: "disqualified" }, phase: "late-registration" })).toBeNull();
-  expect(offer({ own: { ...out, status: "pending" }, phase: "late-registration" })).toBeNull();
-});
 
 /** A page without any entries and without a picture from a server. */
 function pageOf(preset: "six-max" | "freeze-out", phase: TournamentPhase): TournamentPageData {
@@ -55,17 +34,4 @@ it("M1, M19: the prizes of a sit-and-go are known before its first entry; M19 âœ
     poolLines: { pool: 0 },
     poolBasis: "entries-so-far",
   });
-});
-
-it("M19: places with the same prize share a line; M23: so do places with a ticket, before the rest", () => {
-  expect(payoutLines({ prizes: [50, 30, 10, 10, 10], tickets: 0 })).toEqual([
-    { from: 1, to: 1, prize: 50, ticket: false },
-    { from: 2, to: 2, prize: 30, ticket: false },
-    { from: 3, to: 5, prize: 10, ticket: false },
-  ]);
-  expect(payoutLines({ prizes: [0, 0, 25], tickets: 2 })).toEqual([
-    { from: 1, to: 2, prize: 0, ticket: true },
-    { from: 3, to: 3, prize: 25, ticket: false },
-  ]);
-  expect(payoutLines({ prizes: [], tickets: 0 })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Combines the data that the page shows: from the server that runs the tournament, and before the start or after the end from storage. */
 import type { TournamentPicture } from "@poker/client";
-import { type Cents, type EntryStatus, payoutsFor, type TournamentPhase, type TournamentSettings } from "@poker/engine";
+import { type Cents, payoutsFor, type TournamentPhase, type TournamentSettings } from "@poker/engine";
 import { type OwnEntry, type PrizePoolLines, prizePoolLines, type TournamentTableView } from "@poker/protocol";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 
@@ -24,8 +24,6 @@ export interface TournamentFacts {
       })
     | null;
 }
-
-const isOut = (status: EntryStatus): boolean => status === "out" || status === "disqualified";
 
 /** `picture` is null when no server has sent one. */
 export function tournamentFacts(data: TournamentPageData, picture: TournamentPicture | null): TournamentFacts {
@@ -82,32 +80,4 @@ function storedFacts({ tournament, poolLines, payouts, tables, ownEntries }: Tou
         }
       : null,
   };
-}
-
-/** What the viewer can do about an entry now. */
-export type EntryOffer = "register" | "re-enter" | "leave" | null;
-
-export function entryOffer({ own, isOpen, phase }: Pick<TournamentFacts, "own" | "isOpen" | "phase">): EntryOffer {
-  if (own === null) return isOpen ? "register" : null;
-  if (own.status === "registered" && phase === "registering") return "leave";
-  return isOut(own.status) && own.status !== "disqualified" && isOpen && own.reEntriesLeft > 0 ? "re-enter" : null;
-}
-
-/** Consecutive places with the same prize, as one line of the table. */
-interface PayoutLine {
-  readonly from: number;
-  readonly to: number;
-  readonly prize: Cents;
-  readonly ticket: boolean;
-}
-
-export function payoutLines({ prizes, tickets }: Pick<TournamentFacts, "prizes" | "tickets">): readonly PayoutLine[] {
-  const lines: PayoutLine[] = [];
-  for (let place = 1; place <= Math.max(prizes.length, tickets); place++) {
-    const [prize, ticket] = [prizes[place - 1] ?? 0, place <= tickets];
-    const last = lines.at(-1);
-    if (last && last.prize === prize && last.ticket === ticket) lines[lines.length - 1] = { ...last, to: place };
-    else lines.push({ from: place, to: place, prize, ticket });
-  }
-  return lines;
 }

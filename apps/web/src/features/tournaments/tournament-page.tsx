@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
-import type { DealMessages } from "../../messages/deal.ts";
+import type { DealMessages } from "../../messages/deals/deal.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { formatClock } from "../../ui/format-duration.ts";
 import { LocalTime, useLocalTime } from "../../ui/local-time.tsx";

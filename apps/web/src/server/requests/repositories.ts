@@ -103,6 +103,7 @@ import {
   type Sessions,
   type ShareLinks,
   type ShuffleReports,
+  SIGN_IN_WINDOW_MS,
   type SignInLimit,
   type Statement,
   type Tables,
@@ -199,8 +200,6 @@ function openBackOffice(database: Database, replica: Database) {
     adjustments: createAdjustmentOffice(database),
   };
 }
-
-const SIGN_IN_WINDOW_MS = 5 * 60_000;
 
 const openSignInLimit = ({ pool }: Database): SignInLimit => {
   const settings = env();

@@ -6,6 +6,9 @@
 import type { WebLimit } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 
+/** Failed sign-ins are counted for this long. Fault 95 */
+export const SIGN_IN_WINDOW_MS = 5 * 60_000;
+
 interface SignInLimits {
   /** Failures at one account from one address, or from one known device, within the window. */
   readonly perAccountAndAddress: number;

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { AccountPage } from "../../../features/accounts/account-page.tsx";
 import { OpenAddressCard } from "../../../features/sign-in/security/address-section.tsx";
-import { mailFor } from "../../../messages/mail.ts";
+import { mailFor } from "../../../messages/notices/mail.ts";
 import { readMailSender } from "../../../server/notices/mail-sender.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { pageTitle, readRequestLocale } from "../../../server/requests/request-locale.ts";

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { env } from "../../../env.ts";
 import { ClosedPage } from "../../../features/accounts/own-data/closed-page.tsx";
 import { readClosedPath } from "../../../features/accounts/own-data/closed-path.ts";
-import { dataFor } from "../../../messages/data.ts";
+import { dataFor } from "../../../messages/accounts/data.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";
 

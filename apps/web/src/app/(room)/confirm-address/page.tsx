@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ConfirmAddressPage } from "../../../features/accounts/account-mail/confirm-address-page.tsx";
-import { mailFor } from "../../../messages/mail.ts";
+import { mailFor } from "../../../messages/notices/mail.ts";
 
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DealingPage } from "../../../features/deals/deal/dealing-page.tsx";
-import { dealFor } from "../../../messages/deal.ts";
+import { dealFor } from "../../../messages/deals/deal.ts";
 import { readDealingPage } from "../../../server/deals/dealing-page.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ForgotPasswordPage } from "../../../features/accounts/account-mail/forgot-password-page.tsx";
-import { mailFor } from "../../../messages/mail.ts";
+import { mailFor } from "../../../messages/notices/mail.ts";
 import { readMailSender } from "../../../server/notices/mail-sender.ts";
 import { readOutcome } from "../../../server/requests/form-outcome.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { FriendsPage } from "../../../features/people/friends/friends-page.tsx";
-import { friendsFor } from "../../../messages/friends.ts";
+import { friendsFor } from "../../../messages/people/friends.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";

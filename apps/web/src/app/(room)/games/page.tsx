@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { GamesPage } from "../../../features/private-games/games-page.tsx";
-import { gamesFor } from "../../../messages/games.ts";
+import { gamesFor } from "../../../messages/private-games/games.ts";
 import { readRefusedCode } from "../../../server/requests/form-outcome.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";

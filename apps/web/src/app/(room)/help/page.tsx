@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { HelpPage } from "../../../features/lobby/help/help-page.tsx";
-import { helpFor } from "../../../messages/help.ts";
+import { helpFor } from "../../../messages/lobby/help.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: helpFor(await readRequestLocale()).title });

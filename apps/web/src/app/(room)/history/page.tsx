@@ -2,7 +2,7 @@ import { readOwnHandQuery } from "@poker/protocol";
 import { redirect } from "next/navigation";
 import { handsHref } from "../../../features/hands/own-hands/addresses.ts";
 import { OwnHandsPage } from "../../../features/hands/own-hands/own-hands-page.tsx";
-import { handsFor } from "../../../messages/hands.ts";
+import { handsFor } from "../../../messages/hands/hands.ts";
 import { PAGE_ROWS, readAddress, type SearchProps } from "../../../server/requests/address-params.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { pageTitle, readRequestLocale } from "../../../server/requests/request-locale.ts";

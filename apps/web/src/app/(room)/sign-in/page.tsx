@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { parseNextPath } from "../../../features/accounts/next-path.ts";
 import type { LeavingGuest } from "../../../features/sign-in/leaving-guest.tsx";
 import { SignInForm } from "../../../features/sign-in/sign-in-form.tsx";
-import { mailFor } from "../../../messages/mail.ts";
+import { mailFor } from "../../../messages/notices/mail.ts";
 import { readDeviceGuest } from "../../../server/accounts/device-guest.ts";
 import type { SearchProps } from "../../../server/requests/address-params.ts";
 import { readOutcome } from "../../../server/requests/form-outcome.ts";

@@ -6,7 +6,7 @@ import { joinPath, sheetPath } from "../../../features/private-games/games-api.t
 import { RealityCheckDialog } from "../../../features/protection/reality-check-dialog.tsx";
 import { TableScreen } from "../../../features/tables/table/table-screen.tsx";
 import { BarredPlayer, type Visitor } from "../../../features/tables/table/visitor.tsx";
-import { gamesFor } from "../../../messages/games.ts";
+import { gamesFor } from "../../../messages/private-games/games.ts";
 import { readDeviceGuest } from "../../../server/accounts/device-guest.ts";
 import { mayOpenTablePage } from "../../../server/private-games/game-page.ts";
 import { readWatchedGames } from "../../../server/private-games/watched-games.ts";

@@ -4,7 +4,7 @@ import { ADDRESS_CONFIRMATION_REFUSALS, type AddressConfirmationRefusalCode } fr
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MailMessages } from "../../../messages/mail.ts";
+import type { MailMessages } from "../../../messages/notices/mail.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { sendJson, toKnownCode } from "../../../ui/request-json.ts";

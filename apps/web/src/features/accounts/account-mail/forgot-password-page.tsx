@@ -3,7 +3,7 @@ import type { Done } from "@poker/engine";
 import { isRefusal } from "@poker/engine";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
-import type { MailMessages } from "../../../messages/mail.ts";
+import type { MailMessages } from "../../../messages/notices/mail.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sendJson } from "../../../ui/request-json.ts";
 import { LoginField, RefusableForm, readFormFields } from "../account-fields.tsx";

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { createWords } from "../../../messages/create-words.ts";
-import type { MailMessages } from "../../../messages/mail.ts";
+import type { MailMessages } from "../../../messages/notices/mail.ts";
 
 /** The mail messages for the components below `MailWords`, in the reader's language. */
 export const { Words: MailWords, useWords: useMailWords } = createWords<MailMessages>("MailWords");

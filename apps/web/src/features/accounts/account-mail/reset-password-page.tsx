@@ -4,7 +4,7 @@ import { LINK_REFUSALS, type LinkRefusalCode } from "@poker/protocol";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MailMessages } from "../../../messages/mail.ts";
+import type { MailMessages } from "../../../messages/notices/mail.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { sendJson } from "../../../ui/request-json.ts";

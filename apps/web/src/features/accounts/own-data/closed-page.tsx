@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import type { DataMessages } from "../../../messages/data.ts";
+import type { DataMessages } from "../../../messages/accounts/data.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
 import type { WayBack } from "./closed-path.ts";

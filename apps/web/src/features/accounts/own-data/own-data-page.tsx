@@ -2,7 +2,7 @@
 import { isRefusal } from "@poker/engine";
 import type { DataExport, OwnDataRefusalCode } from "@poker/protocol";
 import { useState } from "react";
-import type { DataMessages } from "../../../messages/data.ts";
+import type { DataMessages } from "../../../messages/accounts/data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

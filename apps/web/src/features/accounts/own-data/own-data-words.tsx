@@ -4,8 +4,8 @@
  * account.
  */
 import { clsx } from "clsx";
+import type { DataMessages } from "../../../messages/accounts/data.ts";
 import { createWords } from "../../../messages/create-words.ts";
-import type { DataMessages } from "../../../messages/data.ts";
 
 export const { Words: DataWords, useWords: useDataWords } = createWords<DataMessages>("DataWords");
 

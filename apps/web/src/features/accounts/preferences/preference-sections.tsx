@@ -1,8 +1,8 @@
 "use client";
 import { useTheme } from "next-themes";
 import { type ReactNode, useState } from "react";
+import type { PreferenceMessages } from "../../../messages/accounts/preferences.ts";
 import { createWords } from "../../../messages/create-words.ts";
-import type { PreferenceMessages } from "../../../messages/preferences.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useClientValue } from "../../../ui/client-value.ts";
 import { useLanguage } from "../../../ui/language.ts";

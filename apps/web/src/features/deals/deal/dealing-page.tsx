@@ -2,7 +2,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useLocale } from "use-intl";
-import type { DealMessages } from "../../../messages/deal.ts";
+import type { DealMessages } from "../../../messages/deals/deal.ts";
 import type { DealingPageData, UsedKey } from "./dealing-page-data.ts";
 import { DealingPicture } from "./dealing-picture.tsx";
 import { HexValue } from "./promise-details.tsx";

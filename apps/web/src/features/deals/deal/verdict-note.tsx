@@ -3,7 +3,7 @@ import type { Check, CheckInput } from "@poker/fair-deal";
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DealMessages } from "../../../messages/deal.ts";
+import type { DealMessages } from "../../../messages/deals/deal.ts";
 import { useDealMessages, useDealWords } from "./use-deal-words.ts";
 
 /** The result of a check, in a line or two. */

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import type { DealMessages } from "../../../messages/deal.ts";
+import type { DealMessages } from "../../../messages/deals/deal.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckList } from "./check-list.tsx";
 import { DownloadRecord, recordName } from "./download-record.tsx";

@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import type { ReplayMessages } from "../../../messages/replay.ts";
+import type { ReplayMessages } from "../../../messages/hands/replay.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NO_BADGES } from "../../tables/table/felt/player-badges.ts";
 import { HandReplay } from "../replay/hand-replay.tsx";

@@ -12,7 +12,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { HandMessages } from "../../../messages/hands.ts";
+import type { HandMessages } from "../../../messages/hands/hands.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { OlderNewer } from "../../../ui/older-newer.tsx";

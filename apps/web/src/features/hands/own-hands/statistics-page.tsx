@@ -11,7 +11,7 @@ import { SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { HandMessages } from "../../../messages/hands.ts";
+import type { HandMessages } from "../../../messages/hands/hands.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { FilterSelect } from "../../../ui/select.tsx";

@@ -2,7 +2,7 @@
 import { type Chances, isSeatEvent, seatAt } from "@poker/engine";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ReplayMessages } from "../../../messages/replay.ts";
+import type { ReplayMessages } from "../../../messages/hands/replay.ts";
 import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
 import { Felt } from "../../tables/table/felt/felt.tsx";
 import type { PlayerBadges } from "../../tables/table/felt/player-badges.ts";

@@ -1,7 +1,7 @@
 /** Translates message keys about links, on the server and in the browser. */
 import { createTranslator } from "use-intl/core";
+import type { ShareMessages } from "../../../messages/hands/share.ts";
 import type { Locale } from "../../../messages/locales.ts";
-import type { ShareMessages } from "../../../messages/share.ts";
 
 export const createShareWords = (locale: Locale, messages: ShareMessages) => createTranslator({ locale, messages });
 

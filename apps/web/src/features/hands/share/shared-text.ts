@@ -3,9 +3,9 @@
  */
 import { type SharedHand, type SharedPlayer, stakesOf } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
+import { shareFor } from "../../../messages/hands/share.ts";
 import { messagesFor } from "../../../messages/index.ts";
 import type { Locale } from "../../../messages/locales.ts";
-import { shareFor } from "../../../messages/share.ts";
 import type { Translate } from "../../../ui/card-text.ts";
 import { type ChipUnit, formatStakes } from "../../../ui/format-amount.ts";
 import { storedNameText } from "../../../ui/stored-texts.ts";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { HelpMessages } from "../../../messages/help.ts";
+import type { HelpMessages } from "../../../messages/lobby/help.ts";
 import { HandRankingList } from "./hand-ranking-list.tsx";
 
 /** Sections that consist only of a list of topics. */

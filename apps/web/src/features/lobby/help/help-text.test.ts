@@ -2,8 +2,8 @@
 import type { IdenticalBothWays } from "@poker/engine";
 import { dealSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { describe, expect, it } from "vitest";
-import { helpFor } from "../../../messages/help.ts";
 import { messagesFor } from "../../../messages/index.ts";
+import { helpFor } from "../../../messages/lobby/help.ts";
 import { LOCALES } from "../../../messages/locales.ts";
 
 /** Three players with the same high and the same low are all-in for 35 each. */

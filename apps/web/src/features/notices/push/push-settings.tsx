@@ -2,7 +2,7 @@
 import { isRefusal } from "@poker/engine";
 import { PUSH_KINDS, type PushKind, REQUEST_REFUSALS, type RequestRefusalCode } from "@poker/protocol";
 import { useEffect, useState } from "react";
-import type { PushWords } from "../../../messages/push.ts";
+import type { PushWords } from "../../../messages/notices/push.ts";
 import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 import type { PushState } from "./push-api.ts";

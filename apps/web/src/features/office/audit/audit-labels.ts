@@ -1,7 +1,7 @@
 /** The names of actions and subjects in the audit log. */
 import { type AuditEntry, isAuditAction } from "@poker/db";
 import { CURRENCIES, STAFF_LIMITS } from "@poker/protocol";
-import messages from "../../../messages/office.en.json";
+import messages from "../../../messages/office/office.en.json";
 import { t } from "../translator.ts";
 
 /** The name of an action in the audit log. An unknown action is shown by its code. */

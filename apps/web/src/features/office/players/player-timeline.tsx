@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@poker/db";
 import type { NoticeContent } from "@poker/protocol";
-import messages from "../../../messages/office.en.json" with { type: "json" };
+import messages from "../../../messages/office/office.en.json" with { type: "json" };
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { auditActionLabel } from "../audit/audit-labels.ts";
 import { formatUtcTime, t } from "../translator.ts";

@@ -2,7 +2,7 @@
  * Names settings by the end of their path: the label of `rules.bigBlind` is the message `bigBlind`, or `rules.bigBlind` where `bigBlind`
  * alone would not be clear. A tournament's form uses the words of the tables for the settings they share.
  */
-import messages from "../../../messages/office.en.json";
+import messages from "../../../messages/office/office.en.json";
 import type { t } from "../translator.ts";
 import { flattenLeaves } from "./setting-paths.ts";
 

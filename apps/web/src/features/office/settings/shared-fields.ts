@@ -7,7 +7,7 @@ import {
   SHOWDOWNS,
   type TableSettings,
 } from "@poker/engine";
-import messages from "../../../messages/office.en.json";
+import messages from "../../../messages/office/office.en.json";
 import type { FieldsOf } from "./setting-field.ts";
 
 const { tables } = messages;

@@ -11,7 +11,7 @@ import {
   TIME_OUTS,
 } from "@poker/engine";
 import { CURRENCIES } from "@poker/protocol";
-import messages from "../../../messages/office.en.json";
+import messages from "../../../messages/office/office.en.json";
 import type { SettingEditor } from "../settings/bind-field.ts";
 import type { FieldsOf } from "../settings/setting-field.ts";
 import { SettingGroup } from "../settings/setting-fields.tsx";

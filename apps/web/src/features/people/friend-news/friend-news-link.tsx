@@ -2,8 +2,8 @@
 import { Users } from "lucide-react";
 import Link from "next/link";
 import { useLocale } from "use-intl";
-import { friendsFor } from "../../../messages/friends.ts";
 import { pickLocale } from "../../../messages/locales.ts";
+import { friendsFor } from "../../../messages/people/friends.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { countFriendNews, useFriendNews } from "./friend-news.ts";
 import { FriendWords, useNewsText } from "./use-friend-words.ts";

@@ -3,7 +3,7 @@
  * The friend messages for the components below `FriendWords`, in the reader's language, and the text of unread news.
  */
 import { createWords } from "../../../messages/create-words.ts";
-import type { FriendMessages } from "../../../messages/friends.ts";
+import type { FriendMessages } from "../../../messages/people/friends.ts";
 import { useFriendNews } from "./friend-news.ts";
 
 export const { Words: FriendWords, useWords: useFriendWords } = createWords<FriendMessages>("FriendWords");

@@ -2,7 +2,7 @@
 import type { FriendRefusalCode, FriendSettings, FriendsView, TableInvitation } from "@poker/protocol";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import type { FriendMessages } from "../../../messages/friends.ts";
+import type { FriendMessages } from "../../../messages/people/friends.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";

@@ -3,8 +3,8 @@ import { avatarSeedOf, type Friend, type FriendRefusalCode } from "@poker/protoc
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
-import { friendsFor } from "../../../messages/friends.ts";
 import { pickLocale } from "../../../messages/locales.ts";
+import { friendsFor } from "../../../messages/people/friends.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";

@@ -2,7 +2,7 @@
 import { type Done, isRefusal } from "@poker/engine";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import type { MailMessages } from "../../../messages/mail.ts";
+import type { MailMessages } from "../../../messages/notices/mail.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sendJson } from "../../../ui/request-json.ts";
 import { AccountRefusalMessage, EmailField, RefusableForm, readFormFields } from "../../accounts/account-fields.tsx";

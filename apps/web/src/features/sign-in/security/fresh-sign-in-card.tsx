@@ -3,7 +3,7 @@ import { isRefusal } from "@poker/engine";
 import type { ProofWays } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
-import { factorsFor } from "../../../messages/factors.ts";
+import { factorsFor } from "../../../messages/sign-in/factors.ts";
 import { DialogCard } from "../../../ui/dialog-card.tsx";
 import { requestJson } from "../../../ui/request-json.ts";
 import { ProofForm } from "./proof-form.tsx";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { createWords } from "../../../messages/create-words.ts";
-import type { SessionMessages } from "../../../messages/sessions.ts";
+import type { SessionMessages } from "../../../messages/sign-in/sessions.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PasswordForm } from "../../accounts/account-forms.tsx";
 

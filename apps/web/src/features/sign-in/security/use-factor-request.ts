@@ -3,7 +3,7 @@ import { type Done, isRefusal, type Refusal } from "@poker/engine";
 import { FACTOR_REFUSALS, type FactorRefusalCode } from "@poker/protocol";
 import { useState } from "react";
 import { createWords } from "../../../messages/create-words.ts";
-import type { FactorMessages } from "../../../messages/factors.ts";
+import type { FactorMessages } from "../../../messages/sign-in/factors.ts";
 import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
 
 interface FactorRequest {

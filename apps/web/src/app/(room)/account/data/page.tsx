@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { env } from "../../../../env.ts";
 import { OwnDataPage } from "../../../../features/accounts/own-data/own-data-page.tsx";
-import { dataFor } from "../../../../messages/data.ts";
+import { dataFor } from "../../../../messages/accounts/data.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../../server/sign-in/current-user.ts";

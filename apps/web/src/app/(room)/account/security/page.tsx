@@ -4,9 +4,9 @@ import { FactorsSection, StaffStep } from "../../../../features/sign-in/security
 import { GuestSection, PasswordSection, SecurityPage } from "../../../../features/sign-in/security/security-page.tsx";
 import { SessionSection } from "../../../../features/sign-in/security/session-section.tsx";
 import { FactorWords } from "../../../../features/sign-in/security/use-factor-request.ts";
-import { factorsFor } from "../../../../messages/factors.ts";
-import { mailFor } from "../../../../messages/mail.ts";
-import { sessionsFor } from "../../../../messages/sessions.ts";
+import { mailFor } from "../../../../messages/notices/mail.ts";
+import { factorsFor } from "../../../../messages/sign-in/factors.ts";
+import { sessionsFor } from "../../../../messages/sign-in/sessions.ts";
 import { readMailSender } from "../../../../server/notices/mail-sender.ts";
 import { lacksSecondStep } from "../../../../server/office/office-route.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";

@@ -1,5 +1,5 @@
 import { CodeForm } from "../../../../features/private-games/code-form.tsx";
-import { gamesFor } from "../../../../messages/games.ts";
+import { gamesFor } from "../../../../messages/private-games/games.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { MessagePage } from "../../../../ui/message-page.tsx";
 

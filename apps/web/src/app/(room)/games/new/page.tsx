@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewGamePage } from "../../../../features/private-games/new-game-page.tsx";
-import { gamesFor } from "../../../../messages/games.ts";
+import { gamesFor } from "../../../../messages/private-games/games.ts";
 import { readGameVisitor } from "../../../../server/private-games/game-page.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 

@@ -2,7 +2,7 @@ import { readOwnHandQuery, TIME_STEPS } from "@poker/protocol";
 import { redirect } from "next/navigation";
 import { statisticsHref } from "../../../../features/hands/own-hands/addresses.ts";
 import { StatisticsPage } from "../../../../features/hands/own-hands/statistics-page.tsx";
-import { handsFor } from "../../../../messages/hands.ts";
+import { handsFor } from "../../../../messages/hands/hands.ts";
 import { readAddress, type SearchProps } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";

@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { shareFor } from "../../../../messages/hands/share.ts";
 import { messagesFor } from "../../../../messages/index.ts";
-import { shareFor } from "../../../../messages/share.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { MessagePage } from "../../../../ui/message-page.tsx";

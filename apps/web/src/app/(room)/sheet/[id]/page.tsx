@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SheetPage } from "../../../../features/private-games/sheet-page.tsx";
-import { gamesFor } from "../../../../messages/games.ts";
+import { gamesFor } from "../../../../messages/private-games/games.ts";
 import { gameTokenSchema, readGameSheet } from "../../../../server/private-games/game-sheet.ts";
 import { type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";

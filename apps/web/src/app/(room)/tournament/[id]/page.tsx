@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { barredBy } from "../../../../features/lobby/seating-state.ts";
 import { TournamentPage } from "../../../../features/tournaments/tournament-page.tsx";
-import { dealFor } from "../../../../messages/deal.ts";
+import { dealFor } from "../../../../messages/deals/deal.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";

@@ -2,8 +2,8 @@
 import type { PrivateGame, TableEvent } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
 import { expect, it } from "vitest";
-import { gamesFor } from "../../../../messages/games.ts";
 import { messagesFor } from "../../../../messages/index.ts";
+import { gamesFor } from "../../../../messages/private-games/games.ts";
 import { changesText } from "../../../private-games/use-game-words.ts";
 import { describeSeats } from "../screen-reader/read-out.ts";
 import { sixSeatScene } from "../session/scene-fixtures.ts";

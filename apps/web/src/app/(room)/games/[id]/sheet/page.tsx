@@ -4,7 +4,7 @@ import { env } from "../../../../../env.ts";
 import { SheetLink, SheetPage } from "../../../../../features/private-games/sheet-page.tsx";
 import { httpSettings, publicOrigins } from "../../../../../http/http-settings.ts";
 import { outsideOrigin } from "../../../../../http/loopback.ts";
-import { gamesFor } from "../../../../../messages/games.ts";
+import { gamesFor } from "../../../../../messages/private-games/games.ts";
 import { readGameSheet } from "../../../../../server/private-games/game-sheet.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";

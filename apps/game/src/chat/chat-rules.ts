@@ -1,0 +1,18 @@
+/** Who may write in chat, and how often. */
+import type { RateLimit } from "../rate-limit.ts";
+
+export interface ChatRules {
+  /** Only these players may write at a table; every viewer may read. */
+  readonly speakers: "seated" | "everybody";
+  readonly messages: RateLimit;
+  readonly reports: RateLimit;
+  /** How many messages before and after a reported message its report includes. */
+  readonly reportContext: number;
+}
+
+export const CHAT_RULES: ChatRules = {
+  speakers: "seated",
+  messages: { max: 5, windowMs: 10_000 },
+  reports: { max: 10, windowMs: 60_000 },
+  reportContext: 20,
+};

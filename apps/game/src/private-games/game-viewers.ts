@@ -1,0 +1,51 @@
+/**
+ * Says who may watch the table of a private game and send commands to it: the people of the game, and, where the host allows it, players
+ * who have its link. Asked when a viewer connects, and for all viewers when the game or its seats have changed. H2, H5, H8
+ */
+import { findGamePlayer, mayWatchGame, seatOfPlayer, type TableState } from "@poker/engine";
+import type { Watcher } from "../tables/audience.ts";
+import type { TableDeps } from "../tables/table-deps.ts";
+
+/** The parts of the table on which the answer depends. */
+type GameTable = Pick<TableState, "tableId" | "seats" | "settings" | "privateGame">;
+
+export class GameViewers {
+  /** Players known to have the link; a link is never taken away from a player. */
+  readonly #linkHolders = new Set<string>();
+
+  constructor(
+    private readonly deps: Pick<TableDeps, "hasGameLink" | "botStyles">,
+    private readonly table: () => GameTable,
+  ) {}
+
+  /** Returns true when they may watch as far as this process knows. A seated player watches until the end of their last hand. */
+  mayWatch({ userId, linkedGames }: Watcher): boolean {
+    const { tableId, seats, settings, privateGame: game } = this.table();
+    if (!game) return true;
+    if (userId === null) return mayWatchGame(game, null, linkedGames?.has(tableId) ?? false);
+    if (seatOfPlayer(seats, userId)) return true;
+    if (this.deps.botStyles.has(userId)) return settings.bots;
+    return mayWatchGame(game, userId, this.#linkHolders.has(userId));
+  }
+
+  /** Does the same after asking the database whether they have the link. */
+  async admits(watcher: Watcher): Promise<boolean> {
+    if (this.mayWatch(watcher)) return true;
+    await this.#readLink(watcher);
+    return this.mayWatch(watcher);
+  }
+
+  /** Returns true when they may ask the host for a seat: they have the link, or the game knows them. The game's rules decide the rest. */
+  async mayAsk(watcher: Watcher): Promise<boolean> {
+    const { userId } = watcher;
+    const { privateGame: game } = this.table();
+    if (!game || (userId !== null && findGamePlayer(game, userId))) return true;
+    await this.#readLink(watcher);
+    return userId !== null && this.#linkHolders.has(userId);
+  }
+
+  async #readLink({ userId }: Watcher): Promise<void> {
+    if (userId === null || this.#linkHolders.has(userId)) return;
+    if (await this.deps.hasGameLink(this.table().tableId, userId)) this.#linkHolders.add(userId);
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Ends the play of players on a break before the table's next hand: they leave with their chips, or become absent in a tournament. The
+ * database is asked each time, so that no crash and no lost message lets them be dealt in. Faults 69, 84
+ */
+import { isDealtIn } from "@poker/engine";
+import type { TableHost } from "../tables/table-host.ts";
+
+/** Call it only inside a job of the mailbox. A player in the hand under way finishes it first. */
+export async function endPlayOnBreak(host: TableHost): Promise<void> {
+  const people = host.state.seats.filter(({ bot, leaving, absent }) => !bot && !leaving && !absent);
+  if (people.length === 0) return;
+  const onBreak = await host.deps.cashier.findOnBreak(people.map(({ playerId }) => playerId));
+  for (const { seat, playerId } of people) {
+    if (!onBreak.has(playerId) || host.isStopped || (host.isHandUnderWay() && isDealtIn(host.state, seat))) continue;
+    await host.executeCommand({ type: host.tournamentId === null ? "leave" : "mark-absent", seat });
+  }
+}

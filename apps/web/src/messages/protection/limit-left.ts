@@ -1,0 +1,14 @@
+/**
+ * The messages about how much a player may still bring, by their own limits or the limit of free chips, one file per language. They are
+ * fetched only where a limit is shown.
+ */
+
+import type { Locale } from "../locales.ts";
+import en from "./limit-left.en.json" with { type: "json" };
+import es from "./limit-left.es.json" with { type: "json" };
+
+type LimitLeftMessages = typeof en;
+
+const limitLeftByLocale: Record<Locale, LimitLeftMessages> = { en, es };
+
+export const limitLeftFor = (locale: Locale): LimitLeftMessages => limitLeftByLocale[locale];

@@ -1,0 +1,14 @@
+/**
+ * The messages about second factors of a sign-in, one file per language. They are separate from the other messages, so that only the pages
+ * about second factors load them.
+ */
+
+import type { Locale } from "../locales.ts";
+import en from "./factors.en.json" with { type: "json" };
+import es from "./factors.es.json" with { type: "json" };
+
+export type FactorMessages = typeof en;
+
+const factorsByLocale: Record<Locale, FactorMessages> = { en, es };
+
+export const factorsFor = (locale: Locale): FactorMessages => factorsByLocale[locale];

@@ -1,0 +1,9 @@
+/** The names that the room gives guests. */
+
+const GUEST_NAME = /^Guest (\d+)$/;
+
+/** The name that the room gives a guest who picks no name. It is stored like this; pages show it in the reader's language. */
+export const guestName = (number: number): string => `Guest ${number}`;
+
+/** Returns the number in a guest's name; null for any other name. No player can pick such a name. Fault 40 */
+export const guestNumberOf = (name: string): string | null => GUEST_NAME.exec(name)?.[1] ?? null;

@@ -1,0 +1,20 @@
+/** What pages show of sign-ins. */
+
+/** What is shown about the browser that opened a session; null when not known. */
+export interface SessionPlace {
+  /** For example "Firefox on Windows". */
+  readonly device: string | null;
+  /** The network of the address. */
+  readonly address: string | null;
+  /** The city and the code of its country, `Munich, DE`, or only the code. */
+  readonly place: string | null;
+}
+
+/** A sign-in. Times in epoch ms. */
+export interface SessionInfo extends SessionPlace {
+  readonly sid: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** Exact to some minutes. */
+  readonly lastUsedAt: number;
+}
