@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The tests that wait longest: for leases and connections to run out, for servers that were killed. */
 const WAITING_TESTS = ["/scripts/load/", "/apps/game/test/"];
 
-/** Begins with the tests that wait, so that the others compute beside them and no long file is left for the end. */
+/** Starts first the tests that mostly wait. Other tests use the processor meanwhile, and no long file is left for the end. */
 class WaitingTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => {

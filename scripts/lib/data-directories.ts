@@ -45,7 +45,7 @@ function listRunning(): readonly string[] {
 
 /**
  * Returns the data directory that a command of this name works on: DATA_DIR, or the usual one. Throws, and creates nothing, when there is
- * no database, or when DATA_DIR is not set and only rooms elsewhere run. Fault 131
+ * no database, or when DATA_DIR is not set and all running rooms use other directories. Fault 131
  */
 export function findDataDir(command: string, env: NodeJS.ProcessEnv = process.env): string {
   const running = listRunning();

@@ -66,7 +66,7 @@ test("fault 136: a search for a name that fails says so, and is repeated until i
   await expect(form.getByRole("option").first()).toBeVisible();
 });
 
-test("the list of players has people and bots apart, is sorted by columns, and keeps the order on every page", async ({
+test("the list of players shows people and bots separately, is sorted by columns, and keeps its order on every page", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor");

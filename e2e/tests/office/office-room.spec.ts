@@ -238,7 +238,8 @@ test("the monitor sends a slow web server one request at a time, and skips misse
   expect(askedAt).toHaveLength(1);
   respond();
   await expect.poll(() => askedAt.length).toBeGreaterThan(2);
-  // The missed refreshes would follow at once, one after the other; a refresh of its own comes two seconds after the one before.
+  // If the monitor made up for missed refreshes, they would follow each other at once. A regular refresh comes two seconds after the
+  // previous one.
   const [, second = 0, third = 0] = askedAt;
   expect(third - second).toBeGreaterThan(1_000);
 });

@@ -21,7 +21,7 @@ test("two friends find each other, write and invite on every page; a block from 
   }).toPass();
   await ann.page.getByRole("button", { name: "Send request" }).click();
   await expect(ann.page.getByText(`Request sent to ${bob.name}.`, { exact: true })).toBeVisible();
-  // The header of every other page counts the request, and leads there.
+  // The header of every other page counts the request, and links to the page of friends.
   await bob.page.getByRole("link", { name: "Friends: 1 request" }).click();
   await bob.page.getByRole("button", { name: `Accept ${ann.name}’s request` }).click();
   const friendOf = ({ page }: BrowserPlayer) => page.getByTestId("friend");

@@ -27,7 +27,7 @@ const putNote = (page: Page, path: string, note?: object) =>
     [path, note && JSON.stringify(note)] as const,
   );
 
-test("only their author sees a note and a tag, at the felt, in the text table and in a finished hand", async ({
+test("a note and a tag are visible only to their author, at the felt, in the text table and in a finished hand", async ({
   browser,
 }) => {
   const tableId = await openTable("Notes", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));

@@ -13,7 +13,10 @@ import { announceTournament, readEntries, readEscrow } from "../../support/tourn
 const HOUR_MS = 3_600_000;
 const OPPONENTS = ["Bert", "Carl", "Dora", "Emil", "Fred"];
 
-/** Three players a table and three prizes for six entries; each short level ends with a break, so that one comes while the test looks. */
+/**
+ * Three players a table and three prizes for six entries; each short level ends with a break, so that a break comes while the test is
+ * watching.
+ */
 const settings: TournamentSettings = {
   ...tournamentPresets["freeze-out"],
   seats: 3,

@@ -1,4 +1,7 @@
-/** A hash tree over a power of two of leaves: one root commits to all leaves, and the siblings on the way up prove one leaf. */
+/**
+ * A hash tree whose number of leaves is a power of two. The root commits to all leaves. The siblings on the path to the root prove one
+ * leaf.
+ */
 import { areBytesEqual, type Bytes } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 

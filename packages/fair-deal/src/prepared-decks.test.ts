@@ -81,7 +81,7 @@ describe("F3: openings in messages and records", () => {
   });
 });
 
-test("F1: the played deck is the picked one in the order of the coin", () => {
+test("F1: the deck that is played is the picked deck, in the order that the coin gives", () => {
   const reveals = [
     { seat: 1, seed: bytesToHex(seeds[0] ?? ctx) },
     { seat: 4, seed: null },

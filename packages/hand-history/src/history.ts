@@ -1,6 +1,6 @@
 /**
- * A hand as one reader may know it: how it began, the cards they saw, and the decisions. Everything else follows from the rules.
- * Every format is written from this and read into it; no card that the reader did not see is in it.
+ * A hand as one reader may know it: how it began, the cards they saw, and the decisions. Everything else follows from the rules. Every
+ * format is written from a `HandHistory` and read into one. It has no card that the reader did not see.
  */
 import type { Action, Award, Card, Chips, EpochMs, HandSetup, SeatNo } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";

@@ -147,7 +147,7 @@ function untoldIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>)
   return untold.filter((seat) => wonBy(seat, awardsIn(events)) === 0);
 }
 
-/** Keeps those hands face down, even among the hands that are turned up when no player can bet any more. */
+/** Keeps the hands of these seats face down, even when all other hands are turned up because no player can bet any more. */
 function withoutUntold(
   events: readonly HandEvent[],
   known: ReadonlySet<Card | null>,

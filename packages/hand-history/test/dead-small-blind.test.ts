@@ -89,7 +89,7 @@ describe("B8: a dead small blind in a file", () => {
   });
 
   test.each(EXACT_FORMATS)(
-    "$name: gives back every event, and the same pots from the standard's fields alone",
+    "$name: returns every event; the standard's fields alone give the same pots",
     ({ write, read, readStandard }) => {
       const text = required(write(history));
       expect(storedEvents(required(eventsOf(required(read(text)))))).toEqual(storedEvents(events));

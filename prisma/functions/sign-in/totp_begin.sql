@@ -1,5 +1,5 @@
--- Begins to set up an authenticator app, and returns its secret this once; the app counts once `totp_confirm` has seen a first code.
--- `refused`: session-revoked, no-account, fresh-sign-in-required, factor-exists, or NULL.
+-- Starts the set-up of an authenticator app and returns its secret, which no other function returns. The app becomes active when
+-- `totp_confirm` gets a first correct code. `refused`: session-revoked, no-account, fresh-sign-in-required, factor-exists, or NULL.
 CREATE FUNCTION totp_begin(session_key text, server_half bytea, OUT refused text, OUT secret bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

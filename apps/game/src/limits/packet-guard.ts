@@ -15,7 +15,7 @@ const CLOSE_WAIT_MS = 1_000;
 /** The code of `0`, the first character of a request to join a namespace in Socket.IO. */
 const CONNECT_PACKET = 48;
 
-/** Ends a connection after everything written to it has left. A client that does not answer is cut off. */
+/** Ends a connection after everything that was written to it has been sent. A client that does not answer is cut off. */
 export function closeConnection(connection: EngineSocket): void {
   connection.close();
   cutLater(connection);

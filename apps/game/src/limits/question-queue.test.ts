@@ -41,7 +41,7 @@ it("fault 91 ✗: above the limits a question is refused at once and reads nothi
   expect((await Promise.all(own)).filter((answer) => answer === null)).toHaveLength(1);
 });
 
-it("fault 91: a question that fails lets the next ones run", async () => {
+it("fault 91: after a question fails, the next questions run", async () => {
   const queue = new QuestionQueue({ QUESTIONS_AT_ONCE: 1, QUESTIONS_WAITING: 10 });
   const asker = new Asker();
   const failing = queue.ask(asker, () => Promise.reject(new Error("an outage")));

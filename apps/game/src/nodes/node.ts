@@ -163,8 +163,8 @@ export class GameNode {
   }
 
   /**
-   * Gives this node's units to the other nodes, during a hand only after `waitMs`. Without other nodes it stops the units where they are.
-   * Then it frees every lease. Returns false when no other node goes on.
+   * Gives this node's units to the other nodes. A unit in a hand is given away only after `waitMs`. Without other nodes it stops the units
+   * where they are. Then it frees every lease. Returns false when no other node goes on.
    */
   async close(waitMs: number): Promise<boolean> {
     const { self, registry, log } = this.#options;

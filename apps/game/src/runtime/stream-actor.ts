@@ -44,7 +44,7 @@ export interface StoredStep extends Pick<StreamAppend, "events" | "sealed" | "re
 }
 const NOTHING: StoredStep = { events: [], sealed: null, remainingMs: null, effects: [] };
 
-/** Events that the journal numbers and clients do not, so that no number reveals that there was one. Fault 102 */
+/** Private events. The journal counts them and clients do not, so that no number tells a client that there was such an event. Fault 102 */
 interface PrivateEvents<State> {
   readonly kind: string;
   /** Counts the private events up to this state. */

@@ -203,7 +203,7 @@ it("fault 64: others do not notice a page that commits twice, reveals a wrong se
   expect(await verify(tableId, handNo, honest)).toEqual([]);
 });
 
-it("fault 64: only the seeds of a player who withheld four are left out of the next freeze", async () => {
+it("fault 64: a player who withheld four seeds is left out of the next freeze, and other players are not", async () => {
   const { tableId, rail } = await openTable();
   const honest = await seatHonest(tableId, 1);
   const withholding = await seatOther(tableId, 4, { reveals: false });

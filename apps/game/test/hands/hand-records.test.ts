@@ -78,7 +78,7 @@ async function violationsOf(tableId: string): Promise<readonly string[]> {
   return (await new TableReplay(tableId, rows[0].settings, keys).catchUp(backend.owner.pool)).map(describeViolation);
 }
 
-describe("a finished hand is read the same from its record", () => {
+describe("a finished hand reads the same when it comes from its record", () => {
   const variants = GAMES.flatMap((game) => STRUCTURES.map((structure) => ({ game, structure })));
   it.each(
     variants.map((variant, index) => ({

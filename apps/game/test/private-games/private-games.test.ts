@@ -211,7 +211,7 @@ it("fault 89: orders from two windows of the host are each done once, and a retr
   await expectSoundBooks(backend);
 });
 
-it("fault 4: a command that is done gets its first answer from the next server too", async () => {
+it("fault 4: a finished command that is sent again gets its first answer, also from the next server", async () => {
   const game = await openHere();
   const { tableId } = game;
   const { host, friend } = await seatHostAndFriend(backend, room, game);

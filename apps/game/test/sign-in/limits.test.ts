@@ -271,7 +271,7 @@ describe("plain requests", () => {
     await slow?.waitForEnd();
   });
 
-  it("fault 101: no body is read: a long body is refused, and the connection ends after the answer", async () => {
+  it("fault 101: a long body is refused without being read, and the connection ends after the answer", async () => {
     const room = await startRoom();
     const send = (head: string) => {
       const socket = new RawSocket(room.server.port, `POST /nothing HTTP/1.1\r\nHost: room\r\n${head}\r\n\r\n`);

@@ -132,7 +132,7 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       settings.TRUSTED_PROXIES,
     );
 
-  /** Returns why the request is refused because of its head; null when it is not refused. */
+  /** Returns the reason when the request's head is refused; null when it is accepted. */
   function checkHead({ method, url = "", headers: sent }: http.IncomingMessage): HttpRefusalCode | null {
     if (!hosts.has(normalizeHost(sent.host ?? ""))) return "wrong-host";
     if (url.length > MAX_PATH_LENGTH) return "address-too-long";

@@ -62,7 +62,7 @@ export function HoldButton({
         if (!event.repeat) startHold();
       }}
       onKeyUp={cancelHold}
-      // Assistive technology clicks without a pointer or key before.
+      // Assistive technology sends a click without a pointer or key event before it.
       onClick={(event) => event.detail === 0 && onPress()}
     >
       {holding && (

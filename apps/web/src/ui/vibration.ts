@@ -19,7 +19,7 @@ export function useCanVibrate(): boolean {
 export const useReducedMotion = (): boolean => useMediaQuery("(prefers-reduced-motion: reduce)");
 
 export function vibrate(cue: VibrationCue): void {
-  // Before the first touch, browsers refuse and log a warning.
+  // Before the first touch, browsers refuse to vibrate and log a warning.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate([...PATTERNS[cue]]);
 }

@@ -14,7 +14,7 @@ function countDerivations(maxTables?: number) {
   return { keyOf: rememberHandKeys(derive, maxTables), derived };
 }
 
-it("a hand's key is derived once while the hand runs, and equals the key without a cache", () => {
+it("a hand's key is derived once while the hand runs, and is the same as without the cache", () => {
   const { keyOf, derived } = countDerivations();
   for (const handNo of [7, 0, 7, 7, 0, 8, 0, 8])
     expect(keyOf(key, { tableId: "a", handNo })).toEqual(deriveHandKey(key, { tableId: "a", handNo }));

@@ -96,7 +96,7 @@ it("every house has a table, every game a table and a pool, and only real money 
   for (const { currency, rules } of all) expect(rules.rake === null).toBe(currency === "play");
 });
 
-it("G1: first tables play their house unchanged; no-limit Hold'em and pools of other games list their differences", () => {
+it("G1: first tables follow the rules of their house; no-limit Hold'em and other pools list their differences", () => {
   const differing = [...INITIAL_TABLES, ...INITIAL_POOLS]
     .map(({ name, settings }) => [name, ...houseDifferencesOf(settings)])
     .filter(([, ...differences]) => differences.length > 0);

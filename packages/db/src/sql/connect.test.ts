@@ -42,7 +42,7 @@ async function openHoldingProxy(to: URL) {
   return { url: url.href, hold, close: () => server.close() };
 }
 
-it("fault 10: a connection that ends while a transaction takes it fails that transaction, not the process", async () => {
+it("fault 10: when a connection ends while a transaction takes it, the transaction fails and the process does not", async () => {
   const test = await createTestDatabase();
   const proxy = await openHoldingProxy(new URL(test.ownerUrl));
   const { pool, close } = connect(proxy.url, { maxConnections: 1 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const asWeb = (sql: string, values: readonly unknown[] = [ownerId]) => room.web.pool.query(sql, [...values]);
 
-it("fault 100: it makes no session for a user, and revives no ended session", async () => {
+it("fault 100: a taken-over web server makes no session for a user, and revives no ended session", async () => {
   const columns = await room.owner.pool.query<{ name: string }>(
     "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'sessions'::regclass AND attname = 'key_hash'",
   );
@@ -32,13 +32,13 @@ it("fault 100: it makes no session for a user, and revives no ended session", as
   await expect(asWeb("SELECT session_open($1, repeat('a', 43))")).rejects.toMatchObject(FORBIDDEN);
 });
 
-it("fault 100: it makes no session fresh without a password", async () => {
+it("fault 100: a taken-over web server makes no session fresh without a password", async () => {
   const { sessionKey } = await openTestSession(room.owner.pool, ownerId);
   await expect(asWeb("UPDATE sessions SET fresh_at = now() WHERE user_id = $1")).rejects.toMatchObject(FORBIDDEN);
   await expect(asWeb("SELECT session_note_proof($1, true)", [sessionKey])).rejects.toMatchObject(FORBIDDEN);
 });
 
-it("fault 100: it neither reads nor writes what accounts sign in with, or whose account it is", async () => {
+it("fault 100: a taken-over web server neither reads nor writes what accounts sign in with, or whose account it is", async () => {
   const { rows } = await room.owner.pool.query<{ column: string; table: string }>(
     `SELECT c.relname AS table, a.attname AS column FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE a.attname IN ('password_hash', 'proof_hash', 'salt') AND c.relkind = 'r' AND NOT a.attisdropped`,
@@ -55,7 +55,7 @@ it("fault 100: it neither reads nor writes what accounts sign in with, or whose 
   );
 });
 
-it("fault 100: it acts for no member of the staff by naming them", async () => {
+it("fault 100: a taken-over web server acts for no member of the staff by naming them", async () => {
   const victim = await room.createPlayer(100);
   const args: Readonly<Record<string, string>> = {
     adjustment_request: "gen_random_uuid(), $2, 'play', 100, 'x', ''",
@@ -78,7 +78,7 @@ it("fault 100: it acts for no member of the staff by naming them", async () => {
   }
 });
 
-it("fault 100: it writes nothing that staff write, and no entry of the audit log", async () => {
+it("fault 100: a taken-over web server writes nothing that staff write, and no entry of the audit log", async () => {
   const { pool } = room.owner;
   await pool.query(
     "INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES ('2026-01-31', 1, '[]', false, 'a')",
@@ -102,7 +102,7 @@ it("fault 100: it writes nothing that staff write, and no entry of the audit log
   ).rejects.toMatchObject({ code: "42883" });
 });
 
-it("fault 100: it notifies no player, marks nothing as read, and writes and deletes no note of theirs", async () => {
+it("fault 100: a taken-over web server notifies no player, marks nothing as read, and writes and deletes no note of theirs", async () => {
   for (const sql of [
     `INSERT INTO notices (user_id, kind, detail) VALUES ('${ownerId}', 'refilled', '{}')`,
     "UPDATE notices SET read_at = now()",
@@ -114,7 +114,7 @@ it("fault 100: it notifies no player, marks nothing as read, and writes and dele
   await expect(asWeb("SELECT play_chips_refill($1)")).rejects.toMatchObject(FORBIDDEN);
 });
 
-it("fault 100: it may write no table at all", async () => {
+it("fault 100: a taken-over web server may write no table at all", async () => {
   const { rows } = await room.owner.pool.query<{ table: string }>(
     `SELECT relname AS table FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') AND (
        has_any_column_privilege('web', oid, 'INSERT') OR has_any_column_privilege('web', oid, 'UPDATE')

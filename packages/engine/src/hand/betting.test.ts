@@ -407,7 +407,7 @@ describe("pot limit", () => {
     },
   );
 
-  test.each(["whole-pot", "active-pot"] as const)("A7 ✗ %s: C all-in in this round: B at most 440", (potLimitBasis) => {
+  test.each(["whole-pot", "active-pot"] as const)("A7 ✗ %s: when C is all-in in this round, B can raise to at most 440", (potLimitBasis) => {
     const rules = rulesWithBlinds(25, 50, { structure: "pot-limit", potLimitBasis });
     const hand = dealSpec({ stacks: [110, 5000, 5000, 5000], rules });
     const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");

@@ -93,7 +93,7 @@ export interface HandSeat {
   readonly exposed?: readonly Card[];
   readonly mucked: boolean;
   readonly won: Chips;
-  /** Betting memory of the reopening rules (A9–A11); null when the seat has not acted on this street. */
+  /** The betting when the seat last acted, for the reopening rules (A9–A11); null when the seat has not acted on this street. */
   readonly bettingMemory: BettingMemory | null;
 }
 

@@ -4,7 +4,7 @@ import type { TableEvent } from "./types.ts";
 
 /** The part of a street's time for which earlier events stay visible before hands and streets. */
 const LEAD_PART = 1 / 4;
-/** The part of the first pot's time for which shown hands can be read before the pot is paid. */
+/** The share of the first pot's display time in which players read the shown hands. The pot is paid after that. */
 const READING_PART = 1 / 3;
 /** A showdown of more hands takes longer. */
 const USUAL_SHOWN_HANDS = 2;

@@ -34,7 +34,7 @@ const heldSeats = ({ offers, privateGame }: SeatAvailability) => [
   ),
 ];
 
-/** The seats without those that the host takes away after the hand: no player may sit down there any more. */
+/** The number of seats after the current hand. No player may sit down at a seat that the host removes after the hand. */
 const seatsToCome = ({ settings, privateGame }: SeatAvailability): number =>
   Math.min(
     settings.seats,

@@ -103,7 +103,7 @@ describe("B2 B3 two players", () => {
     expect(blindPositions(tableAfterHand([0, 2, 4], [0, 3]))).toMatchObject({ button: 0, big: 3 });
   });
 
-  test("two who were already two just swap positions", () => {
+  test("two players who already played heads-up swap positions", () => {
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 1]))).toMatchObject({ button: 1, big: 0 });
     expect(blindPositions(tableAfterHand([1, 0, 2], [0, 1]))).toMatchObject({ button: 0, big: 1 });
   });
@@ -203,7 +203,7 @@ describe("B7 fresh tables", () => {
     expect(table.seats.every((s) => !s.owesBlind)).toBe(true);
   });
 
-  test("B7 ✗: players who join later owe", () => {
+  test("B7 ✗: players who join later owe a blind", () => {
     const table = runCommands(
       dealAndFoldToEnd(runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3))),
       sitCommand(5),
@@ -389,7 +389,7 @@ describe("B9 players to start", () => {
     expect(blindPositions(runCommands(pair, sitCommand(2))).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("the exception is for two ready players: three players, one of them not yet reachable, are all dealt in", () => {
+  test("the exception is only for two ready players: three are all dealt in, even when one still waits for the blind", () => {
     const table = tableAfterHand([0, 2, 3], [0, 2, owingSeat(3, "wait")], { settings: threeToStartSettings() });
     expect(blindPositions(table).dealtIn).toEqual([0, 2, 3]);
     expect(
@@ -412,7 +412,7 @@ describe("B9 players to start", () => {
 });
 
 describe("B10 missed big blinds", () => {
-  test("being dealt in resets the count; coming back alone does not", () => {
+  test("the count is reset when the player is dealt in, not when the player only comes back", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 2, owesBlind: true }), 4]);
     const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
     expect(requireTableSeat(back, 3).missedBigBlinds).toBe(2);

@@ -204,7 +204,7 @@ describe("M15: breaking tables, and the final table", () => {
     expect(run.eventsOf("moved")).toEqual([]);
   });
 
-  test("M15, M4: a table with a pending player does not break yet, M15 ✗ nor start a hand", () => {
+  test("M15, M4, M15 ✗: a table with a pending player neither breaks nor starts a hand", () => {
     const run = start(13, { rebuy: REBUY });
     const [out = ""] = run.playersAt(1);
     run.bust(out);

@@ -220,7 +220,7 @@ describe("M21: talking about a deal", () => {
     expect(startRun({ ...settings, deal: null }, 3).try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
   });
 
-  test("M21: a bot agrees to its ICM share or more, M21 ✗ and to no less", () => {
+  test("M21, M21 ✗: a bot agrees to its ICM share or more, and never to less", () => {
     const { deal: talk } = startTalk().state;
     if (talk?.stage !== "talking") throw new Error("no talk");
     expect(isDealFairFor(talk.proposal, 1, "chips")).toBe(true);

@@ -76,7 +76,7 @@ export function advanceDeal(play: TournamentBuilder): void {
   play.emit({ type: "deal-proposed", proposal, until: play.now + settings.deal.answerMs });
 }
 
-/** The prizes of the remaining places, largest first; the prizes that moved up are paid with the last of them. M17 */
+/** The prizes of the remaining places, largest first. Prizes that moved up (M17) are added to the last of these places. */
 const prizesLeft = ({ prizes, movedUp }: FrozenPool, count: number): readonly Cents[] =>
   Array.from({ length: count }, (_, i) => (prizes[i] ?? 0) + (i === count - 1 ? movedUp : 0)).sort((a, b) => b - a);
 

@@ -121,7 +121,7 @@ describe("M7: the level clock", () => {
     expect(run.state.clock.elapsedMs).toBe(0);
   });
 
-  test("M7: a pause by staff stops the clock, and no hand starts; announced changes wait as long", () => {
+  test("M7: during a pause by staff the clock stops and no hand starts; the next level comes later by that time", () => {
     const run = start();
     run.send({ type: "pause" });
     run.pass(LEVEL_MS * 3);

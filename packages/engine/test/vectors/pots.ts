@@ -23,9 +23,9 @@ export function paidPots(pots: readonly Pot[], events: readonly HandEvent[]): Ve
 }
 
 /**
- * Describes the first difference; null when there is none. Two facts may be written in two ways with the same payouts: a low half
- * of zero chips is listed with its winners or left out, and an ante that no other player matched (`unmatched` chips, which may
- * be 0) goes back to its poster as part of the last pot, as a pot of its own, or before the pots are made.
+ * Describes the first difference; null when there is none. Two facts can be written in several ways with the same payouts. A low half of
+ * zero chips is listed with its winners, or left out. An ante that no other player matched (`unmatched` chips, which may be 0) goes back to
+ * its poster in the last pot, in a separate pot, or before the pots are made.
  */
 export function findPotsMismatch(
   ours: readonly VectorPot[],

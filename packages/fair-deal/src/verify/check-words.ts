@@ -104,7 +104,7 @@ export const CHECK_WORDS = {
     "wrong-signature": "The entries and commitments are not signed with the key in the record.",
     "unknown-key": "The entries and commitments are signed with a key that is not the room's.",
     "two-freezes": "The room signed different entries or commitments for this draw than the ones you saw.",
-    "freeze-missing": "You saw the room fix the entries of this draw, and its record says that it did not.",
+    "freeze-missing": "You saw that the room fixed the entries of this draw, but the record says that it did not.",
   },
   D4: {
     ok: "Repeated with the numbers, the draw gives every player the same seat and every table the same button.",

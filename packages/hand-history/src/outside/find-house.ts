@@ -67,7 +67,7 @@ function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: ToldE
   const back = winsUncalled ? sumOf(history.setup.seats.map(({ seat }) => uncalledOf(seat, played.events))) : 0;
   const pots = sumOf(potsIn(played.events).map(({ amount }) => amount));
   const rake = pots + back - sumOf(wins.map(({ chips }) => chips));
-  // No room takes this much, so something else is missing.
+  // No room takes so much rake, so the file must lack something else.
   return rake < 0 || rake > pots / 4 ? null : rake;
 }
 

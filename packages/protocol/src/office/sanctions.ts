@@ -20,7 +20,7 @@ export interface SanctionInForce {
 /** What a player is forbidden now, and where they can complain. */
 export interface Standing {
   readonly sanctions: readonly SanctionInForce[];
-  /** The break that they took; null when they are on no break. */
+  /** The player's current break; null when the player is not on a break. */
   readonly onBreak: BreakInForce | null;
   /** An e-mail address, a web address or a sentence; null when the room has set none. */
   readonly contact: string | null;

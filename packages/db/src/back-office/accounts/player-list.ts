@@ -140,7 +140,7 @@ const walletSource = (currency: Currency): OrderSource => ({
   parse: parseInteger,
 });
 
-/** For each order, the table whose index finds its players. */
+/** For each sort order, the database table whose index sorts players in this order. */
 const SOURCES: Readonly<Record<PlayerOrder, OrderSource>> = {
   name: { from: "users u", bot: "u.bot", column: "lower(u.name)", id: "u.id", parse: (text) => text },
   created: { from: "users u", bot: "u.bot", column: "u.created_at", id: "u.id", parse: parseTime },

@@ -54,7 +54,7 @@ it("then no staff session without it acts as staff, not even one opened before; 
   expect(await addNote(floor.sessionKey)).toBeNull();
 });
 
-it("✗: the function that changes the limits of the staff does not change it", async () => {
+it("✗: the function that changes staff limits cannot change the rule about second steps", async () => {
   const owner = await appointStaff(room, "owner");
   const { rows } = await room.web.pool.query("SELECT staff_limit_change($1, 'second-step', 0, 1, 'x', '') AS code", [
     owner.sessionKey,

@@ -16,7 +16,7 @@ const chosen = (value: unknown, age = 0) => ({ value, age });
 const taken = (value: unknown) => ({ value, age: null });
 const DONE = { ok: true };
 
-it("each choice is kept for its account alone, each preference by itself", async () => {
+it("a choice is kept only for its account, and separately for each preference", async () => {
   const [anna, bert] = [await room.createPlayer(1), await room.createPlayer(1)];
   expect(await preferences().find(anna)).toEqual({});
   const favourites = [randomUUID()];

@@ -42,7 +42,7 @@ const hasHost = (text: string): boolean =>
   endingsOf(text, "\\s*").some((ending) => isOneOf(ending, CLEAR_ENDINGS)) ||
   hasPath(text);
 
-/** A path behind an ending: "discord gg/room". */
+/** Matches a path after the ending of a domain, such as "discord gg/room". */
 const hasPath = (text: string): boolean =>
   [...text.matchAll(new RegExp(`(${LABEL})/[\\p{L}\\d]{2,}`, "gu"))].some(([, ending = ""]) =>
     isOneOf(ending, CLEAR_ENDINGS),

@@ -10,7 +10,7 @@ import { conditionOf, Parameters } from "./own-hand-filter.ts";
 /** One entry, as `findHandsWith` reads it. */
 const ENTRY = "int8send(o.hand_serial) || o.hidden_cards";
 
-/** The hands to search, as one value, because reading a hundred thousand rows would take longer than everything else. */
+/** Selects the hands to search as one value. Reading a hundred thousand separate rows would take longer than the rest of the search. */
 export function hiddenCardsQuery(userId: string, filter: OwnHandFilter) {
   const parameters = new Parameters();
   const condition = conditionOf(userId, filter, parameters);

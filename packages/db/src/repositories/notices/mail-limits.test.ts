@@ -153,7 +153,7 @@ describe("a new password for an address that several accounts name", () => {
 });
 
 describe("an address that its account has proven", () => {
-  it("fault 118: gets one mail an hour about new devices; the page shows each", async () => {
+  it("fault 118: gets one mail an hour about new devices; the page shows every new device", async () => {
     const { id, name, email } = await makeOwner();
     for (let n = 0; n < 6; n++) await users().signIn(name, PASSWORD, deviceNumber(n));
     expect(await countTo(email, "new-device")).toBe(1);

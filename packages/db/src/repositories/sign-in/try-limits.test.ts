@@ -22,7 +22,7 @@ it("fault 67: tries are limited per key over all web servers, and become availab
   expect(await here([three("a")])).toBeNull();
 });
 
-it("fault 67: a refused try counts too, but not towards the limits after it", async () => {
+it("fault 67: a refused try counts for the limit that refused it, but not for the limits that are checked later", async () => {
   const countTries = createCountTries(room.web.pool);
   for (let n = 0; n < 3; n++) await countTries([three("first")]);
   await passTimeForLimits(room.owner.pool, 600_000);

@@ -425,7 +425,7 @@ describe("H6: the host's role", () => {
     expect(refusalOf(dealt, { type: "replace-host", hostId: "p9" })).toBe("no-such-player");
   });
 
-  test("fault 89: an order that two windows of the host give is done once, and never by half", () => {
+  test("fault 89: an order that two windows of the host give is carried out once and completely", () => {
     const table = runCommands(privateTable(), asking("p4"));
     const admit = order({ type: "admit", playerId: "p4", seat: null });
     expect(refusalOf(runCommands(table, admit), admit)).toBe("already-admitted");

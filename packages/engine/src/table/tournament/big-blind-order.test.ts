@@ -46,7 +46,7 @@ describe("M14: who is big blind next", () => {
 });
 
 describe("M13: where the small blind falls next", () => {
-  test("M13: on the seat of the last big blind, or with a moving button on the player after it", () => {
+  test("M13: at the seat of the last big blind; with a moving button, at the player after that seat", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 4]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5], moving))).toBe(3);

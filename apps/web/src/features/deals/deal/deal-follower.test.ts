@@ -206,7 +206,7 @@ describe("a page that follows the hands of a table", () => {
     expect(page.verdicts[1]).toMatchObject({ outcome: "failed", failed: [{ id: "V5", code: "chain-forked" }] });
   });
 
-  it("V5 ✗: finds a frozen hand that was thrown away and drawn again, with the same number or the next", async () => {
+  it("V5 ✗: finds a frozen hand that was thrown away and drawn again, under the same hand number or the next one", async () => {
     for (const [isNumberUsed, code] of [
       [true, "freeze-not-in-chain"],
       [false, "two-freezes"],

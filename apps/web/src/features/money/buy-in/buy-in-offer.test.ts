@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null, limitLeft: null };
 
-it("S3: a room that cannot say how much may be brought is asked again until it can", async () => {
+it("S3: when the room cannot say the allowed buy-in, the page asks again until it can", async () => {
   const ask = vi.fn<() => Promise<BuyInOffer | "paused">>().mockResolvedValue("paused");
   const tell = vi.fn();
   pollForOffer(ask, tell);

@@ -292,7 +292,7 @@ const ContentChat = ({ session, scene: { view, you }, chat, connectionStatus }: 
     />
   );
 
-/** Everything that is announced, sounded or opened over the table. */
+/** Everything that the page announces, plays as a sound, or opens over the table. */
 function ContentOverlays(props: TableContentProps) {
   const { session, scene, name, dialogs, playerSheet } = props;
   useLeaveTable(session, scene, name);

@@ -56,7 +56,7 @@ describe("pre-actions", () => {
     expect(revalidatePreAction(chosen("call-up-to", 20_000), waiting(20_100))).toBeNull();
   });
 
-  it("a call up to an amount covers a raise by the pot or half of the stack at most, so it never calls an all-in", () => {
+  it("the largest “call up to” is a pot-sized raise or half of the stack, so it never calls an all-in", () => {
     const bound = (highestBet: number, stack: number) => {
       const seats = (asked.view.hand?.seats ?? []).map((seat) => ({
         ...seat,

@@ -106,7 +106,7 @@ function activeSituationOf(
   const inHand = seatAt(hand?.seats ?? [], you);
   const isPlaying = inHand !== undefined && hand?.result === null;
   const isWaiting = countMissingPlayers(scene) > 0;
-  // With too few players no blind reaches the seat, and the first hand requires no posts for a missed blind. B7
+  // With too few players no hand starts, so no blind reaches the seat; the first hand after that asks no player for a missed blind. B7
   if (mine.owesBlind && !isPlaying && !isWaiting)
     return { kind: "owing-blind", debt: blindDebtOf(mine, view.settings.rules) };
   const messageKey = plannedMessageKey(mine);

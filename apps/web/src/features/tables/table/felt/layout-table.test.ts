@@ -5,7 +5,7 @@ import { type Box, boxAround, boxesOverlap } from "./boxes.ts";
 import { CAPTION_HEIGHT, CARD_RATIO, type FeltLayout, placeIndexOf, SIDE_POT_HEIGHT } from "./geometry.ts";
 import { clockBoxAt, clockInsetOf, findSeating, layoutTable } from "./layout-table.ts";
 
-/** Stages of a phone, a tablet and a desktop, without header and action bar. */
+/** The sizes of the table's area on a phone, a tablet and a desktop, without header and action bar. */
 const STAGES = {
   phone: { width: 390, height: 608 },
   "small phone": { width: 360, height: 500 },

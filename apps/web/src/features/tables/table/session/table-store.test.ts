@@ -185,7 +185,7 @@ describe("table store", () => {
     expect(store.getState().scene?.view.hand?.handNo).toBe(view.handNo + 1);
   });
 
-  it("a finished hand in the first snapshot is shown for one more pause", () => {
+  it("a finished hand in the first snapshot is shown for one more pause between hands", () => {
     const finished = view.hand && { ...view.hand, result: { outcome: "settled" as const, rake: 0 } };
     const store = opened("player-0", { view: { ...view, hand: finished } });
     expect(store.getState().scene?.view.hand).not.toBeNull();
