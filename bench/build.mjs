@@ -41,7 +41,7 @@ await build({
   outdir: "dist/wire",
   entryPoints: [{ in: "@poker/game/deck-worker", out: "deck-worker" }],
 });
-/** Marks the plugin's own questions, so that it does not answer them again. */
+/** Marks the plugin's own calls of `resolve`, so that the plugin does not handle them again. */
 const RESOLVED = "resolved";
 // The measured servers, the processes that play on them, and matches of bots are bundled with our packages, like the game server.
 await build({

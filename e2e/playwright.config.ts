@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], ["json", { outputFile: "../.reports/playwright.json" }]],
   use: {
-    // Tests answer requests in place of servers, which a service worker would prevent; the service worker's own test allows it.
+    // Tests answer requests in place of the servers. A service worker would prevent this, so only the service worker's own test allows one.
     serviceWorkers: "block",
     actionTimeout: 90_000,
     navigationTimeout: 90_000,

@@ -53,7 +53,7 @@ test.each([
   ["inspect", ["table", "00000000-0000-4000-8000-000000000000"]],
   ["archive", []],
 ])(
-  "fault 131: npm run %s without room data creates nothing, and names the room that runs",
+  "fault 131: npm run %s without data of a room creates nothing and names the running room",
   async (name, args) => {
     const refused = await run(name, args, { DATA_DIR: emptyDir });
     expect(refused.code).toBe(1);
@@ -65,12 +65,12 @@ test.each([
   120_000,
 );
 
-test("fault 131: without DATA_DIR a room that runs elsewhere is named, and no other database is used", async () => {
+test("fault 131: a command without DATA_DIR names the room that runs elsewhere and uses no other database", async () => {
   const refused = await run("admin", ["create", "eve@example.org", "Eve Adams"], { DATA_DIR: undefined });
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(`DATA_DIR="${dataDir}" npm run admin`) });
 }, 120_000);
 
-test("fault 131: DATABASE_URL with no room in it is refused, and stays empty", async () => {
+test("fault 131: a DATABASE_URL whose database has no room is refused", async () => {
   const url = new URL(room?.ownerUrl ?? "");
   url.pathname = "/postgres";
   const refused = await run("admin", ["create", "eve@example.org", "Eve Adams"], { DATABASE_URL: url.href });
@@ -84,7 +84,7 @@ test("a command on the machine creates the first owner, with a new password that
     code: 1,
     output: expect.stringContaining("Give a name"),
   });
-  // A stranger who has entered the address does not keep an owner from using it.
+  // An account that a stranger has made with the address does not keep the owner from using the address.
   await withOwnerDatabase((database) =>
     createUsers(database).register({ email: "ada@example.org", password: "a long one!", name: "Not Ada" }),
   );
@@ -100,7 +100,7 @@ test("a command on the machine creates the first owner, with a new password that
   });
 }, 120_000);
 
-test("fault 94: a proven address is refused with its account's name and date; the account is appointed by id", async () => {
+test("fault 94: create refuses a proven address with its account's name and date; appoint takes the account's id", async () => {
   const [id, since] = await withOwnerDatabase(async (database) => {
     const registered = { email: "boss@example.org", password: "a long one!", name: "Mallory" };
     const made = await createUsers(database).register(registered);

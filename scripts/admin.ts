@@ -1,9 +1,9 @@
 /**
  * `npm run admin -- <command>` makes owners, who appoint all other staff in the back office, and helps people who lost a second factor:
- *   create <email> <name>  makes a new account an owner, with a password that is printed this once
- *   remove-factors <user-id> <reason>  removes the second factors of an account whose person has lost them, and ends their sessions; their password
- *                          alone signs them in then, and the reason is kept in the audit log
- *   appoint <user-id>      makes an account that exists an owner, and lifts a ban, a freeze or a chat ban of it
+ *   create <email> <name>  makes a new account an owner, and prints its password once
+ *   remove-factors <user-id> <reason>  removes the second factors of an account whose person has lost them, and ends their sessions.
+ *                          The password alone then signs them in. The audit log keeps the reason
+ *   appoint <user-id>      makes an existing account an owner, and lifts a ban, a freeze or a chat ban of the account
  */
 import type { Database } from "@poker/db";
 import { appointExisting, createOwner } from "./lib/create-owner.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm run archive`: takes the records of hands that ended more than `HAND_RECORD_MONTHS` whole months ago out of the database, each month
- * into a file of `ARCHIVE_DIR`. `npm run archive -- --restore FILE` puts the records of a file back. As the owner of the database in DATA_DIR,
- * also beside a running room, or of the one of DATABASE_URL. Decision 0041
+ * `npm run archive`: moves the records of hands that ended more than `HAND_RECORD_MONTHS` whole months ago from the database into files of
+ * `ARCHIVE_DIR`, one file a month. `npm run archive -- --restore FILE` puts the records of a file back. It works as the owner of the
+ * database in DATA_DIR, also while the room runs, or of the database of DATABASE_URL. Decision 0041
  */
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** One that is named must exist, because it may be a disk that is not there now. */
+/** A folder that ARCHIVE_DIR names must exist, because it may be on a disk that is not mounted now. */
 async function findFolder(dataDir: string): Promise<string> {
   const { ARCHIVE_DIR } = process.env;
   if (ARCHIVE_DIR === undefined) {

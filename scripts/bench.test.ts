@@ -43,7 +43,7 @@ test("every bench is described", () => {
   for (const bench of benches) expect(described).toContain(`\`npm run bench -- ${bench}`);
 });
 
-test("names of benches come first, and the rest goes to the benches", () => {
+test("names of benches come first, and all later arguments are for the benches", () => {
   expect(splitBenchArguments(["room", "--tables", "4", "--json"])).toEqual({
     names: ["room"],
     options: ["--tables", "4", "--json"],

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- [evaluate] [hands] [--json]`: compares our figures with other packages' as ratios; all benches without a name. What
- * follows the names goes to each bench.
- * The other packages are in bench/, outside the workspaces, and are installed at the first run.
+ * `npm run bench -- [evaluate] [hands] [--json]`: compares our figures with those of other packages, as ratios. Without a name it runs all
+ * benches. Arguments after the names go to each bench. The other packages are in bench/, outside the workspaces, and are installed at the
+ * first run.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -1,9 +1,10 @@
 /**
- * `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: the soak while game servers are killed and PostgreSQL is restarted.
+ * `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: runs the soak while game servers are killed and PostgreSQL is
+ * restarted.
  * `npm run chaos -- --nodes N [--adapter A] --kills N`: the same with nodes behind nginx, and Redis is restarted too.
- * `npm run chaos -- --nodes N --rolling N`: N rolling restarts of all nodes; prints for how long at most a table was away.
- * `npm run chaos -- --attack [--seconds N] [--only TEXT]`: attacks against a room in play, beside the same room without them; with TEXT
- * only the attacks whose names contain it.
+ * `npm run chaos -- --nodes N --rolling N`: N rolling restarts of all nodes; prints the longest time for which a table could not be played.
+ * `npm run chaos -- --attack [--seconds N] [--only TEXT]`: runs attacks against a room in play, and compares it with the same room without
+ * an attack; with TEXT, runs only the attacks whose names contain TEXT.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

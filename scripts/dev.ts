@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: runs the room from its sources. Saving a file of the game server or of a package restarts the game server (hands continue
- * where they were); saving a file of a page shows the change at once. The data is in `.data/dev`, apart from that of `npm start`.
+ * where they were); saving a file of a page shows the change at once. The data is in `.data/dev`, separate from the data of `npm start`.
  */
 import path from "node:path";
 import { prettyFactory } from "pino-pretty";

@@ -19,7 +19,7 @@ const exists = (file: string) => fs.existsSync(path.join(ROOT, file));
 /** Matches `apps/web/src/proxy.ts`, `journal/`, `server.ts` and `prisma`, but no commands, addresses, or names with a placeholder. */
 const NAMED_FILE =
   /`((?:[\w.[\]()-]+\/)+[\w.[\]()-]*|[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md|json|prisma|lock)|prisma|e2e|scripts|bench)`/g;
-/** What a run or a build creates, and what looks like a path but is not one. */
+/** Paths that a run or a build creates, and words that look like a path but are not a path. */
 const IS_NO_SOURCE = /^(\.data|\.reports|dist|node_modules)(\/|$)|^(low\/high|text\/x-component|[FPN]O\/8)$/;
 
 /** Lists the folders above a file or folder, the nearest first. */
@@ -31,7 +31,10 @@ function listAncestors(file: string): readonly string[] {
 /** Splits a document into table rows and paragraphs. */
 const splitPassages = (text: string): readonly string[] => text.split(/\n\s*\n|\n(?=[|])/);
 
-/** Finds the names in a passage that lead nowhere. A short name counts from a folder, or its `src`, that the passage named earlier. */
+/**
+ * Finds the names in a passage that lead to no file. A short name may be relative to a folder that the passage named earlier, or to the
+ * `src` of that folder.
+ */
 function findUnknownNames(passage: string, document: string): readonly string[] {
   const folders = new Set([".", path.posix.dirname(document)]);
   return [...passage.matchAll(NAMED_FILE)].flatMap(([, name = ""]) => {

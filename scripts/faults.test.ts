@@ -4,13 +4,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** Up to this number each fault has a row; some later faults are about things that the room does not have yet. */
+/** Each fault up to this number has a row; some later faults are about things that the room does not have yet. */
 const LAST_IN_A_ROW = 80;
 
 interface Row {
   readonly fault: number;
   readonly files: readonly string[];
-  /** Why no test proves the fault; empty when one does. */
+  /** The reason why no test proves the fault; empty when a test proves it. */
   readonly owed: string;
 }
 

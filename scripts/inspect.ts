@@ -1,8 +1,8 @@
 /**
  * `npm run inspect -- table ID | hand ID | unit ID [--from N]`: prints the journal as readable rows with number, time, hand, kind, and what
  * the rail saw. `hand ID --unseal --as STAFF-ID --reason TEXT` adds the hole cards of a finished hand; this is written to the audit log and
- * shown to the hand's players, as from the back office. Reads the database in DATA_DIR, also beside a running room, or the one of
- * DATABASE_URL.
+ * shown to the hand's players, like a reveal in the back office. Reads the database in DATA_DIR, also while the room runs, or the database
+ * of DATABASE_URL.
  */
 import { parseArgs } from "node:util";
 import { inspect } from "./inspect/inspect.ts";

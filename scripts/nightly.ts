@@ -1,8 +1,8 @@
 /**
- * `npm run nightly`: runs what takes too long for `npm test`: every seven-card hand, the engine's laws over more than 100,000 new random
- * hands, the secrets of deals, all vectors, every change of a rule, ten thousand idle sockets, as many pages that come back, a long soak, a
- * hundred kills of one server, fifty of several, and rolling restarts. `FC_SEED=… npm run nightly` repeats the random hands of another
- * night; `FC_RUNS_FACTOR` is how many times more of them run than by day.
+ * `npm run nightly`: runs the tests that take too long for `npm test`: every seven-card hand, the engine's laws over more than 100,000 new
+ * random hands, the secrets of deals, all vectors, every change of a rule, ten thousand idle sockets, ten thousand pages that come back, a
+ * long soak, a hundred kills of one server, fifty kills of several servers, and rolling restarts. `FC_SEED=… npm run nightly` repeats the
+ * random hands of another night; `FC_RUNS_FACTOR` multiplies the number of random hands of the daytime run.
  */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
@@ -10,7 +10,7 @@ import path from "node:path";
 import { ROOT, runTool } from "./lib/workspace.ts";
 
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
-/** The laws of a hand alone play about 790 hands by day. */
+/** In the daytime run, the laws of a hand alone play about 790 hands. */
 const factor = process.env.FC_RUNS_FACTOR ?? "130";
 const repeatCommand = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
 console.log(`To repeat this night: ${repeatCommand}`);

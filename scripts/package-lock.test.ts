@@ -39,7 +39,7 @@ test.each(["next", "react", "react-dom"])("there is one copy of %s", (name) => {
   expect(copies(name)).toHaveLength(1);
 });
 
-test("every optional dependency that the lock names is in it, so that other platforms can install it", () => {
+test("every optional dependency that a package names has an entry of its own, for other platforms", () => {
   const missing = Object.entries(lock.packages).flatMap(([where, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(
       (name) => copies(name).length === 0 && !(`${where}/node_modules/${name}` in lock.packages),

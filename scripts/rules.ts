@@ -1,9 +1,9 @@
 /**
- * Lists which tests prove which rule: `npm run rules` runs the tests that need nothing but the code, `npm run rules -- --report FILE`
- * reads vitest's JSON report of an earlier run. Exits 1 when a rule has no accepted or no contrasting case and is not owed.
- * `npm run rules -- --mutate [PART…]` instead checks that those tests notice each change of the rules (of files whose path contains
- * a part): of every value of a preset, of every condition in code that cites a rule of betting, pots, rake, time or tournaments, or of checkable deals. Exits 1 when
- * a change survives.
+ * Lists which tests prove which rule: `npm run rules` runs the tests that need nothing but the code, `npm run rules -- --report FILE` reads
+ * vitest's JSON report of an earlier run. Exits with 1 when a rule lacks an accepted or a contrasting case, unless the list of unproven
+ * rules has it. `npm run rules -- --mutate [PART…]` instead checks that those tests notice each change of the rules; with parts, it changes
+ * only files whose path contains a part. It changes every value of a preset, and every condition in code that cites a rule of betting,
+ * pots, rake, time, tournaments or checkable deals. Exits with 1 when no test notices a change.
  */
 import { parseArgs } from "node:util";
 import { runTool } from "./lib/workspace.ts";

@@ -1,4 +1,7 @@
-/** `npm run soak -- --minutes N --tables N [--seed S]`: simulated players play in a real room, and everything is checked all the time. */
+/**
+ * `npm run soak -- --minutes N --tables N [--seed S]`: simulated players play in a real room, and the run checks the whole room again and
+ * again.
+ */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { exitWithResult, parsePositiveInteger } from "./load/cli-exit.ts";

@@ -1,10 +1,12 @@
-/** Checks the table of subjects in ARCHITECTURE.md: every floor has the same subjects as folders, and every cell leads to one. */
+/**
+ * Checks the table of subjects in ARCHITECTURE.md: every floor has a folder for each subject that it knows, and every cell links to one.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** Each floor, and the folders in it that are no subject. */
+/** Each floor, with those of its folders that are not subjects. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "prisma/functions": ["sql"],
   "packages/db/src/repositories": [],

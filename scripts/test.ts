@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all checks, from lint to the browser; prints the slowest tests, which tests are unstable, what failed, and counts in
- * the last line; exits with 1 when a check failed.
+ * `npm test`: runs all checks, from lint to the browser; prints the slowest tests, which tests are unstable, and what failed; the last line
+ * has the counts; exits with 1 when a check failed.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -37,7 +37,7 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
 const browsers = findTestBrowsers();
-/** Debian's servers in front of several servers of the room, and between them. */
+/** Debian's servers: nginx is in front of several servers of the room, and Redis is between them. */
 for (const name of ["nginx", "redis-server"])
   if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
 
@@ -53,7 +53,7 @@ await runStep(
   async () =>
     (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) &&
     (await runTool("tsc", ["-p", "scripts"])) &&
-    // Leaves out the packages that ours is compared with; only `npm run bench` installs them.
+    // Leaves out the packages with which bench/ compares ours; only `npm run bench` installs them.
     runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
 );
 // The game server is built first, because tests of the load runs start it; the pages are built while tests wait.

@@ -1,7 +1,7 @@
 /**
- * Compares this room's rules and readers with what other programs wrote. `npm run vectors -- FILE…` replays showdown and hand vectors
- * (.jsonl, .jsonl.gz), and reads any other file, or all files of a folder, as hand histories. Exits 1 when any line disagrees or a hand is
- * read wrong.
+ * Compares this room's rules and hand readers with files that other programs wrote. `npm run vectors -- FILE…` replays showdown and hand
+ * vectors (.jsonl, .jsonl.gz), and reads any other file, or all files of a folder, as hand histories. Exits with 1 when a line disagrees or
+ * a hand is read wrong.
  */
 import { judgeVector } from "../packages/engine/test/vectors/judge.ts";
 import { readVectors } from "../packages/engine/test/vectors/read-vectors.ts";
@@ -28,7 +28,7 @@ function replayVectors(file: string): void {
     if (verdict.is === "failed") failures.push(verdict.why);
     else if (verdict.note) notes.set(verdict.note, (notes.get(verdict.note) ?? 0) + 1);
   }
-  // Every line is replayed. Where the library follows a convention that these rules do not share, there is a note, never a skip.
+  // Every line is replayed. When the library follows a convention that these rules do not share, the line gets a note and is not skipped.
   console.log(`${file}: ${verdicts.length - failures.length} passed, ${failures.length} failed, 0 skipped`);
   for (const [note, count] of notes) console.log(`  of these ${count}: ${note}`);
   printFailures(failures);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- archive`: measures a game server, as it ships and without other work, while it makes the archive of the data
- * of a player with 100,000 hands (`--hands N` fills another number). The peer is the same server with a tenth of the hands:
- * memory must not grow with the hands. Goal: 50 MB above the idle server.
+ * `npm run bench -- archive`: measures a game server, as it ships and without other work, while it makes the archive of the data of a
+ * player with 100,000 hands (`--hands N` sets another number). The peer is the same server with a tenth of the hands: memory must not grow
+ * with the hands. Goal: 50 MB above the idle server.
  */
 import { register } from "tsx/esm/api";
 import { toArchiveFigures } from "./archive/archive-figures.ts";

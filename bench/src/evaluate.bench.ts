@@ -1,4 +1,7 @@
-/** `npm run bench -- evaluate`: measures how many hands a second our and other evaluators evaluate, and what ours costs at the start. */
+/**
+ * `npm run bench -- evaluate`: measures how many hands a second our evaluator and others evaluate, and what ours costs before the first
+ * hand.
+ */
 
 import { runContest } from "./contest.ts";
 import { createRandomSource, type Deal, generateDeals } from "./deals.ts";

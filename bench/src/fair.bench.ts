@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- fair`: measures the cost of hands that players can check: processor time of the table's thread and of a
- * worker, the additional bytes in frames, and the size of a record. Six players call every hand to its showdown; the peer deals
- * the same hands without checkable deals. Then a whole room of sixty tables plays with and without them: processor time, messages
- * and bytes a hand.
+ * `npm run bench -- fair`: measures the cost of hands that players can check: processor time of the table's thread and of a worker, the
+ * additional bytes in frames, and the size of a record. Six players call every hand to its showdown; the peer deals the same hands without
+ * checkable deals. Then a whole room of sixty tables plays with and without checkable deals; the figures are processor time, messages and
+ * bytes a hand.
  */
 import { randomBytes } from "node:crypto";
 import { Worker } from "node:worker_threads";

@@ -1,9 +1,8 @@
 /**
- * `npm run bench -- history`: measures a player's list of hands and their statistics with 100,000 hands of their own (`--hands N`
- * fills another number), by the web server's queries. Goals: 100 ms for the first page, 300 ms for every filter in every order
- * and for the statistics. `history-worst-median` is the figure to compare on a busy machine. Every other figure is the slowest of
- * seven rounds, in elapsed time; there is no peer. Also measures the job's time for a hand, the bytes that a hand leaves, and the
- * export of all hands.
+ * `npm run bench -- history`: measures a player's list of hands and their statistics with 100,000 hands of their own (`--hands N` sets
+ * another number), by the web server's queries. Goals: 100 ms for the first page, 300 ms for every filter in every order and for the
+ * statistics. `history-worst-median` is the figure to compare on a busy machine. Every other figure is the slowest of seven rounds, in
+ * elapsed time; there is no peer. Also measures the job's time for a hand, the bytes that a hand leaves, and the export of all hands.
  */
 import { EVERY_OWN_HAND, FIGURES, OWN_HAND_ORDERS, type OwnHandFilter, POSITIONS } from "@poker/protocol";
 import { register } from "tsx/esm/api";

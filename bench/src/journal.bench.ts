@@ -1,10 +1,9 @@
 /**
- * `npm run bench -- journal`: measures the delay that waiting for the disk adds. 400 tables together play a steady 1,000
- * actions a second over sockets, with the journal and, before and after, with one that stores nothing. Only one of the servers runs
- * at a time, because an idle one would still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its
- * packet to its response and frames (`journal-…`), and by the players, from the moment it is due to the arrival of its frame
- * (`journal-played-…`). The difference is compared with a bare commit of ten rows, a thousand rows a second, made between
- * the rounds, when no hand is played.
+ * `npm run bench -- journal`: measures the delay that waiting for the disk adds. 400 tables together play a steady 1,000 actions a second
+ * over sockets, with the journal, and before and after that with a journal that stores nothing. Only one of the servers runs at a time,
+ * because an idle one would still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its packet to its
+ * response and frames (`journal-…`), and by the players, from the moment it is due to the arrival of its frame (`journal-played-…`). The
+ * difference is compared with a bare commit of ten rows, a thousand rows a second, made between the rounds, when no hand is played.
  */
 
 import { type Measurement, median } from "./contest.ts";

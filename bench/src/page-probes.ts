@@ -5,7 +5,7 @@ export interface PageLoad {
   readonly painted: number;
   /** The time from which the control could be used and no long task followed, in ms from the start of the navigation. */
   readonly ready: number;
-  /** The sum of the time above 50 ms of each task until then, in ms. */
+  /** The sum of the time above 50 ms of each task until `ready`, in ms. */
   readonly blocked: number;
 }
 
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Installed before the page loads. The page is ready when the control is there, enabled and hydrated by React, and when a whole
- * `quietMs` has passed after that, and after the last task of over 50 ms, without another one.
+ * Installed before the page loads. The page is ready when the control exists, is enabled and is hydrated by React, and when `quietMs` have
+ * then passed without a task of over 50 ms.
  */
 export function measurePageLoad({ control, quietMs }: { readonly control: string; readonly quietMs: number }): void {
   const tasks: { readonly start: number; readonly end: number }[] = [];

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--profile DIR]`: measures a whole room of players
- * at N game servers, from the first connection to the idle room, and then as many bare Socket.IO servers with the same sockets
- * and frames. `--further-rates 400,800` then plays on at these rates; `--steps 200,800,2500` instead compares the cost of an
- * action at these numbers of tables.
+ * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--profile DIR]`: measures a whole room of players at N game
+ * servers, from the first connection to the idle room, and then the same number of bare Socket.IO servers with the same sockets and frames.
+ * `--further-rates 400,800` then continues to play at these rates; `--steps 200,800,2500` instead compares the cost of an action at these
+ * numbers of tables.
  */
 import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- tournament [--entries N] [--profile DIR]`: measures a whole tournament, played to its end at one game server
- * over a socket for each entry, and then as many actions at cash tables of the same server. Ends with the checks of the
- * tournament, its tables and the ledger.
+ * `npm run bench -- tournament [--entries N] [--profile DIR]`: measures a whole tournament, played to its end at one game server over a
+ * socket for each entry, and then the same number of actions at cash tables of the same server. Ends with the checks of the tournament, its
+ * tables and the ledger.
  */
 import { dealtFromSeed } from "@poker/fair-deal";
 import { printReport } from "./report.ts";

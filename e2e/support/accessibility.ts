@@ -34,16 +34,19 @@ const describeSevereViolations = (violations: AxeViolations, theme: string): str
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 
-/** Finds what axe calls serious or critical. Contrast is checked in the dark and then in the light theme, which stays. */
+/**
+ * Finds what axe calls serious or critical. Contrast is checked in the dark theme and then in the light theme. The page stays in the light
+ * theme.
+ */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await waitUntilRunning(page);
   return findPlainAxeViolations(page);
 }
 
-/** The rows of a table are alike, so its first four show what is wrong with all. */
+/** The rows of a table are alike, so the first four rows show what is wrong with all rows. */
 const REPEATED_ROWS = "tbody > tr:nth-child(n + 5)";
 
-/** Does the same for a page without React. */
+/** Finds the same violations of a page without React. */
 export async function findPlainAxeViolations(page: Page): Promise<string[]> {
   await stopTransitions(page);
   await setTheme(page, "dark");

@@ -12,7 +12,7 @@ import { openContext } from "./open-contexts.ts";
 import { ReceivedPackets } from "./received-packets.ts";
 import { roomUrl } from "./room-hooks.ts";
 
-/** Lets the screenshots run without the end-to-end tests' settings. */
+/** Sets the time limit here, because the screenshots run without the settings of the end-to-end tests. */
 const expect = configured.configure({ timeout: 90_000 });
 
 /** How long up to three hands may take on a busy machine, in ms. */
@@ -205,7 +205,7 @@ export class BrowserPlayer {
     const left = gone.or(this.page.getByText("You leave when this hand ends.")).first();
     await confirm.or(left).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
-    // A page that is closed before the room has answered may not have asked.
+    // A page that is closed before the room has answered may not have sent its request.
     await left.waitFor();
   }
 }

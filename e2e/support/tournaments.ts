@@ -22,7 +22,7 @@ interface StoredEntry {
   readonly name: string;
   readonly status: string;
   readonly place: number | null;
-  /** Cents. */
+  /** In cents. */
   readonly prize: number;
 }
 

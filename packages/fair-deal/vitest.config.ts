@@ -4,10 +4,10 @@ export default defineConfig({
   test: {
     name: "fair-deal",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    // No test measures time, and the machine may be busy.
+    // Long, because the machine may be busy; no test here measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // No file leaves state behind in a module.
+    // Files need no isolation, because no test file leaves state behind in a module.
     isolate: false,
   },
 });

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "http",
     include: ["src/**/*.test.ts"],
-    // No test measures time, and the machine may be busy.
+    // Long, because the machine may be busy; no test here measures time.
     testTimeout: 60_000,
   },
 });

@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     name: "mail",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    // No test measures time, and the machine may be busy.
+    // Long, because the machine may be busy; no test here measures time.
     testTimeout: 60_000,
-    // No file leaves anything behind in a module, so files need no isolation.
+    // Files need no isolation, because no test file leaves state behind in a module.
     isolate: false,
   },
 });

@@ -19,7 +19,7 @@ test("every measured cost names a figure of the room bench, or a file", () => {
     else expect(figures).toContain(`"${source}"`);
 });
 
-test("no node has more sockets than a process may open files, and none is busier than assumed", () => {
+test("no node has more sockets than the files a process may open, and no node is busier than assumed", () => {
   for (const players of [1, 5_000, 50_000, 500_000]) {
     const { nodes, nodeCores } = estimateCapacity(players);
     expect(players / nodes).toBeLessThanOrEqual(ASSUMPTIONS.socketsPerNode);

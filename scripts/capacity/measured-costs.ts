@@ -35,7 +35,7 @@ export const COSTS = {
   entersPerSecond: measured(484, "room-enter-seconds"),
   /** Connections of one node to PostgreSQL: its pool, the journal's, the reserved ones, the listening ones, and the two of the bus. */
   connectionsPerNode: measured(19, "packages/db/src/sql/connect.ts"),
-  /** The same for one web server. */
+  /** Connections of one web server to PostgreSQL. */
   connectionsPerWeb: measured(16, "packages/db/src/sql/connect.ts"),
 } as const;
 

@@ -1,4 +1,7 @@
-/** Compares the environments of compose.yml and of the Kubernetes manifests with what the servers read, and with the launcher's. */
+/**
+ * Compares the environments of compose.yml and of the Kubernetes manifests with the settings that the servers read, and with the
+ * environments that the launcher gives them.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { findSecretProblem } from "@poker/db";
@@ -78,7 +81,7 @@ const containers = listContainers();
 const ofRole = (...roles: readonly Container["role"][]) =>
   containers.filter(({ role }) => roles.includes(role)).map((container) => [container.place, container] as const);
 
-test("both have game servers, web servers, nginx and the archive's timer", () => {
+test("compose.yml and Kubernetes both have game servers, web servers, nginx and the archive's timer", () => {
   const counts = ["game", "web", "tools", "nginx", "archive"].map(
     (role) => containers.filter((each) => each.role === role).length,
   );
@@ -175,7 +178,7 @@ test.each(ofRole("archive"))(
   },
 );
 
-test("the archive's folder is a volume in both, and its timer runs the command of npm run archive", () => {
+test("compose.yml and Kubernetes: the archive's folder is a volume, and the timer runs npm run archive", () => {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
   expect(scripts.archive).toContain("archive");
   expect(fs.existsSync(path.join(ROOT, "scripts/archive.ts"))).toBe(true);
@@ -197,7 +200,7 @@ test.each(ofRole("nginx"))("%s gets the values of the template and no others", (
   ]);
 });
 
-test("nginx passes on exactly the nodes' own names", () => {
+test("the name of every node has the form that nginx accepts", () => {
   const names = ofRole("game").map(([, { values }]) => [values.NODE_NAME, new URL(values.NODE_URL ?? "").pathname]);
   expect(names).toEqual([
     ["node-1", "/n/node-1"],
@@ -248,7 +251,7 @@ test("the images know every workspace, and do not run as superuser", () => {
   expect(stageOf("tools")).toContain("USER 1000:1000");
 });
 
-test("fault 108: deploy/draw-secrets draws every secret anew, and no guessable one", () => {
+test("fault 108: deploy/draw-secrets draws new secrets each time, and none of them can be guessed", () => {
   expect(Object.keys(secrets).toSorted()).toEqual([...SECRET_NAMES, "OWNER_DB_PASSWORD", "REDIS_PASSWORD"].toSorted());
   expect(findSecretProblem(secrets)).toBeNull();
   const again = drawSecrets();

@@ -199,7 +199,7 @@ export function readWorkloadEnvironment(
   const helpers = new Set<string>();
   for (const [name, source] of sources) {
     if (source === undefined) throw new Error(`${name} comes from nowhere`);
-    // A name counts only when it was defined earlier.
+    // A name is replaced only when it was defined earlier.
     values[name] = source.replace(/\$\((\w+)\)/g, (whole, used: string) => {
       helpers.add(used);
       return values[used] ?? whole;

@@ -10,7 +10,7 @@ import { DEPLOY, readCompose, readKustomization, readResources, readWorkloads } 
 
 function findComposeIssues(document: unknown): readonly string[] {
   const file = path.join(import.meta.dirname, "fixtures/compose-spec.json");
-  // The schema names its language by an address that the checker knows under another address.
+  // The schema names the version of JSON Schema by an address that the checker does not know.
   const { $schema: _, ...schema } = JSON.parse(fs.readFileSync(file, "utf8"));
   const check = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   return check(document) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
@@ -64,7 +64,7 @@ test.each([
 
 const folders = ["nginx", "redis", "kubernetes/base", "kubernetes/example"].map((name) => path.join(DEPLOY, name));
 
-test.each(folders)("%s: kustomize lists every manifest, and no missing one", (folder) => {
+test.each(folders)("%s: kustomize lists every manifest that exists, and no other", (folder) => {
   const { resources, configMapGenerator } = readKustomization(folder);
   const there = fs.readdirSync(folder).filter((name) => name.endsWith(".yaml") && name !== "kustomization.yaml");
   expect(resources.filter((name) => name.endsWith(".yaml")).toSorted()).toEqual(there.toSorted());

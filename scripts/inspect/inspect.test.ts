@@ -81,7 +81,7 @@ test("a table's rows are printed with number, hand, kind and what the rail saw",
   expect(lines[2]).toMatch(/player-left .* seat 0, stack 950$/);
 });
 
-test("only a hand's rows are printed; cards of seats stay hidden and are marked", async () => {
+test("for a hand only its own rows are printed; cards of seats stay hidden and are marked", async () => {
   const result = await run({ kind: "hand", id: handId });
   const lines = result.ok ? result.lines.slice(1) : [];
   expect(lines).toHaveLength(2);
@@ -98,7 +98,7 @@ test("fault 61: hole cards of a finished hand are shown to staff with the permis
   expect(rows).toEqual([{ revealed_by: officerId }]);
 });
 
-test("fault 61 ✗: other accounts, and looks before the hand's end, are refused; both attempts are recorded", async () => {
+test("fault 61 ✗: an account without the permission is refused and recorded; a look before the end is refused", async () => {
   const reason = "curious";
   expect(await run({ kind: "hand", id: handId, unseal: { staffId: strangerId, reason } })).toMatchObject({
     ok: false,

@@ -87,7 +87,7 @@ const toRows = ({ seq, created_at: at, hand_no: handNo, hand_nos: handNos, event
     };
   });
 
-/** Reveals a hand as the back office does; the audit log has the attempt, whether allowed or not. Fault 61 */
+/** Reveals a hand as the back office does; the audit log records the attempt, even when it is refused. Fault 61 */
 async function unsealHand(
   database: Database,
   handId: string,
@@ -97,7 +97,7 @@ async function unsealHand(
   const account = await createUsers(database).getById(staffId);
   if (!account) return refuse(`There is no account ${staffId}.`);
   const roles = await createStaffOffice(database).getRoles(staffId);
-  // The function that reveals a hand identifies its actor by a session, so the database's owner opens one for the moment.
+  // The function that reveals a hand identifies its actor by a session, so the database's owner opens a session for this one call.
   const sessionKey = toSessionKey(makeSessionToken());
   await database.pool.query("SELECT session_open($1, $2)", [staffId, sessionKey]);
   const staff = { userId: staffId, sessionKey, name: account.name, roles, ipAddress: "127.0.0.1" };

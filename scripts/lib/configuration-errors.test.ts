@@ -57,7 +57,7 @@ test("fault 93: a TRUSTED_PROXIES that is not a list of proxies is named before 
   await expect(starting).rejects.toThrow("TRUSTED_PROXIES is wrong: must be addresses");
 });
 
-test("a room without a DEAL_KEY is told in one line that it is missing and how to make one", () =>
+test("a start without a DEAL_KEY says in one line that the key is missing and how to make one", () =>
   expect(openDatabaseAt("postgresql://me@localhost:1/poker", { DEAL_KEY: "" })).rejects.toThrow(
     /^With DATABASE_URL set, these must be set too: DEAL_KEY; "openssl rand -base64 32" makes one$/,
   ));

@@ -1,5 +1,6 @@
 /**
- * Knows where rooms on this machine keep their data: the place that DATA_DIR names, the places used without it, and those of running rooms.
+ * Finds where rooms on this machine keep their data: in the folder that DATA_DIR names, in the folders used without it, or in those of
+ * running rooms.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -7,10 +8,10 @@ import path from "node:path";
 import { isProcessAlive } from "./start-lock.ts";
 import { ROOT } from "./workspace.ts";
 
-/** The places used without DATA_DIR, by `npm start`, `npm run dev` and `npm run cluster`. */
+/** The folders used without DATA_DIR, by `npm start`, `npm run dev` and `npm run cluster`. */
 const USUAL_PLACES = [".data", ".data/dev", ".data/cluster"].map((place) => path.join(ROOT, place));
 
-/** The folder where each running room of this account writes its data directory, in a file named by its process. */
+/** The folder where each running room of this account writes the path of its data directory, in a file named by its process. */
 const RUNNING = path.join(os.tmpdir(), `poker-rooms-${os.userInfo().username}`);
 
 /** True when the folder contains a database. */
@@ -24,7 +25,7 @@ export function noteRunning(dataDir: string): () => void {
     fs.mkdirSync(RUNNING, { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, dataDir, { mode: 0o600 });
   } catch {
-    // Only help texts need the list.
+    // A failure is ignored, because only help texts need the list.
     return () => {};
   }
   return () => fs.rmSync(file, { force: true });

@@ -44,8 +44,8 @@ export interface TestBrowsers {
   /** The path of a full Chromium. */
   readonly full: string;
   /**
-   * The path of Chromium's headless shell, which does without a window's processes and so takes a third less time; the full browser where
-   * there is no such package, or where CHROMIUM_PATH names a browser.
+   * The path of Chromium's headless shell, which starts no processes for windows and so takes a third less time. The path of the full
+   * browser when there is no package of the shell, or when CHROMIUM_PATH names a browser.
    */
   readonly light: string;
 }

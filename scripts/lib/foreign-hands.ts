@@ -1,6 +1,6 @@
 /**
- * Reads hand files of other programs and counts what was read, what was refused and why, and what was read wrong. Mistakes are found by
- * other means than the reader's: sums over the events, and a plain look at the words and numbers of the text.
+ * Reads hand files of other programs and counts the hands that were read, refused (with the reasons) and read wrong. Mistakes are found
+ * without the reader's own code, by sums over the events and by a simple search for words and numbers in the text.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -66,7 +66,7 @@ export function tallyForeignHands(files: readonly string[]): ForeignTally {
 const textOfHand = (lines: readonly string[], { line }: FileHand, next: FileHand | undefined): string =>
   lines.slice(line - 1, next ? next.line - 1 : undefined).join("\n");
 
-/** null when the hand that was read is the hand in the text. */
+/** null when the hand that was read agrees with the text. */
 function whyWrong(history: HandHistory, text: string): string | null {
   const events = eventsOf(history);
   if (isHistoryRefusal(events)) return `it does not play: ${events.words}`;
@@ -94,7 +94,7 @@ const COLLECTED =
 const ACTED =
   /^(?!Seat \d+: .*\d in chips)(.+?)(?: {1,2}\[ME\])? ?: (?:folds?|checks?|calls?|bets?|raises?|posts (?:the|small|big)|all-in|ante chip)\b/gim;
 
-/** Numbers such as `1,234.50`, and `1.234` and `0,05` as some languages write thousands and cents. */
+/** Matches numbers such as `1,234.50`, and also `1.234` and `0,05`, because some languages write thousands and cents in this way. */
 function numberIn(amount: string): number {
   const digits = amount.replace(/[ \u00a0]/g, "").replace(/[.,]$/, "");
   if (/,\d\d?$/.test(digits)) return Number(digits.replaceAll(".", "").replace(",", "."));

@@ -5,7 +5,7 @@ import { findRelapses } from "./language-rules.ts";
 const relapses = (file: string, text: string) =>
   findRelapses(file, () => text).map((found) => `${found.line} ${found.text}`);
 
-test("a player is they, in code and in documents", () => {
+test("a pronoun that gives a player a gender is found, in code and in documents", () => {
   expect(relapses("docs/a.md", "One.\nHe folds his cards.")).toEqual([
     '2 "He": a player is they, a thing is it',
     '2 "his": a player is they, a thing is it',
@@ -13,7 +13,7 @@ test("a player is they, in code and in documents", () => {
   expect(relapses("apps/web/src/messages/en.json", '{"a": "Tell him"}')).toHaveLength(1);
 });
 
-test("words for which the field has a better one are found", () => {
+test("words for which the field has a better word are found", () => {
   expect(relapses("apps/game/src/a.ts", "const crowd = 1;")).toEqual(['1 "crowd": say bots']);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["docs/a.png", "he"],
 ])("accepted: %s %s", (file, text) => expect(relapses(file, text)).toEqual([]));
 
-test("a comment that begins with a bare preposition, and words that have to be decoded, are found", () => {
+test("a comment that begins with a bare preposition is found, and so are words that hide their meaning", () => {
   const text = "/** Of the seat. */\n// As for a player.\n/** So many seats wait. */\n/** A seat that is none. */";
   expect(relapses("packages/db/src/a.ts", text)).toHaveLength(4);
   expect(relapses("packages/db/src/a.ts", "/** The seat; null when there is none. */\n// As soon as it ends.")).toEqual(

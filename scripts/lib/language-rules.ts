@@ -1,4 +1,4 @@
-/** Finds relapses from the language of CONTRIBUTING.md that a pattern can find: in words, in comments and in names. */
+/** Finds text that breaks the language rules of CONTRIBUTING.md, as far as a pattern can find it: in words, in comments and in names. */
 
 interface Relapse {
   /** Counted from 1. */

@@ -1,10 +1,13 @@
-/** Connects commands on the machine to the room's database as its owner, whether the room is open or not. They never create a database. */
+/**
+ * Connects commands on the machine to the room's database as its owner, whether the room is open or not. These commands never create a
+ * database.
+ */
 import path from "node:path";
 import { connect, type Database } from "@poker/db";
 import { migrate, startPostgres, tryLockDatabase } from "@poker/db/setup";
 import { findDataDir } from "./data-directories.ts";
 
-/** Says which data a command works on, apart from the output for programs. */
+/** Prints which data a command works on, on standard error, because programs read standard output. */
 const sayWhich = (place: string) => console.error(`The room's data: ${place}`);
 
 interface OwnerDatabase {

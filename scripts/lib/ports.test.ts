@@ -54,7 +54,7 @@ test("fault 132: the room is at this machine's own address, in its network, or a
   expect(() => choose({ HOST: "my laptop" })).toThrow("HOST:");
 });
 
-test("fault 132: the start names the addresses that a phone can open, or says that there are none", () => {
+test("fault 132: the start names the addresses that a phone can open, or says that no such address exists", () => {
   expect(describeAddresses(choose({ HOST: "0.0.0.0" }))).toContain("  http://192.168.1.7:3000");
   expect(describeAddresses(choose({}))).toContain("Only this computer can open it");
   expect(describeAddresses(choose({ PUBLIC_URL: "https://poker.example" }))).toBe(

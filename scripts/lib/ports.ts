@@ -71,13 +71,13 @@ export function chooseAddresses(
   return { host, url: isLoopback(new URL(originOf(host)).hostname) ? home : originOf(host), others: [] };
 }
 
-/** The IPv4 addresses of this machine in its networks: phones use these, and people can type them. */
+/** The IPv4 addresses of this machine in its networks. Phones can open these addresses, and people can type them. */
 const listNetworkAddresses = (interfaces: Interfaces): readonly string[] =>
   Object.values(interfaces).flatMap((all = []) =>
     all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
   );
 
-/** Returns the room's address for browsers as the operator gave it, for a proxy or another host. */
+/** Returns the room's address for browsers as the operator gave it, such as the address of a proxy or of another host. */
 function parsePublicUrl(given: string): string {
   const origin = URL.canParse(given) ? new URL(given).origin : "";
   if (!/^https?:/.test(origin) || origin !== given.replace(/\/$/, ""))

@@ -95,7 +95,10 @@ export async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promi
   };
 }
 
-/** Joins the messages of an AggregateError, which has no message itself. A host with several addresses that all refuse throws one. */
+/**
+ * Joins the messages of an AggregateError, which has no message itself. A connection to a host with several addresses throws such an error
+ * when all of them refuse.
+ */
 const errorMessage = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join(", ");
   return error instanceof Error ? error.message : String(error);

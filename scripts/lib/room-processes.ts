@@ -21,9 +21,9 @@ interface RoomProcessesOptions {
   readonly port: number;
   /** The room's address for browsers: only scheme, host and port. */
   readonly url: string;
-  /** Further addresses at which browsers find it. */
+  /** Further addresses at which browsers find the room. */
   readonly others?: readonly string[];
-  /** The address where the room listens; only this machine when absent. */
+  /** The address where the room listens. When it is absent, only this machine can reach the room. */
   readonly host?: string;
   readonly database: DatabaseUrls;
   readonly secrets: Secrets;
@@ -44,12 +44,12 @@ interface RoomProcesses {
   /** `game` is the first node. */
   readonly servers: { readonly game: SupervisedProcess; readonly web: SupervisedProcess };
   stop(): Promise<void>;
-  /** Kills the servers; what they acknowledged is in the journal. */
+  /** Kills the servers. The journal has everything that they acknowledged. */
   kill(): Promise<void>;
 }
 
 const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
-/** When the machine is busy, pages wait for hands in play, never hands for pages. Fault 101 */
+/** When the machine is busy, pages wait for hands in play, and hands never wait for pages. Fault 101 */
 const WEB_NICENESS = 5;
 /** All players of a test come from one address. */
 const TEST_GAME_LIMITS = {
@@ -150,8 +150,8 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
   const games: SupervisedProcess[] = [];
   const webs: SupervisedProcess[] = [];
   let gateway: ReverseProxy | null = null;
-  // All servers end together, so that no game server hands its tables to another. The proxy ends last, because it passes on what they tell
-  // the pages.
+  // All servers end together, so that no game server hands its tables to another. The proxy ends last, because it passes the servers' last
+  // messages on to the pages.
   const stop = async () => {
     await Promise.all([
       ...games.map((game) => game.stop(ROOM_STOP_PATIENCE_MS)),

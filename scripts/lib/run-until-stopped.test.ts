@@ -24,7 +24,7 @@ async function run(start: string, until: string) {
   return { child, ended, output: () => output };
 }
 
-test("fault 130: everything that was started is stopped, last first, and the process exits with 0", async () => {
+test("fault 130: all started parts are stopped, the last one first, and the process exits with 0", async () => {
   const part = (name: string) => `onStop({ stop: async () => console.log("stopped ${name}") });`;
   const { child, ended, output } = await run(
     `async ({ onStop }) => { ${part("database")} ${part("servers")} return "open"; }`,
@@ -35,7 +35,7 @@ test("fault 130: everything that was started is stopped, last first, and the pro
   expect(output()).toMatch(/Stopping \(Ctrl-C\)[\s\S]*stopped servers\nstopped database\nStopped\./);
 }, 120_000);
 
-test("fault 130: a Ctrl-C during the start gives the start up, and ends what had been started", async () => {
+test("fault 130: a Ctrl-C during the start ends the start and all parts that had been started", async () => {
   const { child, ended, output } = await run(
     `({ onStop, signal }) => {
       onStop({ stop: async () => console.log("stopped database") });
@@ -49,7 +49,7 @@ test("fault 130: a Ctrl-C during the start gives the start up, and ends what had
   expect(output()).toContain("stopped database\nStopped.");
 }, 120_000);
 
-test("fault 130: a second Ctrl-C kills what does not stop; one Ctrl-C that arrives twice does not", async () => {
+test("fault 130: a second Ctrl-C kills parts that do not stop; one Ctrl-C that arrives twice kills nothing", async () => {
   const { child, ended, output } = await run(
     `async ({ onStop }) => {
       onStop({ stop: () => new Promise(() => {}), kill: async () => console.log("killed") });

@@ -13,7 +13,7 @@ const SECOND_SIGNAL_AFTER_MS = 500;
 /** A kill that takes longer is not waited for. */
 const KILL_LIMIT_MS = 3_000;
 
-/** How long a stopped start may take to notice. */
+/** The time within which a start must notice that it was stopped. */
 const START_LIMIT_MS = 4_000;
 
 interface Run {

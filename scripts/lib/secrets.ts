@@ -67,7 +67,9 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   return secrets;
 }
 
-/** Returns the key of finished hands: of the room in `dataDir` or, when that is null, from the environment. Throws when it is missing. */
+/**
+ * Returns the key of finished hands: of the room in `dataDir`, or from the environment when `dataDir` is null. Throws when it is missing.
+ */
 export function readArchiveKey(dataDir: string | null, env: NodeJS.ProcessEnv): Uint8Array {
   const text = dataDir === null ? env.ARCHIVE_KEY : loadOrCreateSecrets(dataDir).ARCHIVE_KEY;
   const key = text ? parseKey(text) : null;

@@ -7,7 +7,7 @@ const ALARM = JSON.stringify({
   msg: "ALARM: the journal cannot be written; the table waits",
 });
 
-test("fault 133: an outage that heals gives one line that says what to do, and is not repeated", () => {
+test("fault 133: an outage that ends by itself is printed once, in one line that says what to do", () => {
   let now = 0;
   const print = createLinePrinter(() => now);
   const line = print(`game: ${ALARM}`);

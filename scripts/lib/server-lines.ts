@@ -1,12 +1,12 @@
 /**
- * Chooses which of its servers' lines the launcher prints: warnings and errors, each in one plain line without a stack, and the same line
- * at most every half minute. VERBOSE=1 prints everything unchanged.
+ * Chooses which lines of the servers the launcher prints: warnings and errors, each in one plain line without a stack, and the same line at
+ * most every half minute. VERBOSE=1 prints everything unchanged.
  */
 const REPEAT_AFTER_MS = 30_000;
 /** pino's levels. */
 const ERROR_LEVEL = 50;
 
-/** Advice for outages that heal by themselves. */
+/** Advice for outages that end by themselves. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /journal cannot be written|connection timeout|timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/i,
@@ -14,7 +14,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Lines of Next.js and stacks; they begin with a sign or are indented. */
+/** Lines of Next.js and of stack traces; they begin with a sign or are indented. */
 const isDetail = (text: string): boolean => /^([▲✓-]|\s|at\s|[{}\]]|\d+:)/.test(text);
 
 function readJson(text: string): { readonly level: number; readonly text: string } | null {

@@ -34,7 +34,7 @@ test("a second start on the same data is refused in one line, and the first keep
   await expect(start()).resolves.toBeDefined();
 }, 120_000);
 
-test("of two first starts at once on an empty directory, one opens the room and the other is refused", async () => {
+test("when two starts begin at once on an empty directory, one opens the room and the other is refused", async () => {
   const ends = await Promise.allSettled([start(), start()]);
   const refused = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason.message)] : []));
   expect(refused).toEqual([expect.stringMatching(/^This room is open already/)]);

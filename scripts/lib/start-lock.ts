@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const RETRY_INTERVAL_MS = 100;
-/** No work under the lock takes this long: the process of an older file is gone, and its number may belong to another process. */
+/** No work under the lock takes this long. The process of an older file has ended, and its number may belong to another process. */
 const MAX_LOCK_AGE_MS = 120_000;
 
 /** Waits until no other start holds the lock, then runs `work`. */

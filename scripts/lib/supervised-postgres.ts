@@ -18,7 +18,7 @@ interface SupervisedPostgres {
 export async function supervisePostgres(dataDir: string, log: (line: string) => void): Promise<SupervisedPostgres> {
   const start = (port?: number) => startPostgres({ dataDir, port, database: "poker", log });
   let server: RunningPostgres = await start();
-  // Two starts on one server are refused, because the first start to stop would stop it for the other.
+  // Two starts on one server are refused, because the start that stops first would also stop the server of the other start.
   if (!(await tryLockDatabase(server.url)))
     throw new Error(`This room is open already: another start uses ${dataDir}. Stop that one, or set another DATA_DIR`);
 

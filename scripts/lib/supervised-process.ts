@@ -100,14 +100,15 @@ async function waitForAnswer(
 
 const RESTART_DELAY_MS = 500;
 /**
- * When the whole room stops, a server that has not ended by then is killed: the journal has everything that it has acknowledged. Fault 130
+ * The time in which a server must end when the whole room stops. A server that is slower is killed: the journal has everything that it has
+ * acknowledged. Fault 130
  */
 export const ROOM_STOP_PATIENCE_MS = 7_000;
-/** The same for a web server, which has nothing to lose. */
+/** The same time for a web server, which has nothing to lose. */
 export const WEB_STOP_PATIENCE_MS = 3_000;
 
 export interface SupervisedProcess extends Pick<ProcessHandle, "pid" | "stop" | "signal"> {
-  /** Kills the process, or asks it to end. It stays down until `bringUp`, which resolves when it responds again. */
+  /** Kills the process, or asks it to end. The process stays down until `bringUp`, which resolves when the process responds again. */
   takeDown(signal?: "SIGKILL" | "SIGTERM"): Promise<void>;
   bringUp(): Promise<void>;
 }

@@ -62,8 +62,8 @@ const KILLS_THAT_MEET_A_HAND = 5;
 const KILLS_THAT_MEET_A_FREEZE = 20;
 
 /**
- * Finds commits that the room took and left out of the freeze. Commits are not durable, so a server that dies or gives a table away loses
- * them. Without such an interruption none may be missing. F3
+ * Finds commits that the room accepted and left out of the freeze. Commits are not durable, so a server that dies or gives a table away
+ * loses them. Without such an interruption, no commit may be missing. F3
  */
 export function findLostCommits(counters: Counters, interruptions: number): readonly Violation[] {
   const lost = counters.get(GROUP, COMMIT_MISSING);

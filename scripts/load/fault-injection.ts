@@ -5,12 +5,13 @@ import { sleep } from "./retrying-client.ts";
 
 type FaultInjection = (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
 
-/** Play continues for at most this much longer. */
+/** After the given time, play continues for at most this much longer. */
 const MAX_FURTHER_PLAY_MS = 180_000;
 const ENOUGH_LOOK_MS = 250;
 
 /**
- * Injects no faults for a given time, and then until `isEnough`, because a slow machine takes longer to reach what a run must have seen.
+ * Injects no faults. Play lasts for a given time, and then until `isEnough`, because a slow machine takes longer until the run has seen
+ * everything that it must see.
  */
 export const noFaults =
   (minutes: number, isEnough: (counters: Counters) => boolean = () => true): FaultInjection =>
@@ -132,7 +133,9 @@ interface RollingRestartsOptions {
   readonly print: (line: string) => void;
 }
 
-/** Asks one server after the other to end and starts it again, as an upgrade does, and prints how long a table was away. Fault 77 */
+/**
+ * Asks one server after the other to end and starts it again, as an upgrade does, and prints how long a table could not be played. Fault 77
+ */
 export const rollingRestarts =
   ({ rounds, meanAcksBetweenFaults: meanAcks, print }: RollingRestartsOptions): FaultInjection =>
   async (room, counters, random) => {

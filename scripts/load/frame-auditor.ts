@@ -1,7 +1,7 @@
 /**
- * Compares what clients saw of one table with its journal: each frame and each snapshot is exactly what the engine's rules let this viewer
- * see of durable events (I8), and applied frames give the server's state (I11). The table of a private game was seen only by users whom the
- * game lets watch (H8).
+ * Compares with the journal what clients saw of one table. Each frame and each snapshot must be exactly what the engine's rules let the
+ * viewer see of durable events (I8). Applied frames must give the server's state (I11). The table of a private game may be seen only by
+ * users whom the game lets watch (H8).
  */
 import { isDeepStrictEqual } from "node:util";
 import { type ReplayedEvent, type Violation, viewerOf } from "@poker/db/checks";
@@ -52,7 +52,7 @@ export class FrameAuditor {
     this.#pending.push(seen);
   }
 
-  /** Events are kept by the number that clients know; clients are sent nothing of private events. */
+  /** Events are kept by the numbers that clients know; clients get nothing about private events. */
   addReplayed(replayed: ReplayedEvent): void {
     if (isPrivateEvent(replayed.event)) return;
     this.#replayed.push({ ...replayed, seq: frameSeqOf(replayed.state, replayed.seq) });

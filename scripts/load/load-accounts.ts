@@ -22,7 +22,10 @@ export interface LoadAccount {
   readonly name: string;
   /** Key of the account's sign-in session. */
   readonly sessionKey: string;
-  /** Returns a ticket for the server that runs this table or pool now; refused while no server does, and for good when it has closed. */
+  /**
+   * Returns a ticket for the server that runs this table or pool now. It is refused while no server runs the table or pool, and refused for
+   * good when the table or pool has closed.
+   */
   fetchTicket(id: string): Promise<TicketResponse>;
 }
 

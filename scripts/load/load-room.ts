@@ -87,7 +87,7 @@ const FROM_ONE_ADDRESS = {
   SOCKETS_PER_ADDRESS: "100000",
 };
 
-/** Short enough for the role of an absent host to pass on during a run. */
+/** Short enough that the role of an absent host passes to another player during a run. */
 const NODE_ENV = { ...FROM_ONE_ADDRESS, BOTS: "off", LOG_LEVEL: "warn", HOST_AWAY_MS: "4000" };
 
 interface Place {

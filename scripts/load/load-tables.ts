@@ -42,7 +42,10 @@ const TABLE_KINDS = Object.values(presets).flatMap((preset) =>
   preset.games.flatMap(({ game, structures }) => structures.map((structure) => ({ preset, game, structure }))),
 );
 
-/** Makes even a few tables vary in house and rake. It shares no factor with the number of kinds. */
+/**
+ * The step from one kind to the next, so that even a few tables have different houses and rake. It has no common factor with the number of
+ * kinds.
+ */
 const KIND_STRIDE = 5;
 const CURRENCIES = ["real", "play"] as const;
 

@@ -111,7 +111,7 @@ const TOURNAMENT_SETTINGS = [
   ...["before", "payJumps", "roundMs", "payouts", "fromEntries", "bands", "places", "share", "keptShare", "answerMs"],
   "satellite",
 ];
-/** What a player is told of the draw of first seats; no seed except the room's, and that only once the seats are drawn. */
+/** What a player is told about the draw of first seats. The only seed in it is the room's, and only after the seats are drawn. */
 const DRAW = [
   ...["tournamentId", "roomCommit", "commit", "frozen", "seats", "entries", "root", "freeze", "signature", "key"],
   ...["own", "place", "entryNo", "path", "opened", "roomSeed", "revealRoot", "isRevealed", "tableNo", "seat"],

@@ -1,4 +1,7 @@
-/** Plants leaks in payloads and finished hands, and expects the checks of `npm run soak` to find each of them, and nothing in true ones. */
+/**
+ * Plants leaks in payloads and finished hands, and expects the checks of `npm run soak` to find each leak, and to find nothing in payloads
+ * without a leak.
+ */
 import type { ReplayedEvent } from "@poker/db/checks";
 import {
   buildSettings,
@@ -92,7 +95,7 @@ const replayedOf = (type: TableEvent["type"]) =>
   REPLAYED.find(({ event }) => event.type === type) ?? expect.fail(`no ${type}`);
 
 describe("frames and snapshots", () => {
-  test("true ones have no leak, for every player and the rail", () => {
+  test("no leak is found in real frames, for every player and the rail", () => {
     const everyone = [...PLAYERS, RAIL];
     for (const replayed of REPLAYED.filter(({ event }) => !isPrivateEvent(event)))
       for (const userId of everyone) expect(findInFrame(userId, frameOf(replayed, userId))).toEqual([]);
@@ -133,7 +136,7 @@ describe("frames and snapshots", () => {
     const { seq, state } = planned;
     const told = { ...frameOf(planned, RAIL), from: seq, to: seq, events: [planned.event] };
     expect(findInFrame(RAIL, told).length).toBeGreaterThan(0);
-    // Even without its content.
+    // It is a leak even without its content.
     expect(findInFrame(RAIL, { ...told, events: [redactTableEvent(planned.event, "rail")] }).length).toBeGreaterThan(0);
     const checked = auditor();
     const view = { ...tableViewFor(state, "rail"), seats: state.seats };
@@ -168,7 +171,7 @@ describe("finished hands", () => {
     events: ofHand.map((event) => redactTableEvent(event, viewerSeat ?? "rail")),
   });
 
-  test("a true record has no leak, for every player and a visitor", () => {
+  test("no leak is found in a real record, for every player and a visitor", () => {
     for (const [seat, playerId] of seatOwners) expect(checkFinishedHand(recordFor(seat), playerId, hand)).toEqual([]);
     for (const viewer of [RAIL, null]) expect(checkFinishedHand(recordFor(null), viewer, hand)).toEqual([]);
   });
@@ -205,7 +208,7 @@ describe("a private game", () => {
       replayed.push({ seq: replayed.length + 1, event, state: table, seatOwners: new Map() });
   }
 
-  /** The findings when this user was sent the frame of the event with this number, and the table after it. */
+  /** The findings when this user was sent the frame of the event with this number, and then a snapshot of the table. */
   function findSeen(userId: string, number: number): readonly string[] {
     const checked = new FrameAuditor(TABLE, (id) => id === "friend");
     for (const each of replayed) checked.addReplayed(each);
@@ -216,7 +219,7 @@ describe("a private game", () => {
     return checked.compareWithJournal(true).map(({ invariant, what }) => `${invariant} ${what}`);
   }
 
-  test("H8: payloads to a stranger are found, and to a friend after the host closed watching by the link", () => {
+  test("H8: payloads to a stranger are found, and payloads to a friend after the host ended watching by the link", () => {
     expect(replayed.map(({ event }) => event.type)).toEqual(["player-sat", "game-access-changed", "table-changed"]);
     const [frame, snapshot] = ["a frame", "a snapshot"].map((what) => `was sent ${what} and may not watch the game`);
     for (const number of [1, 2, 3]) expect(findSeen("p0", number)).toEqual([]);

@@ -8,13 +8,13 @@ import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
 import { RetryingClient } from "./retrying-client.ts";
 
-test("I10: a command that is repeated after its page was closed gets no answer, and the player goes on", async () => {
+test("I10: a command that is repeated after its page was closed gets no answer, and the player continues", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "commands "));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const commandLog = new CommandLog(path.join(folder, "log.jsonl"));
   onTestFinished(() => commandLog.close());
   const counters = new Counters();
-  // High enough that the player never gives up by themselves.
+  // So high that the player never gives up on their own.
   const client = new RetryingClient(commandLog, counters, () => 0.9);
   const page = new RoomClient({ fetchTicket: () => new Promise(() => {}) });
   page.connect();

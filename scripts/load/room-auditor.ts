@@ -1,4 +1,4 @@
-/** Checks the room during a run and at its end: the database against itself, and against everything that the players were sent. */
+/** Checks the room during a run and at its end: the database must agree with itself, and with everything that the players were sent. */
 import { findTableUpdate, isFrame } from "@poker/client";
 import { createHands, createTables, createTournaments } from "@poker/db";
 import {
@@ -147,14 +147,14 @@ export class RoomAuditor {
           this.deals.count(replayed.event);
         },
       };
-      // The game's host may have changed both since.
+      // Uses the values from the opening of the game, because its host may have changed both since then.
       const { settings, start: game } = this.#games.opened(id) ?? { settings: table.settings, start: null };
       const replay = new TableReplay(id, settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }
   }
 
-  /** Checks each tournament with its tables at one moment, because chips are on the way between them. M3, M20 */
+  /** Checks each tournament and its tables at the same moment, because chips move between them. M3, M20 */
   async #checkTournaments(): Promise<void> {
     const { pool } = this.#room.ownerDatabase;
     const { rows } = await pool.query<{ id: string }>("SELECT id FROM tournaments");
@@ -179,7 +179,7 @@ export class RoomAuditor {
     }
   }
 
-  /** Checks that the balances that players were sent are those of their own wallets. */
+  /** Checks that players were sent only balances of their own wallets. */
   async #checkBalances(): Promise<void> {
     const sent = this.#sentBalances.splice(0);
     const { rows } = await this.#room.ownerDatabase.pool.query<{ id: number; userId: string; balance: number }>(

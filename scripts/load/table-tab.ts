@@ -22,7 +22,7 @@ interface TableTabOptions {
   readonly onMessage: (name: string, payload: unknown) => void;
   readonly onChange: () => void;
   readonly onConnect: () => void;
-  /** Called when the table could not be played for this long, in ms, although its player had not left. */
+  /** Called with a time in ms during which the table could not be played although its player had not left. */
   readonly onInterrupted: (ms: number) => void;
   /** Called when a frame could not be applied. */
   readonly onError: (error: unknown) => void;
@@ -56,7 +56,10 @@ export class TableTab {
   isLost = false;
   readonly #userId: string;
   readonly #onInterrupted: (ms: number) => void;
-  /** When the room took the table away; null while the tab has it, before it had it, and after the player cut the connection. */
+  /**
+   * The time when the room took the table away from the tab; null while the tab has the table, before it had the table, and after the
+   * player cut the connection.
+   */
   #interruptedAt: number | null = null;
   #wasConnected = false;
 

@@ -50,7 +50,7 @@ async function startProxyBefore(
 
 const page = "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 4\r\n\r\npage";
 
-test("fault 15: a request gets its response even when the web server has closed the last connection", async () => {
+test("fault 15: a request gets its response even when the web server has closed the previous connection", async () => {
   const gateway = await startProxyBefore((socket, request) =>
     request === 0 ? socket.write(page) : socket.resetAndDestroy(),
   );
@@ -146,7 +146,7 @@ test("fault 93: the servers get the socket's address, and nothing that the clien
     "127.0.0.1 -",
   ]));
 
-test("fault 93: behind a trusted proxy the servers get the address that this proxy names last", async () =>
+test("fault 93: behind a trusted proxy the servers get the last address that this proxy names", async () =>
   expect(await readClientHeaders("127.0.0.1", { "x-forwarded-for": "203.0.113.9, 192.0.2.1" })).toEqual([
     "192.0.2.1 -",
     "192.0.2.1 -",

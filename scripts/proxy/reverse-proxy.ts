@@ -54,7 +54,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
     keyOf: ({ remoteAddress }) => countedAddress(remoteAddress, options.trustedProxies),
     onRefused: (reason, address) => options.eventLog?.record("connection", reason, address),
   });
-  // The server no longer counts a connection that became a socket among its own, but waits for it. Fault 130
+  // The HTTP server no longer lists a connection that became a socket, but still waits for its end. Fault 130
   const upgraded = new Set<Duplex>();
   server.on("upgrade", (request, socket, head) => {
     upgraded.add(socket);

@@ -15,7 +15,7 @@ test("ids are read from the list of rules, in its order", () => {
   ).toEqual(["G1", "B10"]);
 });
 
-test("a name says which rules it proves; the cross counts anywhere in the name", () => {
+test("a name says which rules the test proves; the cross may be anywhere in the name", () => {
   expect(findNamedRules("betting A9: a short all-in")).toEqual([{ id: "A9", isContrast: false }]);
   expect(findNamedRules("A9 raises A9 ✗: a short all-in (fault 12), I4, T10s, $A9x")).toEqual([
     { id: "A9", isContrast: true },
@@ -42,7 +42,7 @@ test.each([
   expect(judgeProofs(["A9"], report, { A9: "later" }).problems).toEqual([]);
 });
 
-test("a proven rule is not owed, and no test names an unknown rule", () => {
+test("a proven rule in the list of unproven rules is a problem, and so is an unknown rule in a test's name", () => {
   const proven = passed("A9: yes", "A9 ✗: no");
   expect(judgeProofs(["A9"], proven, { A9: "later" }).problems).toEqual([
     "A9: proven, and still in the list of what is owed",

@@ -18,7 +18,7 @@ type Theme = "dark" | "light";
 /** Time for the page to react to a change of size or theme. */
 const TRANSITION_WAIT_MS = 400;
 const MIN_BOTS = 4;
-/** The time at each of several tables on one page. */
+/** The least number of bots at each of several tables on one page. */
 const MIN_BOTS_IN_TILE = 2;
 
 /** Tables of the gallery with their size and theme. */

@@ -23,7 +23,7 @@ function readDeclaredExports(text: string): string[] {
   return [...declared, ...listed, ...(/^export default /m.test(text) ? ["default"] : [])];
 }
 
-/** Returns the words of a floor's files, each with the one file that has it, or null when several have it. */
+/** Returns the words of a floor's files, each with the one file that has the word, or null when several files have it. */
 function createMentions(files: readonly string[]): (floor: string) => ReadonlyMap<string, string | null> {
   const known = new Map<string, Map<string, string | null>>();
   return (floor) => {
@@ -47,8 +47,8 @@ export interface UnusedExport {
 }
 
 /**
- * Returns the exports that no other of the files imports, by whatever way. An `export … from` of an entry point counts as an export of its
- * own. `isEntry`: true for files whose exports others use, such as a framework.
+ * Returns the exports that no other of the files imports in any way. An `export … from` of an entry point counts as an export of its own.
+ * `isEntry`: true for files whose exports others use, such as a framework.
  */
 export function findUnusedExports(files: readonly string[], isEntry: (file: string) => boolean): UnusedExport[] {
   const modules = new Map<string, Module>(
@@ -67,7 +67,7 @@ export function findUnusedExports(files: readonly string[], isEntry: (file: stri
   };
   const mentionsAt = createMentions(files);
   const used = new Set<string>();
-  /** Marks a name of a file as used, and what it is passed on from. */
+  /** Marks a name of a file as used, and also the names in other files that it re-exports. */
   const use = (file: string, name: string): void => {
     const module = modules.get(file);
     const key = `${file} ${name}`;
@@ -85,7 +85,8 @@ export function findUnusedExports(files: readonly string[], isEntry: (file: stri
       if (!from || passedOn) continue;
       if (!names.includes("*")) for (const name of names) use(from, name);
       else {
-        // The whole module is imported, and may be handed on: its names count that another file of this floor mentions, and its default.
+        // The whole module is imported and may be passed on. Its default export counts as used, and so does each name that another file of
+        // this floor mentions.
         const mentions = mentionsAt(floorOf(file));
         for (const name of namesOf(from))
           if (name === "default" || (mentions.has(name) && mentions.get(name) !== from)) use(from, name);

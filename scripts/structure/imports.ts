@@ -11,7 +11,7 @@ export interface Import {
   readonly file: string | null;
   /** Names in the imported file; `*` for all of them. */
   readonly names: readonly string[];
-  /** True when the statement is gone at run time. */
+  /** True when the statement does not exist at run time. */
   readonly typeOnly: boolean;
   /** The names under which an `export … from` passes them on, by their name in the imported file; null when it is an import. */
   readonly passedOn: ReadonlyMap<string, string> | null;
@@ -43,7 +43,7 @@ const PACKAGES: ReadonlyMap<string, { readonly folder: string; readonly exports:
       }),
   );
 
-/** Finds the file that a package of the repository shows under a name such as `@poker/db/testing`. */
+/** Finds the file that a package of the repository exports under a name such as `@poker/db/testing`. */
 function resolvePackage(source: string): string | null {
   const [, name = "", below = ""] = /^(@poker\/[\w-]+)(\/.+)?$/.exec(source) ?? [];
   const { folder = "", exports = {} } = PACKAGES.get(name) ?? {};
@@ -104,7 +104,7 @@ function readCall(file: string, text: string, [, taken, typeOf, source = "", mem
   };
 }
 
-/** Returns what a file imports, statically, while it runs, or for its types alone. */
+/** Returns what a file imports: by static imports, by imports while it runs, and by imports of types alone. */
 export function readImports(file: string): readonly Import[] {
   const text = readText(file);
   return [

@@ -1,10 +1,10 @@
-/** The imports of the whole repository as its test of structure and `npm run figures` see them. */
+/** The imports of the whole repository, for its test of structure and for `npm run figures`. */
 import { type Circle, findCircles } from "./circles.ts";
 import { findUnusedExports, type UnusedExport } from "./exports.ts";
 import { readImports } from "./imports.ts";
 import { isCode, listFiles } from "./source-files.ts";
 
-/** Packages that may be published: what they show is for others too. */
+/** Packages that may be published: other projects use their exports too. */
 const PUBLISHED = ["engine", "fair-deal", "hand-history"].map((name) => `packages/${name}/src/index.ts`);
 /** Next.js, Vitest and other tools read the exports of these files. */
 const READ_BY_TOOLS = [
@@ -19,7 +19,7 @@ const READ_BY_TOOLS = [
 const isEntry = (file: string): boolean =>
   PUBLISHED.includes(file) || READ_BY_TOOLS.some((pattern) => pattern.test(file));
 
-/** Returns the circles among the files that `isMeant` takes. `types`: with imports of types. */
+/** Returns the circles among the files for which `isMeant` returns true. `types`: imports of types count too. */
 export function listCircles(types: boolean, isMeant: (file: string) => boolean = () => true): Circle[] {
   const files = listFiles().filter((file) => isCode(file) && isMeant(file));
   return findCircles(
@@ -36,7 +36,7 @@ export function listCircles(types: boolean, isMeant: (file: string) => boolean =
 
 export const listUnusedExports = (): UnusedExport[] => findUnusedExports(listFiles().filter(isCode), isEntry);
 
-/** Returns the imports of files inside `apps` by their paths, from outside `apps`. */
+/** Returns the imports by which files outside `apps` reach files inside `apps` by their paths. */
 export const listImportsOfInsides = (): string[] =>
   listFiles()
     .filter((file) => isCode(file) && !file.startsWith("apps/"))

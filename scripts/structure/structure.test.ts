@@ -1,4 +1,4 @@
-/** Tests how the files of the repository hang together: no import leads in a circle or into a server, and every export has a user. */
+/** Tests the imports between the files of the repository: no import leads in a circle or into a server, and every export has a user. */
 import { expect, test } from "vitest";
 import { listCircles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
 

@@ -1,15 +1,15 @@
 /**
  * Keeps the wall clock of a game server in step with the database's, so that nodes whose own clocks differ write and read the same times:
- * for chat, breaks, seat offers, visits and tickets. Monotonic time stays the process's own. Fault 79
+ * for chat, breaks, seat offers, visits and tickets. Each process keeps its own monotonic time. Fault 79
  */
 import type { Clock } from "./clock.ts";
 import type { Logger } from "./log.ts";
 import { poll } from "./poll.ts";
 
 const LOOK_INTERVAL_MS = 10_000;
-/** Smaller differences may be the round trip to the database. */
+/** Smaller differences may come from the round trip to the database, and are ignored. */
 const TOLERANCE_MS = 200;
-/** An answer that took longer says too little about the time. */
+/** An answer that took longer says too little about the time, and is ignored. */
 const MAX_ANSWER_MS = 500;
 /** A larger difference is logged. */
 const LARGE_MS = 2_000;

@@ -21,7 +21,10 @@ const REDACTED_FIELDS = [
   "events",
 ];
 
-/** Lines with the same text are told apart by these fields, which have as many values as the room has tables, jobs and codes. */
+/**
+ * Two lines with the same text count as different when one of these fields differs. The fields have only as many values as the room has
+ * tables, jobs and codes.
+ */
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
 const WARN = 40;
 const FATAL = 60;

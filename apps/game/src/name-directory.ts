@@ -2,7 +2,7 @@
 import type { TableEvent, TableView } from "@poker/engine";
 import type { NamedPlayer, PlayerNames } from "@poker/protocol";
 
-/** Far more than the number of players of one process. Above it the least recently used names are dropped. */
+/** The most names that are kept, far more than one process has players. Above this number the least recently used names are dropped. */
 const MAX_NAMES = 200_000;
 
 export interface NameDirectory {
@@ -18,7 +18,7 @@ export function createNameDirectory(
   readNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, NamedPlayer>>,
   maxNames = MAX_NAMES,
 ): NameDirectory {
-  /** In order of use, the most recent last. */
+  /** The names in order of use, the most recently used last. */
   const names = new Map<string, NamedPlayer>();
 
   function set(userId: string, named: NamedPlayer): void {

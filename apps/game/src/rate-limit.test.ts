@@ -33,7 +33,7 @@ it("fault 92: counts by key in each second", () => {
   expect(rate.count("a", 1_000)).toBe(1);
 });
 
-it("fault 91: counts open things by key, and forgets a key with nothing open", () => {
+it("fault 91: counts how many things are open for each key, and forgets a key with nothing open", () => {
   const open = new KeyedCount();
   open.add("a");
   open.add("a");

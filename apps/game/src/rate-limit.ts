@@ -39,7 +39,10 @@ export class SlidingWindowLimiter {
 
 const COUNTED_MS = 1_000;
 
-/** Counts messages, refused ones included, so that a flood can be told from a burst; the caller refuses. Its size does not grow. */
+/**
+ * Counts messages, refused ones included, so that the caller can tell a flood from a burst. The caller refuses the messages. The counter's
+ * size does not grow.
+ */
 export class MessageCounter {
   #since = Number.NEGATIVE_INFINITY;
   #count = 0;
@@ -77,7 +80,7 @@ export class RatePerSecond {
   }
 }
 
-/** Counts open things by key. */
+/** Counts how many things are open for each key. */
 export class KeyedCount {
   readonly #counts = new Map<string, number>();
 

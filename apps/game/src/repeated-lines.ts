@@ -1,6 +1,6 @@
 /** Keeps a repeated line from filling a log: it is written at once, then once a second with its count. Fault 91 */
 
-/** How many different lines are told apart at the same time. */
+/** How many different lines are followed at the same time. */
 const MAX_KEYS = 500;
 
 interface Run {
@@ -12,8 +12,8 @@ interface Run {
 type WriteLine = (key: string, write: (repeated: number) => void) => void;
 
 /**
- * Returns a function that calls `write` now, or later for all lines of the same key together. `repeated` is how many more lines it stands
- * for.
+ * Returns a function that calls `write` at once, or later once for all lines of the same key. `repeated` is the number of further lines for
+ * which the written line stands.
  */
 export function createRepeatedLines(everyMs = 1_000): WriteLine {
   const runs = new Map<string, Run>();

@@ -16,7 +16,7 @@ interface ProcessOptions
 }
 
 const MAX_DATABASE_CONNECTIONS = 10;
-/** The process ends by this time whatever still holds it, unless its tables are being handed over. Fault 130 */
+/** The process ends after this time even when something still keeps it running, unless its tables are being handed over. Fault 130 */
 const CLOSE_LIMIT_MS = 7_000;
 const LIMIT_CHECK_INTERVAL_MS = 500;
 /** One Ctrl-C may arrive twice: from the terminal and from npm. A second signal after this time ends the process at once. */
@@ -49,7 +49,7 @@ export async function runGameServer(
     log.info({ signal }, "closing");
     limitClosing(log, () => server?.node.isHandingOver ?? false);
     await opening;
-    // Bots play on at tables that are handed over between hands.
+    // Bots continue to play at tables that are handed over between hands.
     await server?.close();
     await stopBots();
     await followed?.stop();

@@ -49,7 +49,7 @@ export interface GameServerOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Epoch ms by which tickets expire; `Date.now` when absent. */
+  /** Returns the time (epoch ms) by which tickets expire; `Date.now` when absent. */
   readonly ticketNow?: () => number;
   /** Replaces `shuffle` as the source of a table's decks. */
   readonly deal?: TableDeps["drawDeck"];

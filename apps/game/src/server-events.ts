@@ -23,7 +23,7 @@ interface ServerEventMap {
   noticesWritten: { readonly notices: readonly NewNotice[] };
   /** Dealing has stopped or started again, after a self-test of the shuffle. F2 */
   dealingChanged: { readonly stopped: boolean };
-  /** A sign-in session has ended, anywhere in the room, other than by its expiry. */
+  /** A sign-in session was ended before its expiry, anywhere in the room. */
   sessionEnded: { readonly sid: string };
   /** A player has begun a break, anywhere in the room. */
   breakBegan: { readonly userId: string };

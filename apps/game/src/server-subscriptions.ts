@@ -10,7 +10,9 @@ import type { ServerContext } from "./server-context.ts";
 /** A push message about an invitation is useless after this time. */
 const INVITATION_PUSH_MS = 10 * 60_000;
 
-/** Defines what each part does about which event; the room status follows `drainChanged` in start-office.ts. */
+/**
+ * Defines what each part does when an event happens. The room status is updated elsewhere: it follows `drainChanged` in start-office.ts.
+ */
 export function subscribeParts(
   { events, cashier, clock, log }: ServerContext,
   gateway: Gateway,
@@ -65,7 +67,7 @@ export function subscribeParts(
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.nextHand.plan(actor.displayedUntil());
   });
-  // A page that has just connected elsewhere does not know of the seats held here for its player. S1
+  // A page that has just connected to another server does not know of the seats that are held here for its player. S1
   people.onArrivedElsewhere((userIds) => {
     for (const { state, deadlines } of node.actors.values())
       for (const { playerId } of state.offers)
@@ -74,7 +76,7 @@ export function subscribeParts(
   });
 }
 
-/** Every server is told of these events by the database, and tells its own windows. Decision 0075 */
+/** The database announces these events to every server, and each server tells its own sockets. Decision 0075 */
 function subscribeAnnounced(
   { events, clock }: Pick<ServerContext, "events" | "clock">,
   { broadcast, connections }: Gateway,

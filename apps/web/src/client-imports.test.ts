@@ -1,4 +1,7 @@
-/** Walks the imports of every "use client" file: neither it nor what it imports may import the database package, not even a type. */
+/**
+ * Walks the imports of every "use client" file. Neither the file nor a module that it imports may import the database package, not even a
+ * type.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";

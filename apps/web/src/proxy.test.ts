@@ -16,7 +16,7 @@ afterAll(() => void vi.unstubAllEnvs());
 const policyOf = () =>
   proxy(new NextRequest("http://room.example/table/1")).headers.get("content-security-policy") ?? "";
 
-it("fault 71: no script without this request's nonce, no framing, no form that posts elsewhere", () => {
+it("fault 71: a page allows no script without this request's nonce, no framing, and no form that posts elsewhere", () => {
   const [one, other] = [policyOf(), policyOf()];
   const scripts = /script-src ([^;]+)/.exec(one)?.[1] ?? "";
   expect(scripts).toMatch(/^'self' 'nonce-[\w+/=]+' 'strict-dynamic'$/);

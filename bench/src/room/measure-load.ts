@@ -1,4 +1,4 @@
-/** Measures servers under the load of a whole room: connecting, playing, and idle. The same for the room and for its peer. */
+/** Measures servers under the load of a whole room: connecting, playing, and idle. The room and its peer are measured in the same way. */
 import os from "node:os";
 import path from "node:path";
 import type { PeopledTable } from "../wire/players.process.ts";

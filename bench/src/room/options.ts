@@ -6,7 +6,7 @@ export interface RoomOptions {
   readonly tables: number;
   /** The number of game server processes, and of processes of the peer. */
   readonly nodes: number;
-  /** Actions a second over all tables; null when each follows the one before. */
+  /** Actions a second over all tables; null when each action follows the previous one at once. */
   readonly rate: number | null;
   /** Further rates to try after the first, with the same players. */
   readonly furtherRates: readonly number[];

@@ -14,7 +14,10 @@ export interface BytesPerHand {
 const growthOf = (from: StoredBytes, to: StoredBytes, name: string) =>
   (to.sizes.get(name) ?? 0) - (from.sizes.get(name) ?? 0);
 
-/** At rest these relations hold all hands, those of the warm-up included, in another form than the one they were written in. */
+/**
+ * When play is over, these relations hold all hands, including those of the warm-up, in another form than the one in which they were
+ * written.
+ */
 const isLogOfHands = (name: string): boolean => name === "stream_steps" || name.startsWith("hand_record");
 
 /** Makes records of all hands that may become one, as the room does some hours after their end. */

@@ -5,7 +5,7 @@ import type { EntryNo, TournamentEvent } from "@poker/engine";
 export interface JournalFigures {
   readonly hands: number;
   readonly steps: number;
-  /** The number of players moved to another table: from a broken table, and to even tables out. */
+  /** The number of players moved to another table: from a broken table, and for table balancing. */
   readonly moves: { readonly broken: number; readonly balance: number };
   readonly brokenTables: number;
   readonly tablesAtStart: number;

@@ -1,4 +1,4 @@
-/** Plays the number of actions that a tournament had at cash tables, at the same server. */
+/** Plays as many actions as a tournament had, at cash tables of the same server. */
 import { enterTables } from "../room/measure-load.ts";
 import type { BenchDatabase } from "../wire/bench-database.ts";
 import type { MeasuredGameServer } from "../wire/servers.ts";

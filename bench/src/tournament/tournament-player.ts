@@ -51,7 +51,7 @@ export class TournamentPlayer {
       paidWith: "wallet",
     });
     if (!reply.ok) throw new Error(`an entry was refused: ${reply.code}`);
-    // The message about its own start may have arrived before.
+    // The message about this player's own entry may have arrived earlier.
     this.own ??= reply.own;
   }
 

@@ -142,7 +142,7 @@ export class PlayedTable {
   }
 }
 
-/** Mostly calls, so that hands go on; never bets all chips, so that no player goes broke before the bench is over. */
+/** Mostly calls, so that hands continue; never bets all chips, so that no player goes broke before the bench is over. */
 export function chooseAction({ check, call, wager }: LegalActions, random: RandomSource): Action {
   const dice = random.below(100);
   if (wager && dice < 12 && wager.min < wager.max) return { type: wager.type, to: wager.min };

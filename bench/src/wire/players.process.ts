@@ -236,7 +236,7 @@ const handlers = {
     const most = Math.ceil(MAX_SCRIPT_ACTIONS / Math.max(1, tables.length));
     return tables.flatMap(({ played }) => played.recordedFrames.slice(0, most));
   },
-  /** Returns the tables whose players were told that another node runs them. */
+  /** Returns the tables whose players were told that another node runs the table. */
   movedTables: (): readonly string[] => tables.flatMap(({ played, hasMoved }) => (hasMoved ? [played.tableId] : [])),
   /** Connects players to the nodes that run their tables now. */
   async follow(servers: Readonly<Record<string, ServerAddress>>): Promise<void> {

@@ -11,7 +11,7 @@ const TABLES_AT_ONCE = 50;
 
 interface PlayRequest {
   readonly ms: number;
-  /** Actions a second over all tables; null when each follows the one before. */
+  /** Actions a second over all tables; null when each action follows the previous one at once. */
   readonly rate: number | null;
   readonly record: boolean;
 }

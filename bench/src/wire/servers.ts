@@ -189,7 +189,7 @@ export async function startEchoServers(
 }
 
 const PLACEMENT_POLL_MS = 500;
-/** Nodes that share tables out may hand some over even after every table has an owner. */
+/** Nodes that divide the tables among themselves may hand some over even after every table has an owner. */
 const UNCHANGED_POLLS = 6;
 const MAX_PLACEMENT_POLLS = 600;
 

@@ -136,7 +136,7 @@ test("fault 41: routes for signed-in users refuse strangers, other sites and mal
   for (const who of [guest, stranger]) await who.dispose();
 });
 
-test("fault 95: a stranger's wrong passwords end only their own tries; a known device may still sign in", async () => {
+test("fault 95: a stranger's wrong passwords use up only the stranger's tries; a known device may still sign in", async () => {
   const name = createUniqueName("Locked");
   const { who } = await createAccount(name);
   const stranger = await createVisitor();
@@ -149,7 +149,7 @@ test("fault 95: a stranger's wrong passwords end only their own tries; a known d
   for (const each of [who, stranger]) await each.dispose();
 });
 
-test("fault 118: an account can be signed in to forty times an hour; then the page says why not", async ({
+test("fault 118: an account can be signed in to forty times an hour; the page says why a further try is refused", async ({
   browser,
 }) => {
   test.setTimeout(180_000);

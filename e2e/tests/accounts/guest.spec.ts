@@ -26,7 +26,7 @@ const countSessions = async (name: string) =>
     )
   )[0]?.n;
 
-test("signing out keeps a guest; throwing it away needs a confirmation, and no chips at a table", async ({
+test("signing out keeps a guest; deleting the guest needs a confirmation, and is refused with chips at a table", async ({
   browser,
 }) => {
   const tableId = await openTable("Thrown away", SETTINGS);
@@ -120,7 +120,7 @@ test("a guest who signs in to an account is first told of chips and seat, and ca
   await page.getByRole("button", { name: `${name}'s account` }).click();
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
 
-  // Signed out of everything, the browser still sits down as its guest.
+  // Even without any session, the browser can still sit down as its guest.
   await page.context().clearCookies({ name: /session-token/ });
   await page.goto(`/table/${tableId}`);
   await page.getByRole("button", { name: "Take a seat" }).click();

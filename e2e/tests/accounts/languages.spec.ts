@@ -57,7 +57,7 @@ test("a sent form explains each wrong field in the page's language, and focuses 
   await password.fill("correct horse");
   await expectUnmarked([name, email, password]);
 
-  // What only the room can know is shown at its field too.
+  // A problem that only the room can find is shown at its field too.
   await send.click();
   await expect(name).toHaveAccessibleDescription(/Ese nombre no está permitido\./);
   await expect(name).toBeFocused();

@@ -61,7 +61,7 @@ test("V1–V6: pages check the hand; a page that gets a false proof raises an al
   expect(evidence).toMatchObject({ tableId, failed: [{ id: "V3" }], file: { record: { table: tableId } } });
   isFalse = false;
   await alarm.getByRole("button", { name: "Close" }).click();
-  // The alarm stays in sight, and Anna's page has no reason for one.
+  // The alarm stays in sight, and Anna's page has no reason for an alarm.
   await expect(markOf(bert)).toHaveAttribute("data-mark", "failed");
   await expect(markOf(anna)).toHaveAttribute("data-mark", "checked");
 });

@@ -31,7 +31,7 @@ async function playToShowdown(players: readonly BrowserPlayer[], tableId: string
   return `${tableId}:${dealt()}`;
 }
 
-test("F3: page and command verify a hand; both refuse one changed byte for the same reason", async ({
+test("F3: page and command verify a hand; both refuse a record with one changed byte for the same reason", async ({
   browser,
 }, testInfo) => {
   const settings = withHeldPause({ ...quickTableSettings("holdem", "no-limit"), bots: false });
@@ -78,7 +78,7 @@ test("F3: page and command verify a hand; both refuse one changed byte for the s
   }
 });
 
-test("a visitor without an account verifies a bots' hand, and reads how cards are dealt, in both languages", async ({
+test("a visitor without an account verifies a hand of bots, and reads how cards are dealt, in both languages", async ({
   browser,
 }) => {
   await openTable("Bots deal", quickTableSettings("holdem", "no-limit"));

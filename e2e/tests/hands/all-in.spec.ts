@@ -38,7 +38,7 @@ const recordChances = ({ page }: BrowserPlayer) =>
 const recordedChances = async ({ page }: BrowserPlayer) =>
   (await page.evaluate(() => document.documentElement.dataset.chances ?? "")).split("\n");
 
-test("P8: once all are all-in, each seat shows its live chances in each pot, also read out and as text", async ({
+test("P8: once all players are all-in, each seat shows its live chances in each pot, also read out and as text", async ({
   browser,
 }) => {
   const tableId = await openTable("Sweat", SLOW_RUN_OUT);
@@ -50,7 +50,7 @@ test("P8: once all are all-in, each seat shows its live chances in each pot, als
   const players = [short, one, two];
   for (const player of players) await player.playAsGuest();
   await stackDeck(tableId, DECK);
-  // The first to sit down has the button and, of three, acts first (B1, B4); it has the short stack.
+  // The player who sits down first has the button, acts first of the three (B1, B4), and has the short stack.
   await short.sitAt(tableId, 400_00);
   await one.sitAt(tableId, 1000_00);
   await two.page.goto(`/table/${tableId}`);
@@ -81,7 +81,7 @@ test("P8: once all are all-in, each seat shows its live chances in each pot, als
   const seen = await recordedChances(short);
   const shownAt = ({ seat }: BrowserPlayer, text: RegExp) =>
     expect(seen.filter((line) => line.startsWith(`seat-${seat}: `) && text.test(line))).not.toEqual([]);
-  // Before the flop the boards are sampled: about two thirds for the aces.
+  // Before the flop the page samples boards: the aces win about two thirds.
   shownAt(short, /: ≈ 6[67]% \(.*chance about 6[67]%/);
   // On the turn all 42 cards are counted: 38 are good for the aces, two each for kings and queens; the side pot is counted separately.
   shownAt(short, /: 90% \(/);

@@ -35,7 +35,7 @@ function readHands(text: string): readonly HandHistory[] {
 
 const listedHands = (page: Page) => page.getByRole("list", { name: "Hands" }).getByRole("listitem");
 
-test("a player filters, notes and exports their own hands, and follows their figures to the hands", async ({
+test("a player filters their own hands, writes notes on them and exports them, and opens the hands of a figure", async ({
   browser,
 }) => {
   const [anna, bert] = await playHands(browser);

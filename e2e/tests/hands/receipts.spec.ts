@@ -4,7 +4,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("fault 27: the table shows the receipt of a close action only; the menu lists and explains all receipts", async ({
+test("fault 27: the table shows a receipt only for an action close to its deadline; the menu explains all receipts", async ({
   browser,
 }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
@@ -12,7 +12,7 @@ test("fault 27: the table shows the receipt of a close action only; the menu lis
   const oneHand = { ...settings, pacing: { ...settings.pacing, potMs: 60_000, uncontestedPotMs: 60_000 } };
   const tableId = await openTable("Receipts", oneHand);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
-  // No test can act in the last second on purpose, so the server's own figure is made smaller on its way.
+  // No test can act in the last second on purpose, so the test makes the server's figure smaller on its way to the page.
   let isClose = false;
   await anna.page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();

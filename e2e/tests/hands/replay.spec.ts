@@ -44,7 +44,7 @@ async function findHandWithFlop(tableId: string): Promise<string> {
 test("a hand is replayed by keys, streets, links to a moment and touch, with receipts, and in words", async ({
   browser,
 }) => {
-  // Bots play there.
+  // Bots play at this table.
   const handId = await findHandWithFlop(await openTable("Replayed", quickTableSettings("holdem", "no-limit")));
   const { page, context } = await BrowserPlayer.openBrowser(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});
@@ -52,14 +52,14 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   const { steps, scrub, moment, list } = partsOf(page);
   await expect(steps).toContainText(/\b1 of \d+/);
 
-  // Streets, by keys and by their buttons.
+  // The reader moves by streets, with keys and with the buttons of the streets.
   await page.keyboard.press("Shift+ArrowRight");
   await expect(streetOf(page, "Flop")).toHaveAttribute("aria-current", "step");
   await expect(moment).toContainText("Flop:");
   await streetOf(page, "Result").click();
   await expect(scrub).toHaveAttribute("aria-valuetext", /^Result, step (\d+) of \1: ./);
 
-  // The address names the moment; another browser starts there.
+  // The address names the moment; another browser starts at this moment.
   const at = Number(await scrub.inputValue());
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${at + 1}`);
   await page.getByRole("button", { name: "Link to this moment" }).click();
@@ -69,7 +69,7 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   const phone = partsOf(other.page);
   await expect(phone.scrub).toHaveValue(String(at));
 
-  // Plays at a speed, by keys.
+  // Keys choose a speed and start the replay.
   await page.keyboard.press("Home");
   await page.keyboard.press("5");
   await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("4");
@@ -79,10 +79,10 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   await expect.poll(async () => Number(await scrub.inputValue())).toBeGreaterThan(2);
   await page.keyboard.press(" ");
 
-  // Fault 27: the receipts of the actions.
+  // Fault 27: the list shows the receipts of the actions.
   await expect(list.getByText(/^\d+\.\d s left$/).first()).toBeVisible();
 
-  // The same moment in words.
+  // The text view shows the same moment in words.
   await page.keyboard.press("End");
   expect(await findStructureProblems(page, "en")).toEqual([]);
   await page.keyboard.press("t");
@@ -100,7 +100,7 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
   await next.tap();
   await expect(phone.scrub).toHaveValue(String(at - 1));
-  // The whole table is visible above them, below a title of many lines.
+  // The whole table is visible above the controls, below a title of many lines.
   const bottomOf = async (locator: Locator) => {
     const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
     return y + height;
@@ -149,7 +149,7 @@ test("files of hands are replayed in the browser, unreadable hands are listed by
   await expect(refused.getByRole("row").nth(3)).toContainText(/half\.ohh.*line 1.*cut off/);
   expect(asked).toEqual([]);
 
-  // One of the hands, with its side pots, and the chances from all cards in the file.
+  // The page shows one of the hands with its side pots, and the chances from all cards in the file.
   await page.getByRole("region", { name: "Hands in the file" }).getByRole("button").first().click();
   const { steps, explained } = partsOf(page);
   await expect(steps).toContainText(/\b1 of \d+/);
@@ -166,7 +166,7 @@ test("files of hands are replayed in the browser, unreadable hands are listed by
   // The chances came from the page's own code: nothing of the file was sent.
   expect(asked).toEqual([]);
 
-  // Pasted text, in the other language.
+  // In the other language, the reader pastes the text of a hand.
   await page.getByRole("button", { name: "Change the language to Español" }).click();
   await page.getByRole("textbox", { name: "Pegar manos" }).fill(`${fixture("hand-stars.txt")}\n\n\n${wrong}`);
   await page.getByRole("button", { name: "Leer el texto" }).click();

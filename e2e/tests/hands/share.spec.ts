@@ -56,7 +56,7 @@ async function startBlog(html: string) {
 
 const statusOf = async (who: APIRequestContext, address: string) => (await who.get(address)).status();
 
-test("fault 71: strangers see a shared hand as the rail did, on its page, in a frame, as a picture, until revoked", async ({
+test("fault 71: until the link is revoked, strangers see a shared hand as the rail did: as page, frame and picture", async ({
   browser,
 }) => {
   const { handId, shower, mucker } = await playHand(browser);
@@ -76,7 +76,7 @@ test("fault 71: strangers see a shared hand as the rail did, on its page, in a f
   const [embedPath, picturePath] = [`/embed/${token}`, `${sharedPath}/picture`];
   expect(code).toContain(`<iframe src="${roomUrl()}${embedPath}"`);
 
-  // A stranger with a Spanish phone.
+  // This stranger has a Spanish phone.
   const stranger = await BrowserPlayer.openBrowser(browser, {
     ...{ locale: "es-ES", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   });
@@ -92,7 +92,7 @@ test("fault 71: strangers see a shared hand as the rail did, on its page, in a f
   expect(await findAxeViolations(stranger.page)).toEqual([]);
   expect(await measureSmallWindowOverflow(stranger.page)).toBe(0);
 
-  // The page of another site, in a frame that may store nothing.
+  // A page of another site shows the hand in a frame that may store nothing.
   const reader = await BrowserPlayer.openBrowser(browser);
   const errors: string[] = [];
   reader.page.on("pageerror", (error) => errors.push(error.message));

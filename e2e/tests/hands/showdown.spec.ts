@@ -21,7 +21,7 @@ for (const [name, game, structure] of TABLES) {
     const before = await readBooks();
 
     for (const player of players) await player.sitAt(tableId);
-    // The first player to finish plays on, so that no hand waits for them.
+    // The first player to finish continues to play, so that no hand waits for them.
     const haveAll = () => players.every((player) => player.wentToShowdown);
     await Promise.all(players.map((player) => player.checkOrCallUntil(haveAll)));
     for (const player of players) await player.leaveTable();

@@ -4,7 +4,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { findSettledHand, HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("the help page explains games and room in the reader's language, and the table shows what beats what", async ({
+test("the help page explains games and room in the reader's language, and the table shows which hand beats which", async ({
   browser,
 }) => {
   const tableId = await openTable("Ask the dealer", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
@@ -38,7 +38,7 @@ test("the help page explains games and room in the reader's language, and the ta
 test("the arrow keys step through a finished hand, its list follows, and its title names the stakes", async ({
   browser,
 }) => {
-  // Bots play there.
+  // Bots play at this table.
   await openTable("Step by step", quickTableSettings("holdem", "no-limit"));
   const handId = await findSettledHand();
   const { page } = await BrowserPlayer.openBrowser(browser, { viewport: { width: 1280, height: 500 } });

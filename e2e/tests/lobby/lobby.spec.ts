@@ -22,7 +22,7 @@ test("the lobby keeps all tables while some of them change", async ({ browser })
   expect(await missing()).toEqual([]);
 });
 
-test("a visitor's lobby changes over the socket too, without polling", async ({ browser }) => {
+test("a visitor's lobby is updated over the socket too, without polling", async ({ browser }) => {
   const visitor = await BrowserPlayer.openBrowser(browser);
   const polls: string[] = [];
   visitor.page.on("request", (request) => {
@@ -55,7 +55,7 @@ test("the list is sorted by its column headings, and searched by table name", as
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
   const sorted = async () => (await namesOf(page)).toSorted((a, b) => a.localeCompare(b));
-  // The heading changes at once, the rows when the server has answered.
+  // The heading changes at once. The rows change when the server has answered.
   await expect(async () => expect(await namesOf(page)).toEqual(await sorted())).toPass();
   const ascending = await namesOf(page);
   expect(ascending.length).toBeGreaterThan(10);
@@ -109,7 +109,7 @@ test("a list of more than fifty tables is shown in parts, and says which part", 
   expect(await namesOf(plain)).toEqual(second);
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(second);
-  // The browser's own buttons and the links do the same.
+  // The browser's own buttons and the page's links show the same parts.
   await page.goBack();
   await expect.poll(() => namesOf(page)).toEqual(first);
   await page.goForward();
@@ -155,7 +155,7 @@ test("a figure is highlighted only when play changes it, not after opening, redr
   const player = await BrowserPlayer.openBrowser(browser);
   const { page } = player;
   await player.playAsGuest();
-  // Bots play fast there.
+  // Bots play fast at this table.
   await openTable("Lively", quickTableSettings("holdem", "no-limit"));
   await page.addInitScript(() => {
     const flashes: string[] = [];
@@ -168,7 +168,7 @@ test("a figure is highlighted only when play changes it, not after opening, redr
   // Changes by play are held back, so that what the page then shows comes only from snapshots.
   let isPlayShown = false;
   let sockets = 0;
-  /** For the newest socket. */
+  /** The number of snapshots that the newest socket has received. */
   let snapshots = 0;
   let cut = () => {};
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -192,7 +192,7 @@ test("a figure is highlighted only when play changes it, not after opening, redr
   await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();
   expect(await countFlashes()).toBe(0);
 
-  // The room played on while the page was cut off.
+  // The room continued to play while the page was cut off.
   cut();
   await expect.poll(() => sockets === 2 && snapshots > 0).toBe(true);
   await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();
@@ -240,7 +240,7 @@ test("the language and theme picked in the header stay after a reload and on oth
   await expectChoice("en", "dark");
 });
 
-test("T2, T4, T8: beginners' tables check or fold after a time bank; all-in protection is announced", async ({
+test("T2, T4, T8: beginners' tables say that a time-out checks or folds; other tables announce all-in protection", async ({
   browser,
 }) => {
   const player = await BrowserPlayer.openBrowser(browser);

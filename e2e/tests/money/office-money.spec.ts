@@ -20,7 +20,10 @@ const tryClick = (button: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** The player to act calls, checks before the flop and on the river, and bets the pot on flop and turn: $18 for two players. */
+/**
+ * The player to act calls a bet. Otherwise they check before the flop and on the river, and bet the pot on flop and turn: $18 for two
+ * players.
+ */
 async function playHands(players: readonly BrowserPlayer[], done: () => boolean): Promise<void> {
   const end = Date.now() + HANDS_TIMEOUT_MS;
   while (!done()) {

@@ -13,7 +13,7 @@ import { expect, test } from "../../support/test.ts";
 const askWeb = (web: string, url: string, headers: Record<string, string> = {}): Promise<APIRequestContext> =>
   request.newContext({ baseURL: web, extraHTTPHeaders: { host: new URL(url).host, origin: url, ...headers } });
 
-/** Asks the room for a ticket from an address other than its own, and claims to be elsewhere. */
+/** Asks the room for a ticket. The request comes from this local address, and its header claims another address. */
 async function askForTicketFrom(localAddress: string, url: string): Promise<number | undefined> {
   const asking = http.request(`${url.replace("localhost", "127.0.0.1")}/api/ticket`, {
     method: "POST",
@@ -49,7 +49,7 @@ async function expectLateNews(page: Page): Promise<void> {
   }
 }
 
-test("behind nginx people play and watch over any web server and node; without Redis they read of delays", async ({
+test("behind nginx people play and watch over any web server and node; without Redis pages warn of late updates", async ({
   browser,
 }) => {
   const cluster = await startClusterCommand(["--nodes", "2", "--webs", "2"]);

@@ -2,7 +2,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { countBotsAt, killGameServer, openTable, quickTableSettings, readBooks } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("after kill -9 of the game server in a hand, cards, pot and player to act are the same, without a reload", async ({
+test("after kill -9 of the game server during a hand, cards, pot and player to act are the same without a reload", async ({
   browser,
 }) => {
   const tableId = await openTable("Killed", quickTableSettings("holdem", "no-limit"));
@@ -10,7 +10,7 @@ test("after kill -9 of the game server in a hand, cards, pot and player to act a
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   await player.sitAt(tableId);
-  // On the flop or later, so that there is a board and a pot to lose.
+  // The hand is on the flop or later, so that there is a board and a pot to lose.
   await player.checkOrCallUntil(() => player.isToActAfterFlop());
 
   const seen = () =>

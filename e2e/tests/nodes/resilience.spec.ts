@@ -67,7 +67,7 @@ async function listServerControls(page: Page): Promise<string[]> {
   return names.filter((name) => !USABLE_OFFLINE.some((allowed) => allowed.test(name)));
 }
 
-test("while the game server is down a banner says so and its controls are disabled; then play goes on", async () => {
+test("while the game server is down a banner says so and controls that need it are off; then play continues", async () => {
   await playUntilToAct();
   const { handNo, toAct } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();
@@ -100,12 +100,12 @@ test("while the game server is down a banner says so and its controls are disabl
   await lobby.close();
 });
 
-test("fault 130: while the room stops and starts again, table and lobby say so, and the same hand goes on", async () => {
+test("fault 130: while the room stops and starts again, table and lobby say so, and the same hand continues", async () => {
   await playUntilToAct();
   const { handNo } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();
   const lobby = await player.context.newPage();
-  // A page that is not connected yet is told nothing.
+  // The room tells nothing to a page that is not connected yet.
   const opened = lobby.waitForEvent("websocket");
   await lobby.goto("/");
   await (await opened).waitForEvent("framereceived", ({ payload }) => payload.toString().includes("return-ticket"));
@@ -151,7 +151,7 @@ test("fault 14: a page older than the servers says so, and one click returns it 
   expect(player.hand.handNo).toBe(handNo);
 });
 
-test("fault 15: with only the web server down play goes on; a lost connection returns with the web server", async ({
+test("fault 15: while only the web server is down play continues; a lost connection returns with the web server", async ({
   browser,
 }) => {
   test.slow(); // several hands, and a second browser
@@ -173,7 +173,7 @@ test("fault 15: with only the web server down play goes on; a lost connection re
   await page.getByRole("menuitem", { name: "Rules of this table" }).click();
   await expect(page.getByRole("dialog", { name: "Rules of this table" })).toBeVisible();
   await page.keyboard.press("Escape");
-  // Parts that were never fetched are missing, and the table goes on without them.
+  // Parts that were never fetched are missing, and the table continues without them.
   await watcher.page.getByRole("button", { name: "Open another table" }).click();
   await expect(watcher.page.getByText("This part of the page did not load.")).toBeVisible();
   await expect(watcher.page.getByTestId("board")).toBeVisible();

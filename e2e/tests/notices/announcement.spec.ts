@@ -22,7 +22,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-/** A touch screen: its controls are larger, which leaves the least room for everything else. */
+/** A touch screen: its controls are larger, which leaves the least space for everything else. */
 const touch: BrowserContextOptions = { hasTouch: true, viewport: { width: 390, height: 844 } };
 
 const DRAINING = "Tables finish their hand and then pause. Your chips are safe.";

@@ -17,7 +17,7 @@ async function readLink(owner: Officer, address: string, kind: string): Promise<
   return (await row.getByRole("link", { name: "Open the link" }).getAttribute("href")) ?? "";
 }
 
-test("fault 118: for an address that two accounts name, the mail lists them; a player name gets the link", async ({
+test("fault 118: for an address of two accounts, the mail lists both accounts; for a player name, it has the link", async ({
   browser,
 }) => {
   const owner = await Officer.createWithRoles(browser, "owner");

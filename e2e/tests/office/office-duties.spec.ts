@@ -81,10 +81,10 @@ test("fault 96: a new owner approves nothing until another owner has read of the
   for (const { context } of [owner, other, candidate, player]) await context.close();
 });
 
-test("faults 97, 98: staff are told why they decide nothing about their own table or hand or other staff", async ({
+test("faults 97, 98: staff are told why they may not decide about their own table or hand, or about other staff", async ({
   browser,
 }) => {
-  // The name comes first in the monitor's list.
+  // With this name, the table comes first in the monitor's list.
   const name = createUniqueName("0 Own");
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable(name, { ...settings, clock: { ...settings.clock, quietMs: 120_000 } });

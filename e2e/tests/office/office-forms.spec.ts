@@ -24,7 +24,7 @@ import { expect, test } from "../../support/test.ts";
 /** What a form shows when it got no answer. */
 const LOST_MESSAGE = /^The room did not answer/;
 
-test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step and a taken id are refused; a valid one is saved", async ({
+test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step or a taken id is refused; a valid chart is saved", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "rake_admin");
@@ -77,7 +77,7 @@ test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step and a taken id
   await expectFieldError(form.getByRole("group", { name: "cap 1" }), "Cap", "This cap is below one step of rake.");
   await fillField(form.getByRole("group", { name: "cap 1" }), "Cap", "1.25");
   const taken = page.getByRole("region", { name: "Examples" }).getByRole("row").filter({ hasText: "$100" }).first();
-  // For $100 and two players it is the cap. R3
+  // For a pot of $100 and two players the rake is the cap. R3
   expect((await taken.getByRole("cell").allInnerTexts()).slice(0, 2)).toEqual(["$100", "$1.25"]);
   await save.click();
   await expect(page.getByText("Another config has this id.")).toBeVisible();
@@ -153,7 +153,7 @@ test("tables and pools: invalid settings and refusals of the server are explaine
   await expect(settings.getByText(/^The game cannot change while players are seated\./)).toBeVisible();
 });
 
-test("faults 42, 51: sanctions and adjustments are refused by field, done or pending; the log has limits", async ({
+test("faults 42, 51: sanctions and adjustments are refused at a field, done or pending; the audit log is filtered", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "integrity");
@@ -187,7 +187,7 @@ test("faults 42, 51: sanctions and adjustments are refused by field, done or pen
     await expect(page.getByTestId("sanctions")).toContainText("Frozen until");
     await impose("Chat ban", "shouting");
     await expect(page.getByTestId("sanctions")).toContainText("Chat ban until");
-    // Each sanction in force has its own button to lift it, whatever the list names.
+    // Each sanction in force has its own button to lift it, whatever sanction is selected in the list.
     await sanctions.getByRole("combobox", { name: "Sanction" }).selectOption("Ban");
     await sanctions.getByRole("button", { name: "Lift the chat ban" }).click();
     await expect(sanctions.getByText(DONE_MESSAGE)).toBeVisible();
@@ -276,7 +276,7 @@ test("faults 42, 51: sanctions and adjustments are refused by field, done or pen
     await expect(form.getByRole("combobox", { name: "Person" })).toHaveAccessibleDescription(
       /This player does not exist, or has closed their account\.$/,
     );
-    // An id finds its account too.
+    // The field also finds an account by its id.
     await form.getByRole("combobox", { name: "Person" }).fill(await findUserId(candidate));
     await form.getByRole("option", { name: candidate.name }).click();
     await form.getByRole("button", { name: "Give" }).click();
@@ -293,7 +293,7 @@ test("faults 42, 51: sanctions and adjustments are refused by field, done or pen
   });
 });
 
-test("fault 34: a form sent again after a lost answer makes the same announcement or command, not a second", async ({
+test("fault 34: a form that is sent again after a lost answer makes no second announcement or command", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "floor");
@@ -337,7 +337,7 @@ test("fault 34: a form sent again after a lost answer makes the same announcemen
   await pause.click();
   await expect(actions.getByText(DONE_MESSAGE)).toBeVisible();
   expect(await listPauses()).toHaveLength(1);
-  // Once it is answered, another click is a new command.
+  // Once the command is answered, another click is a new command.
   await pause.click();
   await expect.poll(async () => (await listPauses()).length).toBe(2);
 });

@@ -51,7 +51,9 @@ test("a player field takes the beginning of a name, with the keyboard only, and 
   await expect(officer.findRow("Staff", `${stem} two`)).toBeVisible();
 });
 
-test("fault 136: a search for a name that fails says so, and is repeated until it succeeds", async ({ browser }) => {
+test("fault 136: when a search for a name fails, the field says so, and repeats the search until it succeeds", async ({
+  browser,
+}) => {
   const officer = await Officer.createWithRoles(browser, "owner");
   const { page } = officer;
   let isDown = true;

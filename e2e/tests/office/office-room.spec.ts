@@ -20,7 +20,7 @@ test("T6, faults 52, 61: a running hand is cancelled, found, revealed and export
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor", "integrity");
   const { page } = officer;
-  // The name comes first in the monitor's list.
+  // With this name, the table comes first in the monitor's list.
   const name = createUniqueName("0 Table");
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable(name, settings);
@@ -92,7 +92,7 @@ test("T6, faults 52, 61: a running hand is cancelled, found, revealed and export
 
   const hand = new URL(page.url()).pathname.split("/").at(-1);
   await one.page.goto(`/hand/${hand}`);
-  // One look is by the form, the other comes with the file.
+  // The staff viewed the cards twice: once with the form, and once with the file.
   await expect(one.page.getByText(/^Game integrity staff viewed all cards of this hand on/)).toHaveCount(2);
 });
 

@@ -50,7 +50,7 @@ test("fault 42: a frozen or banned player reads why and until when everywhere; a
 
   const table = await player.context.newPage();
   await table.goto(`/table/${tableId}`);
-  // The table says so in place of the control for taking a seat.
+  // The table shows the sanction in place of the control for taking a seat.
   await expect(table.getByRole("main").getByTestId("sanction")).toHaveText(/^Your account is frozen until /);
   await expect(table.getByRole("button", { name: "Take a seat" })).toBeHidden();
   await impose("Ban", "collusion");

@@ -21,7 +21,7 @@ interface SeenBubble {
   readonly seat: string;
   readonly text: string;
   readonly isReadOut: boolean;
-  /** Its box in pixels when it was last seen. */
+  /** The height of the message's box, in pixels, when the box was last seen. */
   readonly height: number;
 }
 
@@ -167,7 +167,7 @@ test("a spectator can read the chat, and a text says that writing needs a seat",
   await expect(findChatLog(watcher.page)).toContainText(`${player.name} Good evening`);
 });
 
-test("a message is briefly shown at its writer's seat, unless the chat is open, muted or this is off", async ({
+test("a message is briefly shown at its writer's seat, unless the chat is open or muted or the setting is off", async ({
   browser,
 }) => {
   const tableId = await openTable("Bubbles", NO_BOTS_SETTINGS);
@@ -182,7 +182,7 @@ test("a message is briefly shown at its writer's seat, unless the chat is open, 
     bert.page.getByRole("button", { name: `Chat, ${count} new message${count === 1 ? "" : "s"}` });
   const text = "<b>Good</b> evening, everybody at this table, and may the best hand win tonight";
   await sendChat(anna.page, text);
-  // Screen readers read the chat itself, if the user wants that, and not these bubbles too.
+  // Screen readers read out the chat itself, if the user wants it. They do not read out these bubbles.
   const atAnna = { seat: `seat-${anna.seat}`, isReadOut: false };
   await expect.poll(() => listBubbles(bert.page)).toEqual([expect.objectContaining({ ...atAnna, text })]);
   expect((await listBubbles(bert.page))[0]?.height).toBeLessThan(60);
@@ -254,7 +254,7 @@ test("a refused message stays in its field, which says why and keeps the focus u
   await page.keyboard.press("/");
   const field = page.getByRole("textbox", { name: "Write to the table" });
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
-  // No readable text is left of it.
+  // This message has no readable text.
   await field.fill("\u200b");
   await page.keyboard.press("Enter");
   await expect(field).toHaveAccessibleDescription("The message is empty. Write something and send it again.");

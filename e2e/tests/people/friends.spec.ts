@@ -4,7 +4,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("two friends find each other, write and invite on every page; a block from the sheet ends it all", async ({
+test("two people become friends, write and invite; a block from the player's sheet ends the friendship", async ({
   browser,
 }) => {
   const tableId = await openTable("Friendly", quickTableSettings("holdem", "no-limit"));
@@ -59,7 +59,7 @@ test("two friends find each other, write and invite on every page; a block from 
   await expect(ann.page.getByTestId("friend-news")).toBeHidden();
   await letters.close();
 
-  // Invites from the table's menu.
+  // Ann invites Bob from the table's menu.
   await ann.page.getByRole("button", { name: "Menu" }).click();
   await ann.page.getByRole("menuitem", { name: "Invite a friend" }).click();
   await ann.page.getByRole("button", { name: `Invite ${bob.name}` }).click();
@@ -72,7 +72,7 @@ test("two friends find each other, write and invite on every page; a block from 
   await bob.page.getByRole("link", { name: "Go to the table" }).click();
   await expect(bob.page).toHaveURL(new RegExp(`/table/${tableId}$`));
 
-  // The player's sheet leads to the messages, and can block; a block also mutes.
+  // The player's sheet has a link to the messages and a button to block the player. A block also mutes.
   await bob.page.getByRole("button", { name: `Note about ${ann.name}` }).click();
   await expect(bob.page.getByText("You are friends.")).toBeVisible();
   await expect(bob.page.getByRole("link", { name: "Messages" })).toHaveAttribute("href", /^\/friends\?with=/);

@@ -9,7 +9,7 @@ import { openPrivateGame } from "../../support/private-games.ts";
 import { queryAsOwner } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** The limits of the issue, from the landing page to two dealt-in people. */
+/** The limits on time and clicks, from the landing page until two people are dealt in. */
 const MOST_MS = 60_000;
 const MOST_CLICKS = 7;
 
@@ -46,7 +46,7 @@ async function openOrders(host: BrowserPlayer, name: string) {
   return player;
 }
 
-/** In the dialog that asks for a confirmation and can be left; the sheet behind it may have a button with the same name. */
+/** Presses a button in the dialog that asks for a confirmation. The sheet behind the dialog may have a button with the same name. */
 const confirm = ({ page }: BrowserPlayer, button: string) =>
   page
     .getByRole("dialog")
@@ -80,7 +80,7 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   expect(took).toBeLessThanOrEqual(MOST_MS);
   const tableId = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
 
-  // H3: another game, other blinds and more seats during a hand; the hand keeps its own.
+  // H3: the host changes the game, the blinds and the number of seats during a hand. The running hand keeps its own settings.
   const sheet = await openGameSheet(host);
   const first = host.hand;
   await sheet.getByLabel("Small blind").fill("1");
@@ -94,7 +94,7 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
     "From the next hand: Omaha · Pot limit · 1/2, 8 seats.",
   );
 
-  // H4: all are told of given chips, which wait for the end of the hand.
+  // H4: all players are told that the host gives chips. The chips wait for the end of the hand.
   const orders = await openOrders(host, friend.name);
   await orders.getByLabel("Chips", { exact: true }).fill("50");
   await orders.getByRole("button", { name: `Give chips to ${friend.name}` }).click();
@@ -105,7 +105,7 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   await expect(friend.page.getByTestId("game-news")).toContainText(`${host.name} gives 50 to ${friend.name}.`);
   await expect.poll(() => [host.hand.rules.game, host.hand.rules.bigBlind]).toEqual(["omaha", 2_00]);
 
-  // H5: the player is removed after the hand with the whole stack, and returns only when the host lets them back in.
+  // H5: the player is removed after the hand and takes the whole stack. They can return only when the host lets them back in.
   await (await openOrders(host, friend.name)).getByRole("button", { name: "Remove" }).click();
   await confirm(host, "Remove");
   await closeGameSheet(host);
@@ -118,12 +118,12 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   await expect(friend.page.getByText("The host removed you from this game.")).toBeVisible();
   await (await openGameSheet(host)).getByLabel(`Manage ${friend.name}`).click();
   await host.page.getByRole("button", { name: "Let back in" }).click();
-  // The friend comes back once the game has let them in, whichever page is quicker.
+  // The friend comes back only after the game has let them in, because either page may be the quicker one.
   await expect(host.page.getByRole("button", { name: "Let back in" })).toBeHidden();
   await friend.page.getByRole("button", { name: "Sit down" }).click();
   await expect(friend.page.getByTestId("hero-cards")).toBeVisible();
 
-  // H6: the role passes on; the new host ends the game, and everybody gets the sheet. H9
+  // H6: the friend becomes the host. The new host ends the game, and all players get the sheet. H9
   await (await openOrders(host, friend.name)).getByRole("button", { name: "Make host" }).click();
   await confirm(host, "Make host");
   await expect(host.page.getByTestId("game-news")).toContainText(`${friend.name} is now the host.`);

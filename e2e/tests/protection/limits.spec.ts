@@ -16,7 +16,7 @@ async function limitBuyIns({ context }: BrowserPlayer, amount: number): Promise<
   expect(await answer.json()).toMatchObject({ ok: true });
 }
 
-test("fault 83: dialogs for a seat, top-up and entry show the buy-in limit, and what is left after it was lowered", async ({
+test("fault 83: dialogs for a seat, top-up and entry show the buy-in limit, and what a lowered limit leaves", async ({
   browser,
 }) => {
   const tableId = await openTable("Limited", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));

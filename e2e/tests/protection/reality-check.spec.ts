@@ -17,7 +17,7 @@ import { expect, test } from "../../support/test.ts";
 const COUNT_INTERVAL_MS = 30_000;
 const checkOn = (page: Page) => page.getByRole("alertdialog");
 
-/** A quarter of an hour of play after the first minute, which the game server has counted, at a table that no one else has. */
+/** Waits until the game server has counted the first minute of play, and adds a quarter of an hour. No one else uses the table. */
 async function playQuarter(tableId: string, name: string): Promise<void> {
   const person = `user_id = (SELECT s.user_id FROM seats s JOIN users u ON u.id = s.user_id WHERE s.table_id = $1 AND u.name = $2)`;
   await expect

@@ -23,7 +23,7 @@ test("fault 42: the first device is told of a second one and can end its session
   await expect(list.getByRole("listitem").first()).toContainText("This device");
   await list.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  // The second browser is on a page with a socket, which ends at once; its next page asks for a sign-in.
+  // The second browser's page has a socket, and the socket ends at once. The browser's next page asks for a sign-in.
   await second.page.goto("/account/security");
   await expect(second.page).toHaveURL(/sign-in/);
 

@@ -64,7 +64,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   const tableId = await openTable("Controls", ONE_HAND_SETTINGS);
   const [first, second] = await openTwo(browser);
 
-  // Bet sizes and holding are set while watching; an invalid percentage is refused.
+  // While watching, the player sets bet sizes and the bet above which a button must be held. An invalid percentage is refused.
   await first.page.goto(`/table/${tableId}`);
   const prefs = await openMenuItem(first.page, "Table settings");
   const share = (number: number) => prefs.getByRole("textbox", { name: `Postflop size ${number}, percent of the pot` });
@@ -77,7 +77,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await prefs.getByRole("radio", { name: "10 BB" }).click();
   await first.page.keyboard.press("Escape");
 
-  // The player who sits down first has the button, and heads-up acts first (B1, B3).
+  // The player who sits down first has the button. With two players the button acts first (B1, B3).
   for (const player of [first, second]) await player.sitAt(tableId);
   for (const { page } of [first, second]) await watchMotion(page);
   for (const { received } of [first, second])
@@ -101,7 +101,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await figure.press("ArrowUp");
   await expect(raise).toHaveText("Raise to 80");
 
-  // The sizes are the ones that were set; both right ends are exactly the whole stack.
+  // The bet sizes are the ones that were set. The slider's right end and the last bet size are exactly the whole stack.
   const presets = actionBar.getByRole("button", { name: /^Bet size: / });
   await expect(presets).toHaveText(["Min", "3.5×", "3×", "4×", "All-in"]);
   await actionBar.getByRole("button", { name: "Bet size: 3×, 60" }).click();
@@ -112,7 +112,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await actionBar.getByRole("button", { name: `Bet size: All-in, ${most}` }).click();
   await expect(raise).toHaveText(`All-in ${most}`);
 
-  // An invalid typed amount is marked, says which amounts are possible, and is bet neither by the button nor by the key.
+  // An invalid typed amount is marked. The button says which amounts are possible, and neither button nor key bets the invalid amount.
   for (const rubbish of ["abc", "39.99", "99999999", ""]) {
     await figure.fill(rubbish);
     await expect(figure).toHaveAttribute("aria-invalid", "true");
@@ -126,7 +126,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await figure.press("Escape");
   await expect(raise).toHaveText(`All-in ${most}`);
 
-  // 400 is more than ten big blinds: a click does nothing, holding does.
+  // 400 is more than ten big blinds: a click does nothing, and holding the button bets.
   await figure.fill("400");
   await expect(raise).toHaveText("Raise to 400");
   await raise.click();
@@ -168,7 +168,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await expectMotionOnlyOf(second, first);
 });
 
-test("on the flop sizes are pot shares; a key can be changed, pressed early, and confirms a needless fold", async ({
+test("bet sizes on the flop are pot shares; keys can be changed and pressed early; a needless fold is confirmed", async ({
   browser,
 }) => {
   const tableId = await openTable("Shares", ONE_HAND_SETTINGS);
@@ -185,12 +185,12 @@ test("on the flop sizes are pot shares; a key can be changed, pressed early, and
   await expect(keys.getByRole("alert")).toHaveText(/^Your browser uses that key/);
   await page.keyboard.press("q");
   await expect(keys.getByRole("button", { name: /^Fold: Q\./ })).toBeVisible();
-  // The player who sits down first has the button, and heads-up acts first before the flop, last after it (B1, B3).
+  // The player who sits down first has the button. With two players the button acts first before the flop and last after it (B1, B3).
   for (const player of [second, first]) await player.sitAt(tableId);
   for (const player of [first, second]) await watchMotion(player.page);
 
   await expect(second.actionBar.getByRole("button", { name: "Call 10" })).toBeEnabled();
-  // The first player presses the key as soon as the buttons appear, while they are still dead: the key waits and checks.
+  // The first player presses the key as soon as the buttons appear, while the buttons are still inactive. The key waits, and then checks.
   await pressWhenToAct(page, "k");
   await second.page.keyboard.press("c");
   await expect.poll(() => listOwnActions(first)).toContainEqual(expect.stringMatching(/^check /));
@@ -223,7 +223,7 @@ test("on the flop sizes are pot shares; a key can be changed, pressed early, and
   await expectMotionOnlyOf(first, second);
 });
 
-test("amounts may use a point or a comma: the button shows how they are read, the field what is unclear", async ({
+test("amounts may use a point or a comma; the button shows how they are read, and the field says what is unclear", async ({
   browser,
 }) => {
   const tableId = await openTable("Typed amounts", CENTS_SETTINGS);
@@ -273,7 +273,7 @@ test("amounts may use a point or a comma: the button shows how they are read, th
   await raise.click();
   await expect.poll(() => listOwnActions(first)).toEqual(["raise 6250"]);
 
-  // The amount that was brought is offered first the next time at these stakes.
+  // The next time at these stakes, the dialog first offers the amount that the player brought before.
   await first.leaveTable();
   await second.actionBar.getByRole("button", { name: "Fold" }).click();
   await expect(page.getByTestId("left-table")).toContainText("chips are in your balance.");
@@ -298,7 +298,7 @@ test("Enter in the amount field bets the amount on the button", async ({ browser
   await expect.poll(() => listOwnActions(anna)).toEqual([expect.stringMatching(/^(bet|raise) 6250$/)]);
 });
 
-test("T2: a table with the protected all-in says so before sitting down, when to act, and as time runs out", async ({
+test("T2: a table explains its protected all-in before sitting down, when a player is to act, and as time runs out", async ({
   browser,
 }) => {
   const empire = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2, "empire");
@@ -321,7 +321,7 @@ test("T2: a table with the protected all-in says so before sitting down, when to
   const { page } = first;
   const note = page.getByTestId("time-out-note");
   await expect(note).toHaveText("If your time runs out, you are all-in for the 10 already in the pot.");
-  // On a low phone the note has the only line once the time is counted down.
+  // A low phone has only one line of text. The note takes this line once the time is counted down.
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(note).toHaveAttribute("data-urgent", "true");
   await expect.poll(async () => (await note.boundingBox())?.height ?? 0).toBeGreaterThan(10);

@@ -129,7 +129,7 @@ test("S1: the first on the waiting list is offered the free seat in the lobby, a
   await expect.poll(() => third.seat).toBe(0);
 });
 
-test("when the connection is lost while to act, no control works, and play continues where it was", async ({
+test("when a player to act loses the connection, no control works, and later play continues where it was", async ({
   browser,
 }) => {
   const tableId = await openTable("Tunnel", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
@@ -178,7 +178,7 @@ test("P1, P2, P5: the amounts in the explanation of a hi/lo hand with side pots 
   const tableId = await openTable("Halves", { ...settings, minPlayers: 3, fairDeal: false });
   const players = await openGuests(browser, 3);
   const bigBlinds = [20, 40, 80];
-  // Quads for the high, the best low and the second best low, in any order of seats.
+  // The three hands make quads for the high, the best low and the second best low, in any order of seats.
   const hands = ["Ac2cQdQh", "Ad4dJcJs", "KcKs9c9d"].map((hand) => hand.match(/../g) ?? []);
   const dealt = [0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? ""));
   const deck = [...dealt, "3c", "5d", "8h", "Kd", "Kh"].join("");
@@ -240,7 +240,7 @@ test("S7: a player who loses all chips can top up under the table, and is dealt 
   await expect(page.getByText("You are out of chips. Top up to be dealt in.")).toBeVisible();
   await page.getByRole("button", { name: "Top up", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Top up" });
-  // Less than the table's minimum of 400 is not enough to come back with.
+  // A player who comes back needs at least the table's minimum of 400.
   await dialog.getByRole("textbox").fill("100");
   await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription("At least 400.");
   await dialog.getByRole("textbox").fill("400");

@@ -1,4 +1,4 @@
-/** Tests which page a player who leaves a table gets, what they read there, and that a player who comes back to watch stays. */
+/** Tests which page a player gets after leaving a table and what they read there, and that a player who comes back to watch can stay. */
 import type { Page } from "@playwright/test";
 import { createUniqueName } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -25,7 +25,7 @@ test("a player who leaves between hands gets the lobby on all their pages, with 
   await second.goto(`/table/${tableId}`);
   await expect(second.getByTestId(`seat-${anna.seat}`)).toHaveAccessibleName(new RegExp(anna.name));
 
-  // Only a player's newest page acts.
+  // A player can act only on their newest page.
   await second.getByRole("button", { name: "Table menu" }).click();
   await second.getByRole("menuitem", { name: "Leave table" }).click();
   for (const page of [anna.page, second])
@@ -34,7 +34,7 @@ test("a player who leaves between hands gets the lobby on all their pages, with 
   await expect(anna.page.getByTestId("left-table")).toBeHidden();
 });
 
-test("a player who leaves after the hand reads what they take; they may return to watch in two tabs, or play", async ({
+test("a player who leaves after the hand reads what they take, and may return to watch in two tabs or to play", async ({
   browser,
 }) => {
   const tableName = createUniqueName("Left after");
@@ -50,7 +50,7 @@ test("a player who leaves after the hand reads what they take; they may return t
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Leave table" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave after this hand" }).click();
-  // The player reads it both when they are to act and while they wait for others.
+  // The player reads the note both when they are to act and while they wait for others.
   await expect(page.getByTestId("planned-note")).toHaveText("You leave when this hand ends.");
   await anna.checkOrCallUntil(() => anna.hand.toAct?.seat !== anna.seat);
   await expect(page.getByTestId("planned-note")).toBeHidden();
@@ -62,7 +62,7 @@ test("a player who leaves after the hand reads what they take; they may return t
   const amount = (leave.stack / 100).toLocaleString("en");
   await expectLobby(page, `You left ${tableName}. ${amount} chips are in your balance.`);
 
-  // The table goes on while both pages watch.
+  // Play continues while both pages watch.
   await page.goBack();
   const second = await anna.context.newPage();
   await second.goto(`/table/${tableId}`);
@@ -77,7 +77,7 @@ test("a player who leaves after the hand reads what they take; they may return t
   await second.reload();
   await expect(second.getByRole("button", { name: "Take a seat" })).toBeVisible();
 
-  // In whichever tab, the chips leave the balance once the player has sat down with them.
+  // Once the player has sat down with the chips in one tab, both tabs stop saying that the chips are in the balance.
   await expect(left).toBeVisible();
   await second.getByRole("button", { name: "Take a seat" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();

@@ -8,7 +8,7 @@ import { expect, test } from "../../support/test.ts";
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Tables you play at" });
 const iconOf = (page: Page) => page.locator('link[rel="icon"][type="image/svg+xml"]');
 
-test("elsewhere in the room a player sees their tables, that they are to act and how long; one click leads back", async ({
+test("elsewhere in the room a player sees their tables, and their clock when to act; one click leads back", async ({
   browser,
 }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
@@ -20,7 +20,7 @@ test("elsewhere in the room a player sees their tables, that they are to act and
   await anna.sitAt(tableId, 1_000_00);
   await page.getByRole("link", { name: "Back to the lobby" }).click();
 
-  // In the lobby: the table with stakes and stack, and its row.
+  // The lobby shows the table with its stakes and the player's stack, and marks the table's row.
   const back = barOf(page).getByRole("link");
   await expect(back).toHaveText("Back toCome back10/201,000");
   const row = page.getByRole("row", { name: /Come back/ });
@@ -43,7 +43,7 @@ test("elsewhere in the room a player sees their tables, that they are to act and
   const { violations } = await new AxeBuilder({ page }).include('[data-testid="own-tables"]').analyze();
   expect(violations).toEqual([]);
 
-  // On every other page too, although the page sets its own title.
+  // Every other page also says that the player is to act, although the page sets its own title.
   await page.getByRole("link", { name: "Balance" }).click();
   await expect(page.getByRole("heading", { level: 1, name: anna.name })).toBeVisible();
   const readTitles = () =>

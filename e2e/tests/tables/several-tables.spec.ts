@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test.ts";
 /** Stakes so high that no bot joins. */
 const NO_BOTS_SETTINGS = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
 
-test("two tables on one page are played by keys, with the focus where to act; a phone shows one at a time", async ({
+test("two tables on one page are played by keys, with the focus at the table to act; a phone shows one table", async ({
   browser,
 }) => {
   const names = ["Left hand", "Right hand"];
@@ -29,7 +29,7 @@ test("two tables on one page are played by keys, with the focus where to act; a 
   await player.sitAt(ids[0] ?? "");
   await player.sitAt(ids[1] ?? "");
 
-  // From one table to a page of two.
+  // The player goes from one table to a page with two tables.
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Open another table" }).click();
   const pick = page.getByRole("dialog", { name: "Open another table" });
@@ -42,7 +42,7 @@ test("two tables on one page are played by keys, with the focus where to act; a 
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 
-  // With the keyboard only: keys go to the table where the player is to act.
+  // The player uses only the keyboard. Keys act at the table where the player is to act.
   const actedAt = (id: string | undefined) =>
     received.frames
       .filter(({ tableId }) => tableId === id)
@@ -67,7 +67,7 @@ test("two tables on one page are played by keys, with the focus where to act; a 
   over = true;
   await Promise.all(playing);
 
-  // On a phone the hidden table plays on, one tap away.
+  // On a phone the hidden table continues to play, and one tap shows it.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('[data-testid="tile"]:not([inert])')).toHaveCount(1);
   const tab = (name: string) => page.getByRole("navigation", { name: "My tables" }).getByRole("button", { name });

@@ -65,7 +65,7 @@ test("nothing on the page shifts while cards are dealt and players act", async (
   const dealt = () => player.received.events.some((e) => e.type === "hole-dealt");
   await player.checkOrCallUntil(() => dealt() && player.hand.handNo >= handNo + 3);
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
-  // A sign beside a number or a word may make room for it; nothing else may move.
+  // A sign may move to make space for the number or word beside it. Nothing else may move.
   expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_DIGIT_SHIFT)).toEqual(
     [],
   );
@@ -175,7 +175,7 @@ test("a whole hand can be played at the text table with the keyboard only", asyn
   const log = page.getByTestId("announcer");
   await expect(log).toContainText(/Your turn: fold/);
   await expect(log).toContainText(/wins [\d,.]+ from the (main )?pot/);
-  // The keys do nothing while the player types, and Escape closes what "?" opened.
+  // The keys do nothing while the player types, and Escape closes the dialog that "?" opened.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");

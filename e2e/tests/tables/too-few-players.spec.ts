@@ -1,4 +1,4 @@
-/** Tests what a player reads and can do when their table cannot go on, and when their own seat is given up. B9, B10 */
+/** Tests what a player reads and can do when their table has too few players, and when their own seat is given up. B9, B10 */
 
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import {
@@ -32,7 +32,7 @@ test("B9: when the other player sits out or leaves, the page says whom it waits 
   await expect(notice).toHaveText(`Waiting for one more player. ${bert.name} sits out.`);
   await expect(page.getByText("Next hand coming up")).toBeHidden();
   await expect(page.getByRole("group", { name: "No board cards yet" })).toBeVisible();
-  // The hand is over for the server too, which still has it; a page that is opened now shows it no longer than the pause.
+  // The hand is over for the server too, but the server still has the hand. A page that is opened now shows the hand only during the pause.
   await page.reload();
   await expect(notice).toHaveText(`Waiting for one more player. ${bert.name} sits out.`);
 
@@ -44,7 +44,7 @@ test("B9: when the other player sits out or leaves, the page says whom it waits 
   await expect.poll(() => countPeopleAt(tableId)).toBe(0);
 });
 
-test("B10: a player who sits out reads how long the seat is kept, why it is gone, and takes it again", async ({
+test("B10: a player who sits out reads how long the seat is kept, then why it was lost, and takes it again", async ({
   browser,
 }) => {
   const kept = { ...settings, sitOut: { maxMs: 59_000, maxBigBlinds: 3 } };

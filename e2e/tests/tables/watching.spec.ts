@@ -117,7 +117,7 @@ test("links to closed, unknown or nonsense tables say so, and lead to another ta
   await expect(page.getByText("You are watching.")).toBeVisible();
 });
 
-test("fault 41: anonymous tickets are only for this room's pages that ask for one", async () => {
+test("fault 41: an anonymous ticket goes only to a page of this room that asks for an anonymous ticket", async () => {
   const stranger = await createVisitor();
   const post = async (data: object, origin = roomUrl()) => {
     const response = await stranger.post("/api/ticket", { data, headers: { origin } });

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 for (const offMs of [HOUR_MS, -HOUR_MS])
-  test(`a tournament's start counts down by the server's clock, with the reader's ${offMs / MINUTE_MS} minutes off`, async ({
+  test(`a tournament's start counts down by the server's clock when the reader's is ${offMs / MINUTE_MS} minutes off`, async ({
     browser,
   }) => {
     const name = createUniqueName("Clock");

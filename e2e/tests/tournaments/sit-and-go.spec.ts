@@ -22,7 +22,7 @@ const SHORT = {
   handForHand: { before: 0, payJumps: [], roundMs: 60_000 },
 };
 
-/** Checks when it is free and calls when it is not, until the result is shown. */
+/** Checks when a check is possible and calls otherwise, until the result is shown. */
 async function playToTheEnd(player: BrowserPlayer, card: Locator): Promise<void> {
   const choice = player.actionBar.getByRole("button", { name: /^(Check|Call|All-in)/ }).first();
   await expect

@@ -57,7 +57,7 @@ test("M2: a player registers and leaves with one click, to the cent, and is told
     .click();
   await expect(rowOf(page, dear).getByRole("alert")).toHaveText("Your balance does not cover the buy-in.");
 
-  // A window that was opened earlier does not know that the player has left, nor that they have registered again.
+  // A window that was opened earlier does not know that the player has left and has registered again.
   const other = await player.context.newPage();
   await other.goto("/tournaments");
   await row.getByRole("button", { name: /^Unregister from / }).click();

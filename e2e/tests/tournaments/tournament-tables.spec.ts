@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const OPPONENTS = ["Bert", "Carl", "Dora", "Emil", "Fred"];
 
 /**
- * Three players a table and three prizes for six entries; each short level ends with a break, so that a break comes while the test is
+ * Three players at each table and three prizes for six entries. Each short level ends with a break, so that a break comes while the test is
  * watching.
  */
 const settings: TournamentSettings = {
@@ -71,7 +71,7 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
   const tables = () => opponents[0]?.picture?.view.tables ?? [];
   await expect.poll(() => tables().length).toBe(2);
 
-  // Late registration, from the lobby. M9
+  // The player registers late, from the lobby. M9
   await page.goto("/tournaments");
   const row = page.getByRole("row", { name: tournamentName });
   await expect(row).toContainText("Late registration");
@@ -87,7 +87,7 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
   const annaPlays = giveUpWhenAsked(page, () => isOver);
   await expect(page.getByText(/^Break\. Play resumes in/)).toBeVisible();
 
-  // At the other table they go all-in until one more player may bust before the money. M14, M18
+  // The players at the other table go all-in until four players are left, one more than there are prizes. M14, M18
   let target = 4;
   for (const opponent of opponents)
     opponent.chooseStyle = () => {
@@ -105,7 +105,7 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
   expect(ownTable()).not.toBe(firstTable);
   await expect(page.locator("html[data-first-document]")).toHaveCount(1);
 
-  // A deal. M21
+  // The three players who are left make a deal. M21
   const others = opponents.filter(({ picture }) => picture?.own?.status === "playing");
   expect(others).toHaveLength(2);
   // The strip that is found first may still belong to the table that the page leaves.

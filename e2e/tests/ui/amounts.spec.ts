@@ -128,7 +128,7 @@ test("a player who wants pot odds sees them beside a call, with what an all-in c
   const call = first.actionBar.locator("[aria-keyshortcuts=C]");
   await expect(call).toHaveText("Call 10");
   await switchPreference(first.page, "Show pot odds on a call");
-  // 10 to win 30.
+  // The player calls 10 to win 30.
   await expect(call).toHaveAccessibleName("Call 10 needs 25%");
   await call.click();
   // After a raise to 2,000 the player has 380 left. They can win the 20 that they have put in and 400 of the other's: 380 of 800 in all.

@@ -50,7 +50,7 @@ test("fault 110: a reader who opens very many hands is asked to wait, and others
   ];
   const open = async (person: typeof reader): Promise<number> => {
     const status = (await person.who.get(`/hand/${randomUUID()}:1`)).status();
-    // A busy server asks to come back.
+    // A busy server asks the reader to come back.
     return status === 503 ? open(person) : status;
   };
   // The number of hands that a reader may open in a test room.

@@ -3,7 +3,7 @@ import type { HandSeat } from "@poker/engine";
 import type { Range } from "./outlook.ts";
 import type { Spot } from "./spot.ts";
 
-/** An opponent who saw the flop and has done nothing since holds a slightly better hand than a random one. */
+/** The selectivity of an opponent who saw the flop and has done nothing since: their hand is slightly better than a random one. */
 const BASE = 1.15;
 const FEWEST = 1;
 
@@ -17,13 +17,13 @@ function believedRange(spot: Spot, opponent: HandSeat): Range {
   return { selectivity: Math.max(FEWEST, selectivity), anyHand: isAggressor ? 0.16 : 0.1 };
 }
 
-/** The effect of earlier streets' chips: on the turn and river they were paid for the hand that the board made. */
+/** The effect of the chips paid on earlier streets. Chips paid after the flop say more, because the board had made a hand by then. */
 function fromEarlierStreets({ view: { street, rules } }: Spot, { contributed, bet }: HandSeat): number {
   const paid = Math.max(1, (contributed - bet) / (2.5 * rules.bigBlind));
   return Math.log2(paid) * (street === 1 ? 0.15 : 0.4);
 }
 
-/** A larger bet means a stronger hand, a call means less than a bet; a check makes a strong hand less likely. */
+/** A larger bet means a stronger hand, and a call means less than a bet. A check makes a strong hand less likely. */
 function fromThisStreet({ view, pot }: Spot, { bet, bettingMemory }: HandSeat, isAggressor: boolean): number {
   const bets = view.seats.reduce((sum, seat) => sum + seat.bet, 0);
   if (bet === 0) return bettingMemory ? -0.3 : 0;

@@ -27,7 +27,7 @@ export class BotTalk {
   readonly #options: BotTalkOptions;
   readonly #stopListening: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** On a monotonic clock: when the bot last won a big pot; null when it has not. */
+  /** When the bot last won a big pot, on a monotonic clock; null when it has won none. */
   #wonAt: number | null = null;
 
   constructor(client: RoomClient, bot: TalkingBot, options: BotTalkOptions) {
@@ -39,7 +39,7 @@ export class BotTalk {
     });
   }
 
-  /** Expects the frame to be in the bot's view already. */
+  /** Call this when the bot's view already includes the frame. */
   followFrame({ events, displayMs }: Frame): void {
     const { view, seat: you } = this.#bot;
     if (!view || you === null) return;

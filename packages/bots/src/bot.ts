@@ -1,6 +1,6 @@
 /**
- * An automatic player at one table. It uses the room as any page does: it watches, sits down, plays, tops up when broke, comes
- * back after sitting out, and leaves when asked. It always derives its next step from the view and remembers none.
+ * An automatic player at one table. It uses the room as any page does: it watches, sits down, plays, tops up when broke, comes back after
+ * sitting out, and leaves when asked. It always derives its next step from the view and stores no plan of its own.
  */
 import {
   DealParticipant,
@@ -28,24 +28,27 @@ import { BotTalk } from "./bot-talk.ts";
 import { chooseAction } from "./choose-action.ts";
 import type { Style } from "./style.ts";
 
-/** Why the bot stopped playing: it was asked to leave or stopped, the room took its seat away, or the room refused it. */
+/** Why the bot stopped playing: it left when asked, it was stopped, the room took its seat away, or the room refused it. */
 export type BotEnd = "left" | "stopped" | "removed" | RefusalCode;
 
 export interface BotOptions extends RoomClientOptions {
   readonly random: () => number;
-  /** Draws the seeds that the bot adds to deals: a cryptographic generator. F3 */
+  /** Draws the seeds that the bot adds to deals. It must be a cryptographic generator. F3 */
   readonly randomBytes: (length: number) => Uint8Array;
   /** The id of the user that the bot plays as. */
   readonly playerId: string;
   readonly tableId: string;
   readonly style: Style;
-  /** How many milliseconds the bot thinks about a decision of this effort (0 to 1), after everything that led to it has been shown. */
+  /**
+   * How many milliseconds the bot thinks about a decision of this effort (0 to 1). The thinking starts when pages have shown the events
+   * that led to the decision.
+   */
   readonly thinkTimeMs: (effort: number, random: () => number) => number;
   /** True when the bot may say a word at its table now; the word then counts as said. */
   readonly mayTalk: () => boolean;
-  /** The chips to sit down with, and to top up to when broke; limited to the offer. */
+  /** The amount with which the bot sits down, and to which it tops up when broke. It is limited to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
-  /** null when any free seat will do; "given" in a tournament, which seats its players itself. */
+  /** null when the bot takes any free seat; "given" in a tournament, which seats its players itself. */
   readonly seat: SeatNo | null | "given";
   readonly onEnd: (end: BotEnd) => void;
   readonly onError: (error: unknown) => void;
@@ -53,7 +56,7 @@ export interface BotOptions extends RoomClientOptions {
 
 /** How long the bot waits after a refusal. */
 const RETRY_DELAY_MS = 2_000;
-/** Refusals after which a bot without a seat ends. */
+/** Refusals that end a bot without a seat. */
 const FINAL_SEAT_REFUSALS: readonly RefusalCode[] = [
   "table-closed",
   "no-such-table",
@@ -86,7 +89,7 @@ export class Bot {
   readonly #options: BotOptions;
   readonly #client: RoomClient;
   readonly #replica: TableReplica;
-  /** A decision needs thousands of numbers, too many for a cryptographic `random`. */
+  /** A decision needs thousands of random numbers, too many for a cryptographic `random`. */
   readonly #random: () => number;
   #planned: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #isBusy = false;
@@ -94,11 +97,11 @@ export class Bot {
   #hasAskedToLeave = false;
   #hasSat = false;
   #hasEnded = false;
-  /** How long pages show what led to the open decision. */
+  /** How long pages show the events that led to the open decision. */
   #displayMs = 0;
-  /** The number of the last event that a command of the bot caused: the reply may arrive before the frame with the event. */
+  /** The number of the last event that a command of the bot caused. The reply may arrive before the frame with that event. */
   #lastCausedSeq = 0;
-  /** Chosen once for each decision, before the thinking time: the same action is sent after a refusal that may pass. */
+  /** Chosen once for each decision, before the thinking time. After a temporary refusal the bot sends the same action again. */
   #chosenAction: ChosenAction | null = null;
   readonly #talk: BotTalk;
   readonly #deals: DealParticipant;
@@ -117,7 +120,7 @@ export class Bot {
     this.#client.onEnd((code) => this.#endWith(code));
     this.#talk = new BotTalk(this.#client, this, options);
     const { tableId, playerId: userId, randomBytes } = options;
-    // The bot may run inside the room whose signatures it would check.
+    // The signatures need no check, because the bot may run inside the room that signs.
     this.#deals = new DealParticipant(
       this.#client,
       tableId,
@@ -144,7 +147,7 @@ export class Bot {
     this.#planNextStep();
   }
 
-  /** Ends at once. A seat that it holds stays taken until the room clears it. */
+  /** Ends at once. If the bot holds a seat, the seat stays taken until the room clears it. */
   stop(): void {
     this.#endWith("stopped");
   }
@@ -257,7 +260,7 @@ export class Bot {
     return this.#client.request("sit", { tableId, commandId, seat, buyIn, entry: "post" });
   }
 
-  /** Tops up when broke; without the chips for a new buy-in the bot leaves. */
+  /** Tops up when broke. The bot leaves when it has too few chips for a new buy-in. */
   async #topUp({ settings: { buyIn } }: TableView): Promise<BotReply> {
     const { tableId } = this.#options;
     const range = await this.#client.request("buy-in-range", { tableId });
@@ -275,7 +278,7 @@ export class Bot {
   async #leaveTable(): Promise<BotReply> {
     const { tableId } = this.#options;
     const reply = await this.#client.request("leave", { tableId, commandId: crypto.randomUUID() });
-    // The reply arrives before the message with the plan.
+    // The reply arrives before the message that shows the planned leave.
     this.#hasAskedToLeave = reply.ok;
     return reply;
   }

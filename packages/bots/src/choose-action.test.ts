@@ -38,7 +38,7 @@ function shuffled(random: () => number): Card[] {
   return deck;
 }
 
-/** Seats 0…n−1, button on the last, so that seats 0 and 1 post. */
+/** Makes a hand with the seats 0…n−1 and the button on the last seat, so that seats 0 and 1 post the blinds. */
 function setupOf(rules: HandRules, stacks: readonly number[], deck: readonly Card[]): HandSetup {
   const players = stacks.length;
   const [small, big] = players === 2 ? [1, 0] : [0, 1];
@@ -94,7 +94,7 @@ function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () 
 
 describe("A13: no action of a bot is ever refused", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
-    "whole hands of %s %s, all styles, deep and short stacks",
+    "whole hands of %s %s: all styles play with deep and short stacks",
     (game, structure) => {
       const random = createSeededRandom(11);
       const seen = new Set<string>();
@@ -114,7 +114,7 @@ describe("A13: no action of a bot is ever refused", () => {
     },
   );
 
-  test("artificial bounds: odd, tight, huge, nothing to do but fold", () => {
+  test("the action is legal under artificial bounds: odd, tight and huge ones, and when only a fold is possible", () => {
     const chips = fc.integer({ min: 1, max: 1_000_000_000 });
     const wager = fc
       .record({ type: fc.constantFrom("bet" as const, "raise" as const), a: chips, b: chips })
@@ -162,7 +162,7 @@ describe("A13: no action of a bot is ever refused", () => {
   });
 });
 
-describe("no silly play", () => {
+describe("the bots make no silly plays", () => {
   const spot = (game: HandRules["game"], hole: string, board: string, call: number | null, pot: number) => {
     const random = createSeededRandom(3);
     const state = startHandOrThrow(
@@ -209,18 +209,18 @@ describe("no silly play", () => {
     return counts;
   };
 
-  test.each(styles)("the nuts are never folded and mostly bet: $name", (style) => {
+  test.each(styles)("$name never folds the nuts and often bets them", (style) => {
     const facing = often(style, spot("holdem", "As Ks", "Qs Js Ts 2d 3c", 2_000, 4_000));
     expect(facing.fold).toBe(0);
     expect(often(style, spot("holdem", "As Ks", "Qs Js Ts 2d 3c", null, 4_000)).bet).toBeGreaterThan(5);
   });
 
-  test.each(styles)("worthless hands mostly fold to a pot-sized bet: $name", (style) => {
+  test.each(styles)("$name mostly folds worthless hands to a pot-sized bet", (style) => {
     const facing = often(style, spot("holdem", "7c 2d", "Qs Js Ts 9d Ac", 4_000, 8_000));
     expect(facing.fold).toBeGreaterThan(45);
   });
 
-  test.each(GAMES)("the best hands of %s are raised or called before the flop, the worst folded", (game) => {
+  test.each(GAMES)("before the flop the best hands of %s are raised or called, and the worst is folded", (game) => {
     const best = { holdem: "As Ah", omaha: "As Ad Ks Kd", omaha8: "As 2s 3d Ad" }[game];
     const worst = { holdem: "7c 2d", omaha: "2c 2d 2h 7s", omaha8: "9c 8d 8h 8s" }[game];
     expect(often(STYLES.tag, spot(game, best, "", 100, 150)).raise).toBeGreaterThan(40);
@@ -228,7 +228,7 @@ describe("no silly play", () => {
     expect(often(STYLES.tag, spot(game, worst, "", 300, 450)).fold).toBeGreaterThan(50);
   });
 
-  test("styles play as their names say, and the same numbers give the same hand", () => {
+  test("styles play as their names say, and the same random numbers give the same hand", () => {
     const share = (style: Style) => {
       const random = createSeededRandom(21);
       let taken: Action["type"][] = [];

@@ -1,6 +1,6 @@
 /**
- * Chooses a bot's action. The bot sees what its seat sees and draws every choice from `random`: the same view, style and numbers
- * give the same decision.
+ * Chooses a bot's action. The bot sees only what its seat sees, and takes every random number from `random`. The same view, style and
+ * numbers give the same decision.
  */
 import type { HandView, LegalActions, SeatNo } from "@poker/engine";
 import type { Decision } from "./decision.ts";
@@ -10,7 +10,7 @@ import { readSpot } from "./spot.ts";
 import type { Style } from "./style.ts";
 import { checkOrFold } from "./wager.ts";
 
-/** Always legal under `legal`; never folds when checking is free. */
+/** The action is always legal under `legal`. The bot never folds when checking is free. */
 export function chooseAction(
   view: HandView,
   seat: SeatNo,

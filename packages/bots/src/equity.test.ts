@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { estimateEquity } from "./equity.ts";
 import { rankStartingHand } from "./starting-hands.ts";
 
-describe("equity", () => {
+describe("the equity of a hand", () => {
   test.each([
     ["holdem", "As Ah", "", 1, 0.85],
     ["holdem", "7c 2d", "", 1, 0.35],
@@ -11,19 +11,29 @@ describe("equity", () => {
     ["holdem", "9s 8s", "7s 6s 2d", 1, 0.69], // an open-ended straight flush draw needs no pair
     ["omaha", "As Ad Ks Kd", "", 1, 0.72],
     ["omaha8", "As 2s 3d Kd", "", 1, 0.65],
-  ] as const)("%s %s on %j against %i is about %f", (game, hole, board, opponents, share) => {
-    const measured = estimateEquity(game, parseCards(hole), parseCards(board), opponents, 4000, createSeededRandom(1));
-    expect(Math.abs(measured - share)).toBeLessThan(0.04);
-  });
+  ] as const)(
+    "%s: %s on the board %j against %i opponents wins about %f of the pot",
+    (game, hole, board, opponents, share) => {
+      const measured = estimateEquity(
+        game,
+        parseCards(hole),
+        parseCards(board),
+        opponents,
+        4000,
+        createSeededRandom(1),
+      );
+      expect(Math.abs(measured - share)).toBeLessThan(0.04);
+    },
+  );
 
-  test("a hand that cannot lose wins everything, a board that all players play is split", () => {
+  test("a hand that cannot lose wins the whole pot, and a board that all players play splits it", () => {
     const share = (hole: string, board: string, opponents: number) =>
       estimateEquity("holdem", parseCards(hole), parseCards(board), opponents, 100, createSeededRandom(2));
     expect(share("As Ks", "Qs Js Ts 2d 3c", 4)).toBe(1);
     expect(share("2h 3h", "As Ks Qs Js Ts", 3)).toBe(0.25);
   });
 
-  test("P5: half a pot for a low that others share", () => {
+  test("P5: a low that no other hand beats wins about half of the pot", () => {
     const nutLowOnly = estimateEquity(
       "omaha8",
       parseCards("Ah 2h Kd Kc"),
@@ -36,19 +46,19 @@ describe("equity", () => {
     expect(nutLowOnly).toBeLessThan(0.85);
   });
 
-  test("same numbers, same answer", () => {
+  test("the same random numbers give the same equity", () => {
     const once = () =>
       estimateEquity("omaha", parseCards("As Kd 7c 2h"), parseCards("9s 9d 2c"), 2, 50, createSeededRandom(4));
     expect(once()).toBe(once());
   });
 });
 
-describe("starting hands", () => {
+describe("the rank of a starting hand", () => {
   test.each([
     ["holdem", "As Ah", "Kd Ks", "Td Th", "9s 8s", "9c 4d", "7c 2d"],
     ["omaha", "As Ad Ks Kd", "Js Ts 9d 8d", "Kc Jd 7s 4h", "Kc 7d 7h 2s", "2c 2d 2h 2s"],
     ["omaha8", "As 2s 3d Ad", "Ac 2d Kc Qd", "Kc Qc Jd 9d", "Kc Jd 8s 7h", "9c 8d 8h 8s"],
-  ] as const)("%s: %s is the best of them", (game, ...hands) => {
+  ] as const)("%s: %s is the best of several hands", (game, ...hands) => {
     const ranks = hands.map((hole) => rankStartingHand(game, parseCards(hole)));
     expect(ranks[0]).toBeGreaterThan(0.97);
     expect(ranks.at(-1)).toBeLessThan(0.1);

@@ -2,8 +2,8 @@
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
 /**
- * The average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands, splits and halves included. The error
- * of 200 samples is about 0.03.
+ * The average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands. Split pots and halves of pots are included. The
+ * error of 200 samples is about 0.03.
  */
 export function estimateEquity(
   game: Game,
@@ -40,7 +40,7 @@ function drawRandomCards(deck: Card[], count: number, random: () => number): Car
   return deck.slice(0, count);
 }
 
-/** The first hand's share of the pot. P3, P5 */
+/** The share of the pot, 0 to 1, that the first hand wins. P3, P5 */
 function potShare(game: Game, hands: readonly (readonly Card[])[], board: readonly Card[]): number {
   const high = shareOfBest(hands.map((hole) => evaluateHigh(game, hole, board)));
   if (!GAME_SHAPES[game].hasLow) return high;

@@ -1,22 +1,22 @@
 /**
- * Plays a hand out many times against likely hands of the opponents: each opponent holds the best of several random hands on this
- * board, of more hands when they have put in more chips. Stores the results, so that any way of betting can be valued by them.
+ * Plays a hand out many times against likely hands of the opponents. Each opponent holds the best of several random hands on this board;
+ * the more chips they have put in, the more hands are compared. Stores the results, so that any way of betting can be valued by them.
  */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
-/** The assumption about an opponent's hand. */
+/** What is assumed about an opponent's hand. */
 export interface Range {
-  /** The number of random hands, on average, of which the opponent holds the best; at least 1. */
+  /** How many random hands are compared, on average, to find the opponent's hand, which is the best of them; at least 1. */
   readonly selectivity: number;
-  /** The share of deals in which the opponent holds any random hand: bluffs, draws, habits. */
+  /** The share of deals in which the opponent holds just any random hand, because they may bluff, draw or play by habit. */
   readonly anyHand: number;
 }
 
-/** The results of the deals. Lists about opponents have one entry for each deal and opponent, ordered by deal. */
+/** The results of the deals. Lists about opponents have one entry for each opponent in each deal, ordered by deal. */
 export interface Outlook {
   readonly deals: number;
   readonly opponents: number;
-  /** The strength of an opponent's hand on the present board among all hands, from 0 to 1. */
+  /** The strength of an opponent's hand on the present board: the part of all hands that it beats, from 0 to 1. */
   readonly strengths: Float64Array;
   /** The strength of the player's own hand on the present board. */
   readonly ownStrength: number;
@@ -26,9 +26,9 @@ export interface Outlook {
   readonly lows: Float64Array;
 }
 
-/** The number of random hands that strengths are measured with. */
+/** The number of random hands to which a hand is compared to measure its strength. */
 const REFERENCE_HANDS = 80;
-/** The most hands that are compared, at any selectivity. */
+/** The most random hands that are compared for one opponent, however large the selectivity is. */
 const MAX_CANDIDATES = 8;
 const NO_LOW = 1_000;
 
@@ -91,7 +91,7 @@ export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number
   return isLowMade ? (high + low) / 2 : high;
 }
 
-/** The cards that the player does not see, and the strengths of hands on the present board. */
+/** The cards that the player does not see. It deals them, and measures the strength of hands on the present board. */
 class DealtTable {
   readonly #deck: Card[];
   readonly #each: number;
@@ -128,7 +128,7 @@ class DealtTable {
     return GAME_SHAPES[this.game].hasLow ? (evaluateLow(hand, board) ?? NO_LOW) : NO_LOW;
   }
 
-  /** The part of all hands that is worse on the present board; with a low, the better value of the two halves. */
+  /** The part of all hands that is worse on the present board. A hand that also makes a low counts with its better half. */
   strengthOf(hand: readonly Card[]): number {
     const high = partBelow(this.#highs, evaluateHigh(this.game, hand, this.board));
     const low = this.lowOf(hand, this.board);
@@ -157,13 +157,15 @@ class DealtTable {
     return this.board.length === 5 ? this.board : [...this.board, ...this.#draw(5 - this.board.length)];
   }
 
-  /** Moves the cards from `from` on back to where the candidates began; the other cards may be drawn again. */
+  /**
+   * Keeps the cards that begin at `from`: moves them to the place of the first candidate. The other candidates' cards may be drawn again.
+   */
   #keepOnly(start: number, from: number): void {
     for (let i = 0; i < this.#each && from !== start; i++) this.#swap(start + i, from + i);
     this.#used = start + this.#each;
   }
 
-  /** Moves random cards behind the used ones and returns them; the order of the rest does not matter for the next draw. */
+  /** Takes random cards from the unused part of the deck and returns them. The order of the remaining cards does not matter. */
   #draw(count: number): Card[] {
     const end = this.#used + count;
     for (let i = this.#used; i < end; i++) this.#swap(i, i + Math.floor(this.random() * (this.#deck.length - i)));
@@ -179,7 +181,7 @@ class DealtTable {
   }
 }
 
-/** The part of the sorted values that is smaller; equal values count half. */
+/** The part of the sorted values that is smaller than `value`. Of equal values, half are counted. */
 function partBelow(sorted: Float64Array, value: number): number {
   return (countBelow(sorted, value) + countBelow(sorted, value + 0.5)) / 2 / sorted.length;
 }

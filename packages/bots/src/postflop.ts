@@ -1,6 +1,6 @@
 /**
- * Chooses a bot's action after the flop: values checking, calling and each size of a wager against the likely hands of opponents,
- * without those that would fold to it, and takes the best. The style decides on bluffs, close bets and close calls.
+ * Chooses a bot's action after the flop. It values checking, calling and each size of a wager against the likely hands of the opponents,
+ * and takes the best. A likely hand that would fold to the wager is left out. The style decides on bluffs, close bets and close calls.
  */
 import type { Chips, HandSeat, Street } from "@poker/engine";
 import { believedRanges } from "./believed-ranges.ts";
@@ -11,26 +11,26 @@ import type { Style } from "./style.ts";
 import { callOrCheck, checkOrFold, roundWager } from "./wager.ts";
 
 const DEALS = 160;
-/** More opponents take more time and change little. */
+/** Considering more opponents takes more time and changes little. */
 const MAX_OPPONENTS = 4;
-/** The sizes of wagers to compare, as parts of the pot at the usual style. */
+/** The sizes of wagers to compare, as parts of the pot, for a style with the usual size. */
 const SIZES = [0.4, 0.7, 1.1];
 const USUAL_SIZE = 0.65;
-/** With fewer than this many pots behind, all-in is compared as well. */
+/** When the stack is smaller than this many pots, going all-in is compared too. */
 const ALL_IN_POTS = 1.6;
-/** Per street: the least part of a call that the call must gain, because more bets may follow. */
+/** Per street: a call must gain at least this part of its price, because more bets may follow. */
 const LATER_BETS = [0, 0.15, 0.1, 0];
-/** Per street: the share of hands too weak to call that still call, mostly with draws. */
+/** Per street: the share of deals in which even hands that are too weak call, mostly with draws. */
 const CURIOUS = [0, 0.16, 0.13, 0.06];
-/** Without position a player wins less than the share of a pot that the cards are worth; in fixed limit the difference is smaller. */
+/** Without position a player wins less of the pot than their cards are worth. In fixed limit the difference is smaller. */
 const WITHOUT_POSITION = 0.95;
 const WITHOUT_POSITION_IN_LIMIT = 0.99;
-/** The shares of the pot against callers above which a hand is strong, and above which it cannot lose. */
+/** A hand is strong above the first share of the pot against callers, and cannot lose above the second. */
 const STRONG_SHARE = 0.75;
 const NUT_SHARE = 0.97;
 /** The part of the pot that a bluff of the boldest style may lose on average. */
 const MAX_BLUFF_LOSS = 0.35;
-/** Per number of opponents: how often a bluff that a style would make is tried. */
+/** Per number of opponents: how often the bot tries a bluff that its style would make. */
 const BLUFFS_AGAINST = [0, 1, 0.4, 0.1];
 
 /** A possible action with its value. */
@@ -39,9 +39,12 @@ interface Line {
   readonly to: Chips;
   /** Its average gain, in chips. */
   readonly gain: number;
-  /** The share of the pot against opponents who call; 1 when none calls. */
+  /** The average share of the pot in the deals in which an opponent calls; 1 when no opponent calls in any deal. */
   readonly calledShare: number;
-  /** The share multiplied by the number of players in the pot: above 1, the chips that callers add are won more often than lost. */
+  /**
+   * The average share multiplied by the number of players in the pot. Above 1, the bot wins the chips that callers add more often than it
+   * loses.
+   */
   readonly calledLead: number;
 }
 
@@ -72,7 +75,7 @@ function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonl
   return [...new Set(totals)];
 }
 
-/** Values a total of `to` on this street over all deals: opponents whose hand is too weak for the price fold, the others call. */
+/** Values a total of `to` on this street over all deals. Opponents whose hand is too weak for the price fold, and the others call. */
 function valueLine(
   { view, pot, bet, hasPosition }: Spot,
   opponents: readonly HandSeat[],
@@ -119,11 +122,11 @@ function valueLine(
 /** Per street: hands below this strength are worthless and fold to any bet. */
 const NOTHING = [0, 0.2, 0.28, 0.36];
 
-/** The strength that an opponent needs to call, when the call is this part of the pot. */
+/** How strong an opponent's hand must be to call, when the call is this part of the pot. */
 const strengthToCall = (odds: number, street: Street): number =>
   Math.max(NOTHING[street] ?? 0, Math.min(0.75, 1.35 * odds - 0.02));
 
-/** A wager for value is more likely the more it gains; a wager without value is a bluff, which depends on the style. */
+/** A wager for value is more likely when it gains more. A wager without value is a bluff, which depends on the style. */
 function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random: () => number): boolean {
   const { view, pot, price, bet, opponents } = spot;
   const gain = wager.gain - Math.max(0, passive.gain);
@@ -139,7 +142,7 @@ function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random
   return random() < (isStrong ? 0.3 + 0.7 * style.aggression + better : style.aggression * (1 + 3 * better));
 }
 
-/** Close decisions take thought, more when the pot is large for the player's chips; an obvious decision takes none. */
+/** A close decision takes thought, and more of it when it is about a large part of the stack. An obvious decision takes none. */
 function effortOf({ pot, price, stack }: Spot, passive: Line, wager: Line | null): number {
   const ways = [passive.gain, ...(wager ? [wager.gain] : []), ...(price > 0 ? [0] : [])].sort((a, b) => b - a);
   const [best = 0, next = 0] = ways;

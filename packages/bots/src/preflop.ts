@@ -1,6 +1,6 @@
 /**
- * Chooses a bot's action before the flop from the rank of its hand among all starting hands. It plays fewer hands with more
- * players left to act, and against raises; more with position, for a low price and at a short-handed table.
+ * Chooses a bot's action before the flop from the rank of its hand among all starting hands. The bot plays fewer hands when more players
+ * are left to act, and against raises. It plays more hands with position, for a low price and at a short-handed table.
  */
 import type { Chips, Game } from "@poker/engine";
 import type { Decision } from "./decision.ts";
@@ -9,20 +9,20 @@ import { rankStartingHand } from "./starting-hands.ts";
 import type { Style } from "./style.ts";
 import { callOrCheck, checkOrFold, wagerOrCall } from "./wager.ts";
 
-/** Per number of players left to act: the part of the usual hands that is played when no player has raised. */
+/** Per number of players left to act: the factor for the part of hands that is played when no player has raised. */
 const OPENING_FACTORS = [1.3, 1.7, 1.6, 1.2, 1, 0.85, 0.75, 0.7, 0.65, 0.6];
-/** Per number of raises: the part of the usual hands that still plays on. */
+/** Per number of raises: the factor for the part of hands that is still played. */
 const AFTER_RAISES = [1, 0.8, 0.32, 0.15];
-/** Up to this many big blinds a wager counts as the blind, the first raise, or the second raise. */
+/** A wager of up to this many big blinds counts as the blind, the first raise, or the second raise. */
 const RAISE_LEVELS = [1, 5.5, 17];
 /** In fixed limit calls are cheap relative to the pot, and raises mean less. */
 const LIMIT_FACTOR = 1.15;
 /** In Omaha hands are closer to each other, so more can be played; in Hi/Lo many hands win only half the pot. */
 const GAME_FACTORS: Readonly<Record<Game, number>> = { holdem: 1, omaha: 1.25, omaha8: 0.85 };
 const HI_LO_OPENING = 0.85;
-/** The part of the pot, with the call included, that the call of an ordinary raise costs. */
+/** The price of calling an ordinary raise, as a part of the pot with that call included. */
 const USUAL_ODDS = 0.36;
-/** The distance of ranks from which on a decision is no longer close. */
+/** A decision is close when two ranks differ by less than this. */
 const CLOSE = 0.12;
 
 export function choosePreflop(spot: Spot, style: Style, random: () => number): Decision {
@@ -63,7 +63,7 @@ function openingPart(spot: Spot, { loose }: Style): number {
   return Math.min(0.97, loose * position * shortHandedFactor(spot) * game);
 }
 
-/** The part of all hands that plays on against raises: more for a good price and with position. */
+/** The part of all hands that is still played against raises. It is larger for a good price and with position. */
 function continuingPart(spot: Spot, { loose }: Style, raises: number): number {
   const { pot, price, hasPosition } = spot;
   const odds = price / (pot + price);
@@ -73,14 +73,17 @@ function continuingPart(spot: Spot, { loose }: Style, raises: number): number {
   return Math.min(0.95, part);
 }
 
-/** The part of the played hands that is raised. */
+/** The share of the played hands with which the bot raises. */
 function raiseShare(spot: Spot, { raises: share }: Style, raises: number): number {
   if (raises > 0) return share * (isLimit(spot) ? 0.5 : 0.4);
   const limpers = spot.opponents.filter(({ bet }) => bet === spot.view.rules.bigBlind).length - 1;
   return limpers > 0 ? share * 0.6 : share;
 }
 
-/** The total to raise to: three big blinds and one for each caller, then about three times the last raise. */
+/**
+ * The total to raise to. A first raise is about three big blinds and one more for each caller; a later raise is about three times the last
+ * one.
+ */
 function chooseRaise(spot: Spot, { size }: Style, raises: number, random: () => number): Chips {
   const { view, opponents, hasPosition } = spot;
   const { highestBet } = view.round;
@@ -92,7 +95,7 @@ function chooseRaise(spot: Spot, { size }: Style, raises: number, random: () => 
   return highestBet * times * jitter + Math.max(0, callers) * highestBet * 0.7;
 }
 
-/** Close and costly decisions take thought; a hand that is far from being played takes none. */
+/** Close and costly decisions take thought. Folding a hand that is far too weak to play takes none. */
 function effortOf(spot: Spot, distance: number, raises: number): number {
   const closeness = Math.max(0, 1 - distance / CLOSE);
   const cost = Math.min(1, spot.price / Math.max(1, 0.4 * spot.stack));

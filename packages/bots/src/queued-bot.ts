@@ -5,7 +5,7 @@ import type { BuyInOffer, RefusalCode, ServerOut, WireRefusal } from "@poker/pro
 
 interface QueuedBotOptions extends RoomClientOptions {
   readonly poolId: string;
-  /** The chips to sit down with; limited to the offer. */
+  /** The chips with which the bot sits down; limited to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   readonly onSeated: (tableId: string) => void;
   /** Called when the bot stops waiting without a seat. */
@@ -38,19 +38,19 @@ export class QueuedBot {
     this.#client.connect();
   }
 
-  /** Leaves the queue; a player who has been seated meanwhile stays seated. */
+  /** Leaves the queue. A bot that has been seated meanwhile stays seated. */
   async leave(): Promise<void> {
     const { poolId } = this.#options;
     const reply = await this.#client.requestOnce("leave-queue", { poolId, commandId: crypto.randomUUID() });
     if (reply?.ok) this.#endWith("asked");
   }
 
-  /** Ends at once; its place in the queue stays. */
+  /** Ends at once. The bot's place in the queue stays. */
   stop(): void {
     this.#endWith("stopped");
   }
 
-  /** Also runs after each reconnection: the place in the queue, or the seat, may have been given without a message. */
+  /** Also runs after each reconnection, because the message about a place in the queue, or about a seat, may have been lost. */
   async #joinQueue(): Promise<void> {
     const { poolId, buyIn } = this.#options;
     const presence = await this.#client.requestOnce("pool-presence", { poolId });
@@ -71,8 +71,8 @@ export class QueuedBot {
   }
 
   /**
-   * True when there is nothing more to do on this socket: after a refusal the wait is over, without a reply the next socket
-   * starts anew.
+   * True when nothing more is to be done on this socket. After a refusal the bot stops waiting; without a reply it starts again on the next
+   * socket.
    */
   #endIfRefused<T extends { readonly ok: true }>(reply: T | WireRefusal | null): reply is WireRefusal | null {
     if (reply === null) return true;
@@ -81,7 +81,7 @@ export class QueuedBot {
     return true;
   }
 
-  /** After "seated" a message follows with the table and the seat. */
+  /** When the reason is "seated", another message follows with the table and the seat. */
   #handleQueueEnd(reason: ServerOut["queue"]["left"]): void {
     if (reason !== null && reason !== "seated") this.#endWith(reason);
   }

@@ -1,5 +1,5 @@
 /**
- * An automatic player that waits for a tournament to start, and takes part in the draw of its seats as a page does. Once it is
+ * An automatic player that waits for a tournament to start. It takes part in the draw of the tournament's seats as a page does. Once it is
  * seated, a `Bot` plays at that table. M10, F3
  */
 import {
@@ -33,7 +33,7 @@ export class RegisteredBot {
     const { playerId: userId, tournamentId, randomBytes } = options;
     this.#options = options;
     this.#client = new RoomClient(options);
-    // The room's own players need not distrust it.
+    // The bot belongs to the room, so it need not check the room's signatures.
     const seeds = new MemoryDrawSeeds({ userId, randomBytes, checksSignature: false });
     this.#draw = new DrawParticipant(this.#client, tournamentId, seeds);
     this.#replica = new TournamentReplica(this.#client, tournamentId, {
@@ -55,7 +55,7 @@ export class RegisteredBot {
     this.#client.connect();
   }
 
-  /** The bot's entry stays: only the tournament ends it. */
+  /** Stops the bot. Its entry stays, because only the tournament ends an entry. */
   async leave(): Promise<void> {
     this.stop();
   }

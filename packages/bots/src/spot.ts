@@ -24,13 +24,13 @@ export interface Spot {
   /** The player's own chips on this street. */
   readonly bet: Chips;
   readonly stack: Chips;
-  /** True when no opponent with chips acts later on the streets after the flop. */
+  /** True when the player acts after all opponents with chips on every street after the flop. */
   readonly hasPosition: boolean;
   /** Opponents with chips who have not acted on this street. */
   readonly unacted: number;
 }
 
-/** More than any table has seats. */
+/** No table has more seats than this. */
 const SEAT_COUNT_LIMIT = 10;
 
 /** null when the seat does not see its own cards, or no opponent remains. */

@@ -1,4 +1,7 @@
-/** Ranks hole cards among all that could have been dealt. Hands that differ only in their suits are one class, which is ranked once. */
+/**
+ * Ranks hole cards among all that could have been dealt. Hands that differ only in their suits form one class, and each class is ranked
+ * once.
+ */
 import { type Card, createSeededRandom, type Game } from "@poker/engine";
 import { estimateEquity } from "./equity.ts";
 
@@ -6,8 +9,8 @@ const OPPONENTS = 2;
 const SAMPLES = 1_000;
 
 /**
- * The share of the pot against two random hands, by the part of all starting hands that is worse (measured over 1,500 deals of
- * each game).
+ * Relates shares of the pot to ranks. A hand with one of the `EQUITIES` against two random hands beats the part of all starting hands at
+ * the same place in `WORSE` (measured over 1,500 deals of each game).
  */
 const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
@@ -16,10 +19,13 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
 };
 
-/** Per game and class: 169 classes of two cards, 16,432 of four. */
+/** The rank of each class of a game. There are 169 classes of two cards, and 16,432 of four. */
 const ranks = new Map<string, number>();
 
-/** The part of all starting hands that is worse, 0 to 1, accurate to a few hundredths; the same for every hand of a class. */
+/**
+ * The part of all starting hands that is worse than this one, 0 to 1, accurate to a few hundredths. All hands of a class have the same
+ * rank.
+ */
 export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   const key = `${game} ${classOf(hole)}`;
   const known = ranks.get(key);
@@ -30,7 +36,7 @@ export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   return rank;
 }
 
-/** The ranks of each suit, in an order that does not depend on the suits. */
+/** The ranks of the cards, grouped by suit. Hands that differ only in their suits give the same text. */
 function classOf(hole: readonly Card[]): string {
   const suits = ["", "", "", ""];
   for (const card of hole.toSorted((a, b) => b - a)) suits[card & 3] += String.fromCharCode(97 + (card >> 2));

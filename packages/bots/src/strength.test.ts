@@ -77,7 +77,7 @@ function playTo({ game = "holdem", structure = "no-limit", hands, board = "", st
   return state;
 }
 
-/** How often a style takes each action, over some random numbers. */
+/** How often a style takes each action, over several random numbers. */
 function countActions(state: HandState, style: Style) {
   const counts: Record<Action["type"], number> = { fold: 0, check: 0, call: 0, bet: 0, raise: 0 };
   const { toAct } = state;
@@ -95,12 +95,12 @@ const checksAround = [check, check];
 describe("strong hands are played strongly", () => {
   const nuts = { hands: ["Jc 9d", "As Ks"], board: "Qs Ts 2s 7d 3c" };
 
-  test.each(styles)("$name never checks the nuts back on the river", (style) => {
+  test.each(styles)("$name always bets the nuts on the river instead of checking behind", (style) => {
     const state = playTo({ ...nuts, actions: [...seesFlop, ...checksAround, ...checksAround, check] });
     expect(countActions(state, style)).toMatchObject({ bet: TIMES });
   });
 
-  test.each(styles)("$name never folds the nuts, and raises a bet on the river", (style) => {
+  test.each(styles)("$name raises a bet on the river with the nuts", (style) => {
     const state = playTo({ ...nuts, actions: [...seesFlop, ...checksAround, ...checksAround, bet(150)] });
     expect(countActions(state, style)).toMatchObject({ raise: TIMES });
   });
@@ -110,7 +110,7 @@ describe("strong hands are played strongly", () => {
     ["a flush", "Ah 9h", "Kh 6h 2h"],
     ["a full house", "Kh Ks", "Kd 6c 6s"],
     ["a straight", "9h 8s", "7d 6c 5s"],
-  ])("all styles that play to win raise a bet into %s, and never fold it", (_, hand, board) => {
+  ])("all styles that play to win raise a bet with %s, and no style folds it", (_, hand, board) => {
     const state = playTo({ hands: ["Ac Qd", hand], board: `${board} 3c Jd`, actions: [...seesFlop, bet(150)] });
     for (const style of styles) expect(countActions(state, style).fold).toBe(0);
     for (const style of [STYLES.tag, STYLES.regular, STYLES.maniac])
@@ -127,7 +127,7 @@ describe("strong hands are played strongly", () => {
       expect(countActions(state, style).raise).toBeGreaterThan(TIMES / 2);
   });
 
-  test("P5: Omaha Hi/Lo: a hand with both nut halves is raised, the nut low alone is not folded", () => {
+  test("P5: Omaha Hi/Lo: a hand with the nut high and the nut low raises, and the nut low alone does not fold", () => {
     const scene = { game: "omaha8", structure: "fixed-limit" } as const;
     const both = playTo({
       ...scene,
@@ -146,7 +146,7 @@ describe("strong hands are played strongly", () => {
   });
 });
 
-describe("weak hands are given up", () => {
+describe("weak hands fold", () => {
   test.each(styles)("$name folds a worthless hand to a pot-sized bet on the river", (style) => {
     const state = playTo({
       hands: ["Ac Kd", "7c 2d"],
@@ -156,14 +156,14 @@ describe("weak hands are given up", () => {
     expect(countActions(state, style).fold).toBeGreaterThan(TIMES * 0.8);
   });
 
-  test.each(styles)("$name folds the worst hand before the flop to a raise", (style) => {
+  test.each(styles)("$name folds the worst hand to a raise before the flop", (style) => {
     const state = playTo({ hands: ["Ac Kd", "Qc Qd", "7c 2d"], actions: [raise(300), fold] });
     expect(state.toAct?.seat).toBe(1);
     const junk = playTo({ hands: ["Ac Kd", "7c 2d", "Qc Qd"], actions: [raise(400), fold] });
     expect(countActions(junk, style).fold).toBeGreaterThan(TIMES * 0.9);
   });
 
-  test("a bet is sometimes a bluff but not mostly, and the rock bluffs least", () => {
+  test("a bet with a worthless hand is sometimes made but not mostly, and the rock bluffs less than the maniac", () => {
     const state = playTo({
       hands: ["Ac Kd", "7c 5d"],
       board: "Qs Jd 2s 9h Kh",
@@ -176,7 +176,7 @@ describe("weak hands are given up", () => {
   });
 });
 
-describe("prices, position and draws", () => {
+describe("the price, the position and draws matter", () => {
   test("a flush draw calls for a good price and folds when a call costs all chips", () => {
     const scene = { hands: ["Kc Kd", "9h 8h"], board: "Kh 4h 2c 7s 3d" };
     const cheap = playTo({ ...scene, actions: [...seesFlop, bet(100)] });

@@ -23,7 +23,10 @@ const { rules } = buildSettings(presets.cardroom, {
   currency: "play",
 });
 
-/** The share of hands with chips put in by choice, and the share raised before the flop; wagers per call and per decision after it. */
+/**
+ * Measures the share of hands with chips put in by choice and the share raised before the flop. After the flop it measures wagers per call
+ * and per decision.
+ */
 function measureStyle(style: Style) {
   const random = createSeededRandom(21);
   const counts = { voluntary: 0, raised: 0, wagers: 0, calls: 0, decisions: 0 };
@@ -83,20 +86,20 @@ describe("styles play as their names say", () => {
   };
   const { rock, tag, regular, station, maniac } = measured;
 
-  test("hands played, from fewest: rock, tag, regular, then maniac and station", () => {
+  test("the rock plays the fewest hands, then tag, then regular; the maniac and the station play more", () => {
     expect(rock.vpip).toBeLessThan(tag.vpip);
     expect(tag.vpip).toBeLessThan(regular.vpip);
     expect(regular.vpip).toBeLessThan(maniac.vpip);
     expect(regular.vpip).toBeLessThan(station.vpip);
   });
 
-  test("hands raised, from fewest: station, rock, then tag, then maniac", () => {
+  test("the station raises the fewest hands, then rock, then tag; the maniac raises the most", () => {
     expect(station.pfr).toBeLessThan(rock.pfr);
     expect(rock.pfr).toBeLessThan(tag.pfr);
     expect(tag.pfr).toBeLessThan(maniac.pfr);
   });
 
-  test("after the flop: the station calls, the maniac bets", () => {
+  test("after the flop the station mostly calls, and the maniac bets more often than the regular", () => {
     expect(station.aggression).toBeLessThan(0.7 * Math.min(rock.aggression, tag.aggression, regular.aggression));
     expect(maniac.wagering).toBeGreaterThan(regular.wagering);
     expect(tag.aggression).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import type { BotStyle } from "@poker/protocol";
 
 export interface Style {
   readonly name: BotStyle;
-  /** The share of all starting hands played from a middle seat of a table of six when no opponent has raised. */
+  /** The share of all starting hands that is played from a middle seat of a table of six when no opponent has raised. */
   readonly loose: number;
   /** The share of the played hands that are raised before the flop. */
   readonly raises: number;
@@ -11,7 +11,7 @@ export interface Style {
   readonly aggression: number;
   /** How often a bluff that seems profitable is made. */
   readonly bluffs: number;
-  /** The average gain a call needs, as a fraction of its price; below 0 the bot calls too often. */
+  /** The average gain that a call needs, as a fraction of its price. Below 0 the bot calls too often. */
   readonly caution: number;
   /** The typical bet as a part of the pot; may be above 1. */
   readonly size: number;

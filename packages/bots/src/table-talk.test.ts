@@ -29,7 +29,7 @@ const deck = Array.from({ length: 52 }, (_, card) => ({ card, order: random() })
   .toSorted((a, b) => a.order - b.order)
   .map(({ card }) => card);
 
-/** A finished hand of a bot and a person; the cards and winnings are given. */
+/** A finished hand of a bot and a person, with the given cards and winnings. */
 function endedTable(won: readonly [number, number], holes: readonly [string, string]): TableView {
   const hand = startHandOrThrow({
     handNo: 1,
@@ -63,8 +63,8 @@ function endedTable(won: readonly [number, number], holes: readonly [string, str
 }
 const ended: readonly TableEvent[] = [{ type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] }];
 
-describe("a bot's words", () => {
-  it("greet a person who sits down, but not a bot", () => {
+describe("the words of a bot at its table", () => {
+  it("a bot greets a person who sits down, but not another bot", () => {
     const view = endedTable([0, 0], ["As Ad", "Qs Qd"]);
     const sat = (bot: boolean): TableEvent => ({
       type: "player-sat",
@@ -81,11 +81,11 @@ describe("a bot's words", () => {
     ["the bot wins it from any hand", [8_000, 0], ["Kd Ks", "As Ad"], null],
     ["the pot is small", [0, 900], ["As Ad", "Kd Ks"], null],
     ["the pot is split", [4_000, 4_000], ["As Ad", "Ah Ac"], null],
-  ])("when %s", (_, won, holes, word) => {
+  ])("the bot says the right word, or none, when %s", (_, won, holes, word) => {
     expect(chooseWord(ended, endedTable(won, holes), YOU)).toBe(word);
   });
 
-  it("thank a person for a compliment, but not for other words, and thank no bot", () => {
+  it("a bot thanks a person for a compliment, but does not answer other words or another bot", () => {
     const view = endedTable([8_000, 0], ["Kd Ks", "As Ad"]);
     expect(hasWonBigPot(ended, view, YOU)).toBe(true);
     expect(hasWonBigPot(ended, view, PERSON)).toBe(false);
@@ -105,7 +105,7 @@ describe("a bot's words", () => {
     expect([say("nice-hand", PERSON), say("bye", PERSON), say("nice-hand", YOU)]).toEqual(["thanks", null, null]);
   });
 
-  it("wait while a person decides about the bot's own bet", () => {
+  it("a bot says nothing while a person decides about the bot's own bet", () => {
     const view = endedTable([0, 0], ["As Ad", "Kd Ks"]);
     const deciding = (seat: number, lastAggressor: number): TableView => {
       if (!view.hand) throw new Error("no hand");

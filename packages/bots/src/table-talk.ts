@@ -7,10 +7,10 @@ import type { SeatNo, TableEvent, TableView } from "@poker/engine";
 import { evaluateHigh, type HandSeat, type HandView, type HighCategory, highCategory, seatAt } from "@poker/engine";
 import type { ChatMessage, Emote } from "@poker/protocol";
 
-/** A pot of at least this many big blinds, or big bets in fixed limit, is worth a word. */
+/** A bot comments on a pot of at least this many big blinds, or in fixed limit this many big bets. */
 const BIG_POT_BLINDS = 30;
 const BIG_POT_BETS = 8;
-/** For this long after a bot's win, a compliment counts as a comment on it. */
+/** During this time after a bot's win, a compliment counts as a comment on that win. */
 export const COMPLIMENT_TIME_MS = 20_000;
 const COMPLIMENTS: readonly Emote[] = ["nice-hand", "well-played"];
 /** Hands with which a player does not expect to lose. */
@@ -20,7 +20,7 @@ const STRONG: Readonly<Record<HandView["rules"]["game"], readonly HighCategory[]
   omaha8: ["flush", "full-house", "four-of-a-kind", "straight-flush"],
 };
 
-/** The word that these events call for; null when a player would say nothing. Bots talk only to people. */
+/** The word that fits these events; null when no word fits. Bots talk only to people. */
 export function chooseWord(events: readonly TableEvent[], view: TableView, you: SeatNo): Emote | null {
   if (events.some((event) => event.type === "player-sat" && !event.seat.bot)) return "welcome";
   const { hand } = view;

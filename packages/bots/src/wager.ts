@@ -2,12 +2,12 @@
 import type { Action, Chips, LegalActions } from "@poker/engine";
 import type { Spot } from "./spot.ts";
 
-/** A wager of more than this part of the player's chips is made all-in. */
+/** A wager of more than this part of the player's stack becomes an all-in. */
 const ALL_IN_PART = 0.7;
-/** From this many big blinds on, wagers are whole big blinds. */
+/** A wager of at least this many big blinds is rounded to whole big blinds. */
 const COARSE_FROM_BIG_BLINDS = 10;
 
-/** The total on this street nearest to `wanted` that is a natural amount and legal; null when no wager is legal. */
+/** The natural and legal total on this street that is nearest to `wanted`; null when no wager is legal. */
 export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Chips | null {
   if (!legal.wager) return null;
   const { min, max } = legal.wager;
@@ -24,7 +24,7 @@ export function wagerOrCall(spot: Spot, wanted: Chips): Action {
   return spot.legal.wager && to !== null ? { type: spot.legal.wager.type, to } : callOrCheck(spot.legal);
 }
 
-/** Stays in the hand without raising. */
+/** Calls, or checks when there is nothing to call. */
 export const callOrCheck = (legal: LegalActions): Action =>
   legal.call === null ? checkOrFold(legal) : { type: "call" };
 

@@ -1,4 +1,4 @@
-/** Plays whole tables of bots over real sockets against a server in memory. */
+/** Runs whole tables of bots over real sockets against a server in memory. */
 
 import { randomBytes } from "node:crypto";
 import { RoomClient, TableReplica } from "@poker/client";
@@ -74,7 +74,7 @@ const countChips = (server: FakeServer): number =>
 
 describe("a whole table of bots", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
-    "%s %s: hands are played, nothing is refused, no chip is lost",
+    "%s %s: bots play hands, no command is refused, and no chip is lost",
     async (game, structure) => {
       const server = await startServer(settingsOf(game, structure), 1);
       const players = startBots(server, 6);
@@ -89,7 +89,7 @@ describe("a whole table of bots", () => {
     30_000,
   );
 
-  test("a bot that is asked to leave plays its hand to the end and takes its chips along", async () => {
+  test("a bot that is asked to leave plays its hand to the end and takes its chips with it", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 2);
     const players = startBots(server, 4);
     await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(3), wait);
@@ -100,7 +100,7 @@ describe("a whole table of bots", () => {
     expect(server.refusals).toEqual([]);
   });
 
-  test("a broke bot brings new chips, and leaves when it has none", async () => {
+  test("a broke bot tops up, and leaves when it has too few chips for a new buy-in", async () => {
     const settings = settingsOf("omaha", "no-limit");
     const server = await startServer(settings, 3);
     const players = startBots(server, 2, { style: STYLES.maniac }, 2 * settings.buyIn.max);
@@ -123,12 +123,12 @@ describe("a whole table of bots", () => {
 });
 
 describe("a bad connection", () => {
-  test("a bot whose seat is shown late does not sit down again", async () => {
+  test("a bot that learns late that it has a seat does not sit down again", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 2);
     const [first] = startBots(server, 1, { random: () => 0 });
     if (!first) throw new Error("no bot was started");
     await vi.waitFor(() => expect(first.bot.view).not.toBeNull(), wait);
-    // The reply to its command arrives; the effects of the command arrive only with the next frame.
+    // The reply to the bot's command arrives, but the effects of that command arrive only with the next frame.
     server.dropNextFrame(first.userId);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);
     const [second] = startBots(server, 1, { random: () => 0.9 });
@@ -137,7 +137,7 @@ describe("a bad connection", () => {
     expect(server.refusals).toEqual([]);
   });
 
-  test("a lost frame is fetched: replica and server agree to the card", async () => {
+  test("a lost frame is fetched, and then the replica equals the server's view", async () => {
     const server = await startServer(settingsOf("omaha8", "pot-limit"), 5);
     const players = startBots(server, 4);
     const client = new RoomClient({ fetchTicket: server.ticketsFor("rail"), random: createSeededRandom(1) });
@@ -164,8 +164,8 @@ describe("a bad connection", () => {
     expect(server.refusals).toEqual([]);
   }, 40_000);
 
-  test("cut connections: every bot comes back to its seat with a new ticket and plays on", async () => {
-    // In fixed limit no bot goes broke here: a broke bot would miss the blinds before it has new chips.
+  test("after its connection is cut, every bot returns to its seat with a new ticket and plays on", async () => {
+    // In fixed limit no bot goes broke in this test. A broke bot would miss the blinds before it has new chips.
     const server = await startServer(settingsOf("holdem", "fixed-limit"), 6);
     const players = startBots(server, 4);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(4), wait);
@@ -186,7 +186,7 @@ describe("a bad connection", () => {
     expect(players.flatMap(({ errors }) => errors)).toEqual([]);
   }, 40_000);
 
-  test("without a server the bot keeps trying; a revoked session ends it", async () => {
+  test("without a ticket the bot keeps trying, and a revoked session ends it", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 7);
     let missing = 2;
     const [player] = startBots(server, 1, {
@@ -201,8 +201,8 @@ describe("a bad connection", () => {
   });
 });
 
-describe("no seat", () => {
-  test("a full table and an empty wallet end the bot with the reason", async () => {
+describe("a bot that gets no seat", () => {
+  test("a full table or an empty wallet ends the bot with the reason", async () => {
     const server = await startServer({ ...settingsOf("holdem", "no-limit"), seats: 2 }, 8);
     startBots(server, 2);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(2), wait);
@@ -211,7 +211,7 @@ describe("no seat", () => {
     await vi.waitFor(() => expect([late?.ends, poor?.ends]).toEqual([["seat-taken"], ["not-enough-chips"]]), wait);
   });
 
-  test("a stopped bot ends once", async () => {
+  test("a bot that is stopped twice ends once", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 9);
     const [player] = startBots(server, 1);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);

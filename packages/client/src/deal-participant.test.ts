@@ -1,6 +1,6 @@
 /**
- * Tests a player's part in a deal over real sockets: which messages are sent, which seeds are kept, and when no seed is given
- * away. F3
+ * Tests a player's part in a deal over real sockets: which messages the client sends, which seeds it keeps, and when it must not reveal a
+ * seed. F3
  */
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
@@ -43,7 +43,7 @@ let connected: Promise<void>;
 /** Every message of the player, in order. */
 let received: { readonly name: string; readonly message: unknown }[];
 let replyToCommit: Replies["commit-seed"];
-/** Sends every `next-deal` again on connecting, as the room does. */
+/** The announcement that the test's room sends again to each new connection, as the real room does. */
 let offered: NextDeal | null;
 
 beforeEach(async () => {
@@ -99,16 +99,16 @@ async function join(options: Partial<MemorySeedsOptions> = {}): Promise<Player> 
   return { seeds, participant, problems };
 }
 
-/** Announces the hand to the player, and waits for the commit. */
+/** Announces the hand to the player, and waits for the commitment. */
 async function takeCommit(): Promise<string> {
   server.emit("next-deal", deal);
   await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("commit-seed"));
-  // The room's answer has arrived by now too.
+  // The reply to this ping shows that the room's answer to the commitment has arrived too.
   await client.requestOnce("ping", {});
   return clientInSchemas["commit-seed"].parse(received[0]?.message).commit;
 }
 
-/** Promises the hand as the room does; `change` makes the promise a dishonest one. */
+/** Promises the hand as the room does. `change` makes the promise a dishonest one. */
 function promiseHand(commit: string, change: Partial<DealPromise> = {}, dealtIn = [2, 4]): FrozenHand {
   const ctx = hashContext({
     tableId: tableIdBytes(TABLE),
@@ -144,7 +144,7 @@ const seatsOf = (player: string) => [
   { seat: 4, playerId: OTHER },
 ];
 
-/** `player` is the one who sits in the commit's seat at that moment. */
+/** Shows the frozen hand to the participant. `player` sits in the seat of the commitment at that moment. */
 const showFrozen = (participant: DealParticipant, hand: FrozenHand, player = USER) =>
   participant.followChange(
     JSON.parse(
@@ -156,7 +156,7 @@ const showFrozen = (participant: DealParticipant, hand: FrozenHand, player = USE
     ),
   );
 
-/** The seeds that the player revealed, once the room has received every message that was on its way. */
+/** The seeds that the player revealed, after the room has received every message that was on its way. */
 async function revealedSeeds(): Promise<string[]> {
   await client.requestOnce("ping", {});
   return received
@@ -164,7 +164,7 @@ async function revealedSeeds(): Promise<string[]> {
     .map(({ message }) => clientInSchemas["reveal-seed"].parse(message).seed);
 }
 
-it("F3: commits, and reveals the seed of the commit once the room has promised the hand with it", async () => {
+it("F3: the client commits, and reveals its seed once the room has promised the hand with that commitment", async () => {
   const { participant, seeds } = await join();
   const commit = await takeCommit();
   const hand = promiseHand(commit);
@@ -179,7 +179,7 @@ it("F3: commits, and reveals the seed of the commit once the room has promised t
   });
 });
 
-it("V1: a page that opens while the hand is frozen reveals the seed from the snapshot, once", async () => {
+it("V1: a page that opens while the hand is frozen reveals the seed from the snapshot only once", async () => {
   const { participant } = await join();
   const frozen = promiseHand(await takeCommit());
   const snapshot = JSON.parse(
@@ -198,7 +198,7 @@ it.each<[PromiseProblem, (commit: string) => Partial<DealPromise>]>([
   ["wrong-freeze", () => ({ freeze: "22".repeat(32) })],
   ["wrong-signature", () => ({ signature: "33".repeat(64) })],
   ["wrong-signature", () => ({ key: bytesToHex(publicKeyOf(new Uint8Array(32).fill(8))) })],
-])("F3 ✗, fault 62: %s: no seed is revealed for such a promise", async (problem, change) => {
+])("F3 ✗, fault 62: a promise with the fault %s gets no seed", async (problem, change) => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   showFrozen(participant, promiseHand(commit, change(commit)));
@@ -206,7 +206,7 @@ it.each<[PromiseProblem, (commit: string) => Partial<DealPromise>]>([
   expect(await revealedSeeds()).toEqual([]);
 });
 
-it("a commit that the room refused, or openly leaves out, does not invalidate the promise", async () => {
+it("a promise without a commitment that the room refused, or openly left out, is no fault", async () => {
   replyToCommit = { ok: false, code: "deal-frozen" };
   const { participant, problems, seeds } = await join();
   const commit = await takeCommit();
@@ -218,7 +218,7 @@ it("a commit that the room refused, or openly leaves out, does not invalidate th
   expect(seeds.kept(5)?.freeze).toBeNull();
 });
 
-it("a commit of a player who sits out the hand does not invalidate the promise", async () => {
+it("a promise without the commitment of a player who sits out the hand is no fault", async () => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   showFrozen(participant, promiseHand(commit, { commits: [] }, [4, 5]));
@@ -226,7 +226,7 @@ it("a commit of a player who sits out the hand does not invalidate the promise",
   expect(problems).toEqual([]);
 });
 
-it("F3: a commit of a player whose seat another player took does not invalidate the promise", async () => {
+it("F3: a promise without the commitment of a player whose seat another player took is no fault", async () => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   const taken = { seat: 2, userTag: bytesToHex(hashUser(OTHER)), commit: "55".repeat(32) };
@@ -235,7 +235,7 @@ it("F3: a commit of a player whose seat another player took does not invalidate 
   expect(problems).toEqual([]);
 });
 
-it("F3: an answer to an earlier commit for a hand does not count for the commit that replaced it", async () => {
+it("F3: an answer to an earlier commitment for a hand does not count for the commitment that replaced it", async () => {
   let answerFirst = () => {};
   server.removeAllListeners("connection");
   server.on("connection", (socket) =>
@@ -259,7 +259,7 @@ it("F3: an answer to an earlier commit for a hand does not count for the commit 
   expect(problems).toEqual([]);
 });
 
-it("after a reconnection the same commit is sent again, and a new one when the deal has changed", async () => {
+it("after a reconnection the same commitment is sent again, and a changed deal gets a new one", async () => {
   const { seeds } = await join();
   const commit = await takeCommit();
   offered = deal;
@@ -276,7 +276,7 @@ it("after a reconnection the same commit is sent again, and a new one when the d
   expect(seeds.kept(5)).toBeUndefined();
 });
 
-it("there is no commit for another table's deal, or for a deal after the player has stopped", async () => {
+it("the client sends no commitment for another table's deal, or for a deal after it has stopped", async () => {
   const { participant } = await join();
   server.emit("next-deal", { ...deal, tableId: USER });
   await client.requestOnce("ping", {});

@@ -1,6 +1,6 @@
 /**
- * Takes part in the deals of a table for its player: commits to a seed before each hand, and reveals it once the room has
- * promised the hand with it. `DealSeeds` draws, hashes and keeps the seeds. F3
+ * Takes part in the deals of a table for its player. It commits to a seed before each hand, and reveals the seed once the room has promised
+ * the hand with that commitment. `DealSeeds` draws, hashes and keeps the seeds. F3
  */
 import type { FrozenHand, TableView } from "@poker/engine";
 import type { NextDeal } from "@poker/protocol";
@@ -13,9 +13,9 @@ export class DealParticipant {
   readonly #client: RoomClient;
   readonly #tableId: string;
   readonly #seeds: DealSeeds;
-  /** The hand whose commit is on its way. */
+  /** The hand whose commitment is being sent. */
   #committing: NextDeal | null = null;
-  /** The freeze whose seed is on its way. */
+  /** The freeze whose seed is being revealed. */
   #revealing: string | null = null;
   #removeListener: (() => void) | null = null;
 
@@ -25,7 +25,7 @@ export class DealParticipant {
     this.#seeds = seeds;
   }
 
-  /** Answers `next-deal` from now on, and `asked`, which arrived before. `followChange` receives changes at the table. */
+  /** Answers each `next-deal` from now on. `asked` is a `next-deal` that arrived before. `followChange` receives changes at the table. */
   start(asked: NextDeal | null = null): void {
     this.#removeListener ??= this.#client.on("next-deal", (deal) => {
       if (deal.tableId === this.#tableId) void this.#commit(deal);
@@ -38,7 +38,7 @@ export class DealParticipant {
     this.#removeListener = null;
   }
 
-  /** Takes each change of the table's replica: a hand may have been frozen in a frame, or before this client connected. */
+  /** Takes each change of the table's replica. A hand may have been frozen in a frame, or before this client connected. */
   followChange(change: ReplicaChange): void {
     if (change.type === "snapshot") {
       const { view } = change.snapshot;
@@ -51,12 +51,12 @@ export class DealParticipant {
   }
 
   async #commit(deal: NextDeal): Promise<void> {
-    // The room sends `next-deal` again on each connection, and requests are repeated by themselves.
+    // The room sends `next-deal` again on each connection, but the client already repeats its request by itself.
     if (this.#committing && isSameDeal(this.#committing, deal)) return;
     this.#committing = deal;
     const { tableId, handNo } = deal;
     try {
-      // A player without a working generator takes no part; the hand goes on.
+      // A player whose generator fails takes no part. The hand is dealt without their seed.
       const commit = await this.#seeds.commit(deal).catch(() => null);
       if (commit === null || !this.#isStarted) return;
       const reply = await this.#client.request("commit-seed", { tableId, handNo, commit });
@@ -67,7 +67,7 @@ export class DealParticipant {
     }
   }
 
-  /** `seats` are those of the table when the hand was frozen. */
+  /** `seats` are the seats of the table when the hand was frozen. */
   async #reveal(
     { setup, promise }: Pick<FrozenHand, "setup" | "promise">,
     { seats }: Pick<TableView, "seats">,

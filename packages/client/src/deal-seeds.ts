@@ -1,4 +1,6 @@
-/** A player's seeds: the commits to them, and the reveals once the room has promised a deal with them. Steps 1 and 4 of a fair deal. */
+/**
+ * A player's seeds: the commitments to them, and their reveals once the room has promised a deal with them. Steps 1 and 4 of a fair deal.
+ */
 import type { DealPromise, FrozenHand, SeatNo } from "@poker/engine";
 import {
   bytesToHex,
@@ -22,21 +24,25 @@ export interface ShownFreeze extends Pick<FrozenHand, "setup" | "promise"> {
   readonly players: readonly { readonly seat: SeatNo; readonly playerId: string }[];
 }
 
-/** Draws and keeps the seeds of a player at one table: in a page's worker, or in memory. */
+/** Draws and keeps the seeds of a player at one table. It runs in a page's worker, or keeps the seeds in memory. */
 export interface DealSeeds {
-  /** Draws a seed for this hand, or takes the one already drawn for it. Resolves with its commit; null to take no part. */
+  /**
+   * Draws a seed for this hand, or takes the seed already drawn for it. Resolves with the commitment; null when the player takes no part.
+   */
   commit(deal: NextDeal): Promise<string | null>;
-  /** Stores the freeze. Resolves with the seed when the freeze contains its commit; null when this player has no commit in this hand. */
+  /**
+   * Stores the freeze. Resolves with the seed when the freeze contains its commitment; null when it contains no valid one of this player.
+   */
   reveal(shown: ShownFreeze): Promise<string | null>;
-  /** The room's answer to a revealed seed. */
+  /** Takes the room's answer to a revealed seed. */
   answered(reveal: { readonly handNo: number; readonly seed: string }, reply: Replies["reveal-seed"]): void;
-  /** The room has accepted the commit for this hand. */
+  /** Called when the room has accepted the commitment for this hand. */
   taken?(deal: NextDeal): void;
-  /** The room did not accept the commit for this hand. */
+  /** Called when the room has not accepted the commitment for this hand. */
   refused?(handNo: number, code: RefusalCode): void;
 }
 
-/** A seed that includes the player's own words, so that it does not depend on the generator alone. `random` has 32 bytes. */
+/** Makes a seed that includes the player's own words, so that it does not depend on the generator alone. `random` has 32 bytes. */
 export const mixSeed = (random: Uint8Array, words: string): Uint8Array =>
   taggedHash("client-seed", random, new TextEncoder().encode(words));
 
@@ -49,7 +55,7 @@ const contextOf = ({ tableId, handNo, game, decks, prevHandHash }: NextDeal): Ui
     prevHandHash: hexToBytes(prevHandHash),
   });
 
-/** The player's commit to this seed, in hexadecimal. */
+/** The player's commitment to this seed, in hexadecimal. */
 export const commitToDeal = (deal: NextDeal, userId: string, seed: Uint8Array): string =>
   bytesToHex(commitClientSeed(contextOf(deal), deal.seat, hashUser(userId), seed));
 
@@ -59,13 +65,13 @@ export interface KeptSeed {
   readonly prevHash: string;
   readonly commit: string;
   readonly seed: string;
-  /** null until the hand is frozen with this commit. */
+  /** null until the hand is frozen with this commitment. */
   readonly freeze: string | null;
-  /** The room's signature; null when it has not answered. */
+  /** The room's signature under its answer; null when the room has not answered. */
   readonly answer: string | null;
 }
 
-/** The fault in a promise, for which the room does not get the seed. */
+/** The fault in a promise. The room does not get the seed for such a promise. */
 export type PromiseProblem = "commit-missing" | "wrong-freeze" | "wrong-signature";
 
 export interface MemorySeedsOptions {
@@ -73,7 +79,7 @@ export interface MemorySeedsOptions {
   /** The only source of randomness: the platform's cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array;
   readonly words?: string;
-  /** False for the room's own players, who need not distrust it: a signature costs a millisecond. */
+  /** False for the room's own players, who need not distrust the room. Checking a signature costs a millisecond. */
   readonly checksSignature?: boolean;
   readonly onProblem?: (handNo: number, problem: PromiseProblem) => void;
 }
@@ -82,11 +88,11 @@ const KEPT_HANDS = 4;
 
 interface OwnSeed extends KeptSeed {
   readonly deal: NextDeal;
-  /** True when the room has accepted the commit, so that the freeze must contain it when this player is dealt in. */
+  /** True when the room has accepted the commitment. Then the freeze must contain it if this player is dealt in. */
   readonly isTaken: boolean;
 }
 
-/** Draws seeds and keeps those of the last hands. It only hashes, so it can run in a worker. */
+/** Draws seeds and keeps the seeds of the last hands. It does little more than hash, so it can run in a worker. */
 export class MemorySeeds implements DealSeeds {
   readonly #options: MemorySeedsOptions;
   readonly #own = new Map<number, OwnSeed>();
@@ -127,7 +133,7 @@ export class MemorySeeds implements DealSeeds {
 
   async reveal({ handNo, setup, promise, players }: ShownFreeze): Promise<string | null> {
     const own = this.#own.get(handNo);
-    // The commit of a player who sits out or has left is not used, and a player who withheld seeds is left out.
+    // The freeze need not contain the commitment of a player who sits out, has left, or is left out for withholding seeds.
     if (!own || promise.leftOut.includes(own.seat) || !setup.seats.some(({ seat }) => seat === own.seat)) return null;
     if (!players.some(({ seat, playerId }) => seat === own.seat && playerId === this.#options.userId)) return null;
     const problem = this.#findProblem(own, setup, promise);
@@ -146,7 +152,7 @@ export class MemorySeeds implements DealSeeds {
 
   taken(deal: NextDeal): void {
     const own = this.#own.get(deal.handNo);
-    // Another deal may have replaced it meanwhile.
+    // Another deal may have replaced this one meanwhile.
     if (own && isSameDeal(own.deal, deal)) this.#own.set(deal.handNo, { ...own, isTaken: true });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Takes part in the draw of a tournament's first seats for its player: commits to a seed while entries are taken, and reveals it
- * once the room has frozen the entries with it. `DrawSeeds` draws, checks and keeps the seeds. M10, F3
+ * Takes part in the draw of a tournament's first seats for its player. It commits to a seed while entries are taken, and reveals the seed
+ * once the room has frozen the entries with that commitment. `DrawSeeds` draws, checks and keeps the seeds. M10, F3
  */
 import type { DrawView } from "@poker/protocol";
 import type { DrawSeeds } from "./draw-seeds.ts";
@@ -13,9 +13,9 @@ export class DrawParticipant {
   readonly #client: DrawClient;
   readonly #tournamentId: string;
   readonly #seeds: DrawSeeds;
-  /** The room's view of the draw when a commitment was sent; null before that. */
+  /** The room's view of the draw to which the player has committed; null before the player commits. */
   #committedTo: DrawView | null = null;
-  /** The freeze whose seed is on its way. */
+  /** The freeze whose seed is being revealed. */
   #revealing: string | null = null;
   #isOpened = false;
   #removeHook: (() => void) | null = null;
@@ -55,7 +55,7 @@ export class DrawParticipant {
 
   async #commit(draw: DrawView): Promise<void> {
     this.#committedTo = draw;
-    // A player without a working generator takes no part; the draw goes on.
+    // A player whose generator fails takes no part. The seats are drawn without their seed.
     const commit = await this.#seeds.commit(draw).catch(() => null);
     if (commit === null || this.#removeHook === null) return;
     const tournamentId = this.#tournamentId;

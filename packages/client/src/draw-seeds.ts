@@ -1,4 +1,4 @@
-/** A player's seed for the draw of a tournament's first seats: its commitment, its reveal, and the checks of the room's part. M10, F3 */
+/** A player's seed for the draw of a tournament's first seats: its commitment, its reveal, and the checks of what the room did. M10, F3 */
 import {
   bytesToHex,
   commitDrawSeed,
@@ -15,19 +15,23 @@ import {
 import type { DrawView, Replies } from "@poker/protocol";
 import { mixSeed } from "./deal-seeds.ts";
 
-/** Draws and keeps a player's seed for each tournament: in a page's worker, or in memory. */
+/** Draws and keeps a player's seed for each tournament. It runs in a page's worker, or keeps the seeds in memory. */
 export interface DrawSeeds {
-  /** Draws a seed, or takes the one already drawn for this tournament. Resolves with its commitment; null to take no part. */
+  /**
+   * Draws a seed, or takes the seed already drawn for this tournament. Resolves with the commitment; null when the player takes no part.
+   */
   commit(draw: DrawView): Promise<string | null>;
-  /** The room has accepted the commitment, so the freeze must contain it. */
+  /** Called when the room has accepted the commitment. Then the freeze must contain it. */
   taken(tournamentId: string): void;
-  /** The room may no longer hold the commitment: the player has left the tournament, or the connection was lost. */
+  /** Called when the room may no longer hold the commitment, because the player left the tournament or the connection was lost. */
   withdrawn(tournamentId: string): void;
-  /** Stores the freeze. Resolves with the seed when the freeze contains its commitment; null when this player has none. */
+  /**
+   * Stores the freeze. Resolves with the seed when the freeze contains its commitment; null when it contains no valid one of this player.
+   */
   reveal(draw: DrawView): Promise<string | null>;
-  /** The room's answer to the revealed seed. */
+  /** Takes the room's answer to the revealed seed. */
   answered(tournamentId: string, reply: Replies["reveal-draw"]): void;
-  /** The seats are drawn. */
+  /** Called when the seats are drawn. */
   opened(draw: DrawView): void;
 }
 
@@ -39,7 +43,7 @@ export interface KeptDraw {
   readonly seen: SeenDraw | null;
 }
 
-/** The result of the checks of a player's own part. */
+/** The result of the checks that a player's page makes about the player's own part. */
 export interface DrawOutcome {
   readonly tournamentId: string;
   readonly faults: readonly DrawFault[];
@@ -51,9 +55,9 @@ interface MemoryDrawSeedsOptions {
   readonly userId: string;
   /** The only source of randomness: the platform's cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** The player's own words at the moment when a seed is drawn. */
+  /** Returns the player's own words at the moment when a seed is drawn. */
   readonly words?: () => string;
-  /** False for the room's own players, who need not distrust it: a signature costs a millisecond. */
+  /** False for the room's own players, who need not distrust the room. Checking a signature costs a millisecond. */
   readonly checksSignature?: boolean;
   readonly onChange?: (kept: KeptDraw) => void;
   /** Called once the seats are drawn, or as soon as a check has failed. */
@@ -68,11 +72,11 @@ interface OwnDraw extends KeptDraw {
 
 const KEPT_DRAWS = 8;
 
-/** The promise of a draw as its page stores it; null while there is none. */
+/** The promise of a draw as the player's page stores it; null before the room's promise. */
 export const seenDrawOf = ({ tournamentId, roomCommit, frozen }: DrawView): SeenDraw | null =>
   frozen && { tournamentId, roomCommit, ...frozen };
 
-/** Draws seeds and keeps those of the last tournaments. It only hashes, so it can run in a worker. */
+/** Draws seeds and keeps the seeds of the last tournaments. It does little more than hash, so it can run in a worker. */
 export class MemoryDrawSeeds implements DrawSeeds {
   readonly #options: MemoryDrawSeedsOptions;
   readonly #own = new Map<string, OwnDraw>();

@@ -2,7 +2,7 @@
 import type { SeatNo, SeatPlan, TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Snapshot } from "@poker/protocol";
 
-/** `serverOffsetMs`: server time minus the client's own, in milliseconds. */
+/** `serverOffsetMs`: the server's time minus the client's own time, in milliseconds. */
 export type ReplicaChange =
   /** The table was replaced as a whole. */
   | { readonly type: "snapshot"; readonly snapshot: Snapshot; readonly serverOffsetMs: number }

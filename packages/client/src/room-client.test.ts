@@ -49,7 +49,7 @@ function open(options: Partial<RoomClientOptions> & { protocol?: number; hook?: 
 const onConnection = (listener: (socket: Socket) => void) => server.on("connection", listener);
 
 describe("room client", () => {
-  it("repeats a request without a reply on the next socket: same id, fresh ticket", async () => {
+  it("repeats a request without a reply on the next socket with the same id and a fresh ticket", async () => {
     const seen: unknown[] = [];
     const presented: unknown[] = [];
     onConnection((socket) => {
@@ -71,7 +71,7 @@ describe("room client", () => {
     expect(statuses).toEqual(["connecting", "connected", "reconnecting", "connected"]);
   });
 
-  it("fault 130: reports that the room restarts, from its goodbye until the client is connected again", async () => {
+  it("fault 130: reports a room's restart from its goodbye until the client is connected again", async () => {
     let sockets = 0;
     onConnection((socket) => {
       const isFirst = sockets++ === 0;
@@ -92,7 +92,7 @@ describe("room client", () => {
     expect(statuses).toEqual(["connecting", "connected", "restarting", "restarting", "restarting", "connected"]);
   });
 
-  it("sends a single request only once, and gives null when there is no reply", async () => {
+  it("`requestOnce` sends a request only once, and resolves with null when no reply comes", async () => {
     let count = 0;
     onConnection((socket) =>
       socket.on("leave", () => {
@@ -108,7 +108,7 @@ describe("room client", () => {
     expect(count).toBe(1);
   });
 
-  it("fault 24: no reply in time means that the connection is dead, and the request is sent on the next one", async () => {
+  it("fault 24: without a reply in time the connection counts as dead, and the next one gets the request", async () => {
     let silent = true;
     onConnection((socket) =>
       socket.on("leave", (_, acknowledge) => {
@@ -118,12 +118,12 @@ describe("room client", () => {
     );
     const { client, statuses, tickets } = open({ replyTimeoutMs: 50 });
     await expect(client.request("leave", leave)).resolves.toEqual({ ok: true, seq: 7 });
-    // There are more of them on a machine that is too busy to reply in time.
+    // The client needs more than two tickets on a machine that is too busy to reply in time.
     expect(tickets.length).toBeGreaterThanOrEqual(2);
     expect(statuses.slice(0, 4)).toEqual(["connecting", "connected", "reconnecting", "connected"]);
   });
 
-  it("fault 91: a request for which the server has no time is sent again a little later", async () => {
+  it("fault 91: a request that the server is too busy for is sent again a little later", async () => {
     let asked = 0;
     onConnection((socket) =>
       socket.on("leave", (_, acknowledge) =>
@@ -151,7 +151,7 @@ describe("room client", () => {
     expect(statuses).toEqual(["connecting", "connected", "moving", "connected"]);
   });
 
-  it("a request for a table that is not here, and that the server did not move, is refused after a while", async () => {
+  it("a request is refused after a while when its table is not here and no `moved` message follows", async () => {
     const delays: number[] = [];
     const timers: Timers = {
       ...systemTimers,
@@ -166,7 +166,7 @@ describe("room client", () => {
     expect(delays).toEqual([2_000]);
   });
 
-  it("sends nothing before the hooks have caught up", async () => {
+  it("sends no request before the hooks have caught up", async () => {
     const order: string[] = [];
     onConnection((socket) =>
       socket.on("leave", (_, acknowledge) => acknowledge({ ok: true, seq: order.push("leave") })),
@@ -197,9 +197,9 @@ describe("room client", () => {
     expect(tickets).toHaveLength(2);
   });
 
-  it("tries again at a server that accepts the socket and never replies to its ticket", async () => {
+  it("connects again when a server accepts the socket but never replies to its ticket", async () => {
     const admitTimeoutMs = 600_000;
-    /** Waits for the client to lose patience with the server, once for each socket. */
+    /** One entry for each socket: running it ends the client's wait for the server's admission. */
     const giveUps: (() => void)[] = [];
     const timers: Timers = {
       schedule(run, ms) {
@@ -219,7 +219,7 @@ describe("room client", () => {
     expect(tickets).toHaveLength(2);
   });
 
-  it("tries again when it gets no ticket", async () => {
+  it("tries again when it cannot get a ticket", async () => {
     let failures = 2;
     const { statuses } = open({
       fetchTicket: async () => {
@@ -230,7 +230,7 @@ describe("room client", () => {
     await vi.waitFor(() => expect(statuses).toEqual(["connecting", "reconnecting", "reconnecting", "connected"]));
   });
 
-  it("stops waiting when the network is back or the player returns to the page", async () => {
+  it("connects without waiting longer when the network is back or the player returns to the page", async () => {
     let onReturn = () => {};
     let refusing = true;
     server.use((_, next) => next(refusing ? new Error("paused") : undefined));
@@ -245,11 +245,11 @@ describe("room client", () => {
     refusing = false;
     onReturn();
     await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
-    onReturn(); // already connected: nothing to do
+    onReturn(); // already connected, so no new attempt follows
     expect(tickets).toHaveLength(2);
   });
 
-  it("fault 134: after a silent end the next socket needs no web server", async () => {
+  it("fault 134: after a connection fell silent, the next socket needs no web server", async () => {
     const presented: unknown[] = [];
     let isDeaf = true;
     onConnection((socket) => {
@@ -267,7 +267,7 @@ describe("room client", () => {
     expect(tickets).toHaveLength(1);
   });
 
-  it("fault 134 ✗: after a refused return ticket the next ticket is from the web server", async () => {
+  it("fault 134 ✗: after a return ticket was refused, the next ticket comes from the web server", async () => {
     const presented: unknown[] = [];
     server.use((socket, next) => {
       presented.push(socket.handshake.auth.ticket);
@@ -282,8 +282,8 @@ describe("room client", () => {
     await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
   });
 
-  it("fault 134: while neither way gets an answer, return ticket and web server take turns", async () => {
-    // Accepts connections, and never sends anything.
+  it("fault 134: the client tries the return ticket and the web server in turn until one gets an answer", async () => {
+    // This server accepts connections, and never sends anything.
     const silentServer = createTcpServer(() => {});
     await new Promise<void>((resolve) => silentServer.listen(0, "127.0.0.1", resolve));
     const at = silentServer.address();
@@ -318,7 +318,7 @@ describe("room client", () => {
     silentServer.close();
   });
 
-  it("fault 135: a request without a reply is shown, and the next message ends the doubt", async () => {
+  it("fault 135: a request without a reply makes the status doubtful, and the next message ends the doubt", async () => {
     let say = () => {};
     onConnection((socket) => {
       say = () => void socket.emit("wallet", { currency: "play", balance: 1 });
@@ -332,7 +332,7 @@ describe("room client", () => {
     expect(client.isConnected).toBe(true);
   });
 
-  it("fault 135: a lost network is shown at once; on its return a living socket stays and a dead one is replaced", async () => {
+  it("fault 135: a lost network shows at once; on its return only a dead socket is replaced", async () => {
     const network = { onLost: () => {}, onReturn: () => {} };
     let isDeaf = false;
     const sockets: string[] = [];
@@ -360,7 +360,7 @@ describe("room client", () => {
     await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
   });
 
-  it("fault 14: a client of an old version is ended by the ticket or by the server", async () => {
+  it("fault 14: a client of an old version ends when its ticket or the server shows the version", async () => {
     const byTicket = open({ protocol: PROTOCOL_VERSION + 1 });
     await vi.waitFor(() => expect(byTicket.statuses.at(-1)).toBe("reload"));
     server.use((_, next) => next(new Error("old-protocol")));
@@ -394,7 +394,7 @@ describe("room client", () => {
     expect(statuses).toContain("moving");
   });
 
-  it("opens only one socket when it may not reconnect, and treats `moved` as a message", async () => {
+  it("with `canReconnect` false it opens only one socket, and `moved` is an ordinary message", async () => {
     onConnection((socket) => socket.emit("moved", { tableId }));
     const received: string[] = [];
     const { client, statuses, tickets } = open({ canReconnect: false, onMessage: (name) => received.push(name) });
@@ -405,7 +405,7 @@ describe("room client", () => {
     expect([statuses, tickets.length]).toEqual([["connecting", "connected"], 1]);
   });
 
-  it("a request to reconnect leaves a socket alone that is still opening", async () => {
+  it("`reconnect` does not replace a socket that is still opening", async () => {
     const { client, statuses, tickets } = open();
     client.reconnect();
     await vi.waitFor(() => expect(statuses).toEqual(["connecting", "connected"]));

@@ -1,5 +1,5 @@
 /**
- * Connects to the game server: opens one socket with a fresh ticket each time, and reopens it after a loss. A request without a
+ * Connects to the game server. It opens one socket at a time, each with a fresh ticket, and opens another after a loss. A request without a
  * reply is sent again with the same id on the next socket, once every hook of `onConnect` has caught up.
  */
 import {
@@ -16,18 +16,20 @@ import { type TicketResponse, UNAVAILABLE_RESPONSE } from "./ticket-response.ts"
 import { systemTimers, type Timers } from "./timers.ts";
 
 const INITIAL_BACKOFF_MS = 400;
-/** Short, because a table moves together with only a few others, to a server that expects its players. */
+/** This back-off is short, because only a few tables move at the same time, and their new server expects the players. */
 const MOVING_BACKOFF_MS = 150;
 /** The back-off doubles this many times at most. */
 const MAX_BACKOFF_DOUBLINGS = 4;
 /**
- * For this long after a connection was lost another server may take over its table at any moment, and the back-off stays short.
+ * During this time after a connection was lost, another server may take over its table at any moment. The back-off stays short until then.
  * Fault 72
  */
 const TAKE_OVER_MS = 30_000;
-/** Below two seconds with its jitter. Not shorter, because many pages wait like this at the same time. Fault 80 */
+/**
+ * With its jitter, the back-off stays below two seconds. It is not shorter, because many pages wait like this at the same time. Fault 80
+ */
 const TAKE_OVER_BACKOFF_MS = 1_300;
-/** A server may accept a socket and never reply to its ticket. */
+/** A server may accept a socket and never reply to its ticket. After this long the client tries again. */
 const ADMIT_TIMEOUT_MS = 10_000;
 /** After this long without a reply to a request, the connection counts as dead. */
 const REPLY_TIMEOUT_MS = 8_000;
@@ -36,7 +38,7 @@ const REPLY_TIMEOUT_MS = 8_000;
 const DOUBT_MS = 2_000;
 /** After the network has changed, a connection that does not answer for this long counts as dead. */
 const CHECK_TIMEOUT_MS = 2_000;
-/** Socket.IO's reason for ending a socket on which nothing arrived. */
+/** The reason that Socket.IO gives when it ends a socket on which nothing arrived. */
 const SILENT_END = "ping timeout";
 
 /**
@@ -54,7 +56,7 @@ export type ConnectionStatus =
   | "signed-out"
   | "gone";
 
-/** True while a socket is open, even when nothing arrives on it: a request sent then is done, or sent again on the next socket. */
+/** True while a socket is open, even when nothing arrives on it. A request sent then is done, or is sent again on the next socket. */
 export const isOpenStatus = (status: ConnectionStatus): boolean => status === "connected" || status === "doubtful";
 
 /** A request for which the server had no time is sent again after this long. */
@@ -64,7 +66,7 @@ const MOVE_WAIT_MS = 2_000;
 /** Refusals from a server that no longer runs the table: the next server gets the same request. */
 const MOVED_REFUSALS: readonly RefusalCode[] = ["not-here", "closing"];
 
-/** Refusals that another ticket would not change, and the status they end with. */
+/** Refusals that another ticket would not change, and the final status that each causes. */
 const FINAL_STATUSES = {
   "old-protocol": "reload",
   "session-revoked": "signed-out",
@@ -83,21 +85,21 @@ export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
 
 export interface NetworkListeners {
   readonly onLost: () => void;
-  /** Waiting longer for the next attempt is pointless, and an open connection may be dead. */
+  /** The network may be back. The next attempt should be made now, and an open connection should be checked, because it may be dead. */
   readonly onReturn: () => void;
 }
 
-/** Opens a socket at the last socket's server without asking the web server. */
+/** A ticket for the server of the last socket. It opens the next socket there without the web server. */
 interface ReturnTicket {
   readonly url: string;
   readonly ticket: string;
 }
 
 export interface RoomClientOptions {
-  /** Returns one ticket for each attempt: a ticket is good once, and the table may have moved to another server. */
+  /** Returns one ticket for each attempt. A ticket is valid once, and the table may have moved to another server. */
   readonly fetchTicket: () => Promise<TicketResponse>;
   readonly openSocket?: OpenSocket;
-  /** Returns a number from 0 up to but not including 1; spreads the attempts of many clients. */
+  /** Returns a number from 0 up to but not including 1. It spreads the attempts of many clients over time. */
   readonly random?: () => number;
   readonly timers?: Timers;
   /** When false, the first socket is the only one, and `moved` and `goodbye` are messages like all others. */
@@ -130,22 +132,19 @@ export class RoomClient {
   #state: "new" | "open" | "closed" = "new";
   #socket: Socket | null = null;
   #isCaughtUp = false;
-  /** True from the goodbye of a room that stops until the next connection. Fault 130 */
+  /** True after the goodbye of a room that stops, until the next connection. Fault 130 */
   #isRoomRestarting = false;
   /** True while nothing arrives on an open socket. */
   #isDoubtful = false;
   #serverUrl = "";
   #returnTicket: ReturnTicket | null = null;
-  /**
-   * True when the next attempt uses the return ticket: the last socket fell silent, so the browser's other connections may be
-   * dead too.
-   */
+  /** True when the next attempt uses the return ticket. The last socket fell silent, so the browser's other connections may be dead too. */
   #isReturnDue = false;
   #isReturning = false;
   #failures = 0;
-  /** Ends the time in which a take-over is likely; null when no connection was lost recently. */
+  /** Ends the period in which a take-over is likely; null outside such a period. */
   #endTakeOver: (() => void) | null = null;
-  /** True when the web server answered: it gave a ticket, or said that no server runs the table at the moment. */
+  /** True when the web server answered the last time: it gave a ticket, or said that no server runs the table at the moment. */
   #isTicketAnswered = true;
   #cancelAttempt: (() => void) | null = null;
   #cancelAdmission: (() => void) | null = null;
@@ -165,7 +164,7 @@ export class RoomClient {
     return this.#socket?.connected ?? false;
   }
 
-  /** True when the client was ended, by its page or by a refusal that no ticket would change. */
+  /** True when the client has ended, because its page closed it or because of a refusal that no ticket would change. */
   get isClosed(): boolean {
     return this.#state === "closed";
   }
@@ -185,7 +184,7 @@ export class RoomClient {
     void this.#tryConnect();
   }
 
-  /** Ends the client; requests without a reply never get one. */
+  /** Ends the client. Requests that have no reply yet never get one. */
   close(): void {
     this.#state = "closed";
     this.#cancelAttempt?.();
@@ -196,10 +195,7 @@ export class RoomClient {
     this.#dropSocket();
   }
 
-  /**
-   * Drops the open socket and opens another with a new ticket. A socket that is still opening is left alone, because its ticket
-   * is new.
-   */
+  /** Drops the open socket and opens another with a new ticket. A socket that is still opening is kept, because its ticket is new. */
   reconnect(): void {
     if (this.isConnected) this.#reopen("reconnecting");
   }
@@ -210,7 +206,7 @@ export class RoomClient {
     return () => void this.#connectHooks.delete(hook);
   }
 
-  /** Calls `listener` when no ticket can help any more. */
+  /** Calls `listener` when the client ends because of a refusal that no ticket would change. */
   onEnd(listener: (code: FinalRefusal) => void): void {
     this.#endListeners.add(listener);
   }
@@ -221,13 +217,13 @@ export class RoomClient {
     return this.#addListener(name, listener);
   }
 
-  /** Adds several listeners by the names of their messages. */
+  /** Adds several listeners, each under the name of its message. */
   listen(listeners: MessageListeners): void;
   listen(listeners: Readonly<Record<string, MessageListener>>): void {
     for (const [name, listener] of Object.entries(listeners)) this.#addListener(name, listener);
   }
 
-  /** Sends the request until the server that runs the table replies, over any number of sockets. */
+  /** Sends the request until the server that runs the table replies, however many sockets that takes. */
   request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
     return new Promise((resolve) => {
       const pending: PendingRequest = {
@@ -249,7 +245,7 @@ export class RoomClient {
     });
   }
 
-  /** Does nothing when the socket has closed by then; the next socket gets the request when it opens. */
+  /** Sends the request again after a pause. When the socket has closed by then, the next socket sends the request instead. */
   #sendLater(pending: PendingRequest, socket: Socket): void {
     const { random = Math.random } = this.#options;
     const send = () => {
@@ -258,7 +254,7 @@ export class RoomClient {
     this.#timers.schedule(send, BUSY_WAIT_MS * (0.5 + random()));
   }
 
-  /** `end` is called when no other socket has taken over the request by then. */
+  /** Calls `end` after a while, unless another socket has taken over the request by then. */
   #awaitMove(pending: PendingRequest, socket: Socket, end: () => void): void {
     if (this.#options.canReconnect === false) {
       end();
@@ -270,8 +266,8 @@ export class RoomClient {
   }
 
   /**
-   * Sends only on the open socket. null when there was no reply; the command may have been done, and repeating the same id is
-   * safe. `onReply` gets the reply before any later message, which a promise might not. Fault 116
+   * Sends only on the open socket. Resolves with null when no reply came. The command may still have been done, so repeating it with the
+   * same id is safe. `onReply` gets the reply before any later message; a promise might resolve after it. Fault 116
    */
   requestOnce<K extends keyof ClientIn>(
     name: K,
@@ -281,7 +277,7 @@ export class RoomClient {
     return this.#sendOnce<Replies[K]>(name, [message], onReply);
   }
 
-  /** Sends anything once, for tests of the server's reaction. */
+  /** Sends any message once, for tests of the server's reaction. */
   requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R | null> {
     return this.#sendOnce<R>(name, args, () => {});
   }
@@ -314,7 +310,7 @@ export class RoomClient {
     });
   }
 
-  /** Shows that nothing arrives. The socket stays open: it may survive a short interruption. */
+  /** Reports that nothing arrives. The socket stays open, because it may survive a short interruption. */
   #doubt(): void {
     if (!this.#isCaughtUp || this.#isDoubtful) return;
     this.#isDoubtful = true;
@@ -359,7 +355,7 @@ export class RoomClient {
     const ticket = await this.#options.fetchTicket().catch(() => UNAVAILABLE_RESPONSE);
     if (this.#state === "closed") return;
     this.#isTicketAnswered = ticket.ok || ticket.code === "paused";
-    // The two ways take turns while neither gets an answer.
+    // While neither gets an answer, the return ticket and the web server are tried in turn.
     if (!ticket.ok && ticket.code === "unavailable") this.#isReturnDue = true;
     if (!ticket.ok) this.#handleRefusal(ticket.code);
     else if (ticket.protocol !== PROTOCOL_VERSION) this.#handleRefusal("old-protocol");
@@ -480,7 +476,7 @@ export class RoomClient {
     this.#isCaughtUp = false;
     this.#isDoubtful = false;
     const socket = this.#socket;
-    // Must come first: closing the socket ends its requests, which must not reopen it.
+    // This must come first. Closing the socket ends its requests, and they must not reopen the connection.
     this.#socket = null;
     socket?.removeAllListeners().offAny().disconnect();
   }
@@ -488,7 +484,9 @@ export class RoomClient {
 
 const isFinalRefusal = (code: string): code is FinalRefusal => Object.hasOwn(FINAL_STATUSES, code);
 
-/** Empty when the payload of a goodbye has no code. Checking for known codes would add a kilobyte to every page that connects. */
+/**
+ * The text is empty when the payload of a goodbye has no code. A check for known codes would add a kilobyte to every page that connects.
+ */
 const readRefusalCode = (payload: unknown): string =>
   typeof payload === "object" && payload !== null && "code" in payload && typeof payload.code === "string"
     ? payload.code

@@ -25,7 +25,7 @@ function startMeasuring({ replyMs = 40, hasReply = true } = {}) {
   return { page, measured, countPings, stop };
 }
 
-it("pings soon after the page has opened, then twice a minute, and reports how long it took", async () => {
+it("pings soon after the page has opened and then twice a minute, and reports the round trip", async () => {
   const { measured, countPings, stop } = startMeasuring();
   expect(await countPings(6_000)).toBe(1);
   expect(measured).toEqual([40]);
@@ -34,7 +34,7 @@ it("pings soon after the page has opened, then twice a minute, and reports how l
   expect(await countPings(60_000)).toBe(0);
 });
 
-it("pings every five seconds while the player is to act (fault 24: finds a dead connection before time is up)", async () => {
+it("fault 24: pings every five seconds while the player is to act, to find a dead connection in time", async () => {
   const { page, countPings, stop } = startMeasuring();
   await countPings(6_000);
   page.isToAct = true;
@@ -57,7 +57,7 @@ it("does not ping without a connection, and pings soon after it is back", async 
 it.each([
   ["no reply", { hasReply: false }],
   ["a reply so late that it may have arrived over another socket", { replyMs: 6_000 }],
-])("measures nothing from %s", async (_, how) => {
+])("reports no round trip after %s", async (_, how) => {
   const { measured, countPings, stop } = startMeasuring(how);
   await countPings(20_000);
   expect(measured).toEqual([]);

@@ -1,7 +1,7 @@
-/** Compares two messages that ask for seeds. In a file of its own, so that a page can use it without loading the hash functions. */
+/** Compares two messages that ask for seeds. It has its own file, so that a page can use it without loading the hash functions. */
 import type { NextDeal } from "@poker/protocol";
 
-/** True when the seed drawn for one of them is also valid for the other. */
+/** True when the seed drawn for one of the two deals is also valid for the other. */
 export const isSameDeal = (one: NextDeal, other: NextDeal): boolean =>
   one.tableId === other.tableId &&
   one.handNo === other.handNo &&

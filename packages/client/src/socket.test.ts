@@ -25,7 +25,7 @@ test.each([
   ["", "/socket.io"],
   ["/", "/socket.io"],
   ["/n/node-2", "/n/node-2/socket.io"],
-])("the socket of a node whose address ends with '%s' is at %s", async (ending, path) => {
+])("the socket of a node whose address ends with '%s' opens at %s", async (ending, path) => {
   const { origin, origins } = await startServer(path);
   const socket = socketOpener()(`${origin}${ending}`, {});
   await new Promise((resolve) => socket.on("connect", () => resolve(null)));

@@ -6,13 +6,12 @@ interface SocketAuth {
   readonly protocol: number;
 }
 
-/** The socket must not reconnect by itself: each attempt needs its own ticket. */
+/** The socket must not reconnect by itself, because each attempt needs its own ticket. */
 export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
 
 /**
- * Opens sockets at `/socket.io` below the address of a node, which may have a path of its own. `origin` is the page that a client
- * outside a browser claims to be; by default a page of the server itself, and null to send none. A browser ignores the other
- * headers too.
+ * Opens sockets at `/socket.io` below the address of a node, which may include a path. `origin` is the page that a client outside a browser
+ * claims to be. By default it is a page of the server itself; null sends no origin. A browser ignores `origin` and `headers`.
  */
 export const socketOpener =
   (origin?: string | null, headers: Readonly<Record<string, string>> = {}) =>
@@ -24,7 +23,7 @@ export const socketOpener =
       forceNew: true,
       reconnection: false,
       auth,
-      // A browser ignores this and sends the origin of its page.
+      // A browser ignores these headers and sends the origin of its page.
       extraHeaders: { ...headers, ...(origin === null ? {} : { origin: origin ?? node.origin }) },
     });
   };

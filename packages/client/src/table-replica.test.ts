@@ -103,7 +103,7 @@ describe("frames", () => {
     cleanUp.push(() => server.close());
   });
 
-  /** A replica at event 10, and a function that sends frames and waits until they have arrived. */
+  /** Returns a replica at event 10, and a function that sends messages and waits until they have arrived. */
   async function startAtSnapshot(reply: () => object = () => ({ ok: true, snapshot })) {
     let socket: Socket | undefined;
     server.on("connection", (opened) => {
@@ -130,13 +130,13 @@ describe("frames", () => {
     return { ...followed, client, send };
   }
 
-  it("a snapshot replaces the table and gives the difference between the server's clock and the client's", async () => {
+  it("a snapshot replaces the table and gives the server's clock relative to the client's", async () => {
     const { replica, changes } = await startAtSnapshot();
     expect(changes).toEqual([{ type: "snapshot", snapshot, serverOffsetMs: SERVER_OFFSET_MS }]);
     expect(replica.view).toEqual(view);
   });
 
-  it("the next frame is applied, with the view after each of its events", async () => {
+  it("the next frame is applied, and its change has the table after each event", async () => {
     const { replica, changes, send } = await startAtSnapshot();
     await send("frame", frame(11, [playerSat(3), playerSat(4)]));
     const change = changes.at(-1);
@@ -151,7 +151,7 @@ describe("frames", () => {
     expect(replica.seq).toBe(10);
   });
 
-  it("fault 26: a frame received twice is applied once, an old one not at all", async () => {
+  it("fault 26: a frame that is received twice is applied once, and an old frame is not applied", async () => {
     const { replica, changes, send } = await startAtSnapshot();
     const first = frame(11, [playerSat(3)]);
     await send("frame", first, first, frame(9, [playerSat(4)]));
@@ -160,7 +160,7 @@ describe("frames", () => {
     expect(watches).toEqual([null]);
   });
 
-  it("fault 26: a frame that is too early, or overlaps, is a gap: the replica fetches the missing events", async () => {
+  it("fault 26: an early or overlapping frame is a gap, and the replica fetches the missing events", async () => {
     const missed = { ok: true, frame: frame(11, [playerSat(3), playerSat(4)]) };
     const { replica, gaps, send } = await startAtSnapshot(() => missed);
     const early = frame(12, [playerSat(4)]);
@@ -195,7 +195,7 @@ describe("frames", () => {
     expect(watches).toEqual([null, null]);
   });
 
-  it("connection changes of players are kept without a number", async () => {
+  it("a change of a player's connection is applied without an event number", async () => {
     const { replica, send } = await startAtSnapshot();
     await send("connection", { tableId: TABLE_ID, seat: 3, connected: false });
     expect([...replica.disconnectedSeats]).toEqual([3]);
@@ -204,7 +204,7 @@ describe("frames", () => {
     expect(replica.seq).toBe(10);
   });
 
-  it("a table that is refused is requested again on another socket", async () => {
+  it("when the table is refused, the replica asks again on another socket", async () => {
     const replies = [
       { ok: false, code: "paused" },
       { ok: true, snapshot: { ...snapshot, seq: 30 } },
@@ -226,14 +226,14 @@ describe("frames", () => {
   });
 });
 
-describe("servers", () => {
+describe("a table and the servers that run it", () => {
   async function startServer() {
     const server = await FakeServer.start(settings, Math.random);
     cleanUp.push(() => server.close());
     return server;
   }
 
-  it("a table that another server runs now is found there with the next ticket", async () => {
+  it("a table that has moved to another server is found with the next ticket", async () => {
     const [before, after] = [await startServer(), await startServer()];
     before.moveTableAway();
     const servers = [before, after];
@@ -246,7 +246,7 @@ describe("servers", () => {
     expect([before.ticketCount, after.ticketCount, refusals]).toEqual([1, 1, ["not-here"]]);
   });
 
-  it("once stopped, the replica neither changes nor watches again", async () => {
+  it("a replica that was stopped neither changes nor watches again", async () => {
     const server = await startServer();
     const client = new RoomClient({ fetchTicket: server.ticketsFor("rail"), initialBackoffMs: 5 });
     const { replica, changes } = follow(client);

@@ -1,6 +1,6 @@
 /**
- * Keeps one table up to date over a connection: a snapshot, then frames applied in their order. After a gap, a reconnection or a
- * frame that cannot be applied, it fetches what it missed.
+ * Keeps one table up to date over a connection: it takes a snapshot, and then applies frames in their order. After a gap, a reconnection or
+ * a frame that it cannot apply, it fetches what it missed.
  */
 import { evolveTableView, type SeatNo, type SeatPlan, type TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Replies, ServerOut, Snapshot, WireRefusal } from "@poker/protocol";
@@ -52,10 +52,7 @@ export class TableReplica {
   get clock(): ActionClockView | null {
     return this.#clock;
   }
-  /**
-   * The player's plans for their seat, which no view shows; null when the server has not sent them. `withSeatPlan` adds them to
-   * seats.
-   */
+  /** The player's plans for their seat, which views do not contain; null until the server sends them. `withSeatPlan` adds them to seats. */
   get seatPlan(): SeatPlan | null {
     return this.#seatPlan;
   }
@@ -63,13 +60,13 @@ export class TableReplica {
     return this.#disconnectedSeats;
   }
 
-  /** Follows the table from now on; if the client is connected it watches at once. */
+  /** Follows the table from now on. When the client is connected, it also watches the table at once. */
   start(): void {
     this.follow();
     if (this.#client.isConnected) void this.#resync(this.#seq);
   }
 
-  /** Applies messages of the table and watches it on each new socket, but not on the one that is open. */
+  /** Applies the messages of the table, and watches it on each new socket. It does not watch on a socket that is already open. */
   follow(): void {
     const client = this.#client;
     const ofThisTable =
@@ -108,12 +105,12 @@ export class TableReplica {
     if (this.#client.isConnected) void this.#client.requestOnce("unwatch", { tableId: this.tableId });
   }
 
-  /** Fetches the events after `since`, or a snapshot when `since` is null. null when there was no reply. */
+  /** Fetches the events after `since`, or a snapshot when `since` is null. Resolves with null when no reply came. */
   async watch(since: number | null): Promise<WatchReply | null> {
     const held: Frame[] = [];
     this.#heldFrames = held;
     const reply = await this.#client.requestOnce("watch", { tableId: this.tableId, since });
-    // A later `watch` has taken over the frames.
+    // A later call of `watch` may have taken over the frames.
     if (this.#heldFrames === held) this.#heldFrames = null;
     if (reply === null || this.#removeListeners.length === 0) return null;
     if (!reply.ok) {
@@ -127,7 +124,7 @@ export class TableReplica {
     return reply;
   }
 
-  /** Watches, and opens the connection anew when the table could not be watched. */
+  /** Watches the table. When that fails, it opens the connection anew. */
   async #resync(since: number | null): Promise<void> {
     if (this.#heldFrames !== null) return;
     const reply = await this.watch(since);

@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Time that passes only by `advanceTo`. */
+/** Timers whose time passes only when the test calls `advanceTo`. */
 function createManualTimers() {
   let now = 0;
   let due: { readonly at: number; readonly run: () => void }[] = [];
@@ -56,7 +56,7 @@ function createManualTimers() {
   return { timers, advanceTo, now: () => now };
 }
 
-/** Connects the pages and takes their connections away at moment 0. Returns the moments at which each asked for a ticket from then on. */
+/** Connects the pages, and cuts their connections at moment 0. Returns when each page asked for a ticket after that. */
 async function losePages(answer: (now: number) => TicketResponse, count = PAGES) {
   const { timers, advanceTo, now } = createManualTimers();
   const random = createSeededRandom(80);
@@ -89,7 +89,7 @@ async function losePages(answer: (now: number) => TicketResponse, count = PAGES)
 
 const pausesOf = (times: readonly number[]) => times.map((at, index) => at - (times[index - 1] ?? 0));
 
-it("fault 72: pages ask again within two seconds during a take-over, so that none waits longer than needed", async () => {
+it("fault 72: pages ask again within two seconds during a take-over, so that no page waits too long", async () => {
   const takenOverAt = 11_000;
   const { asked, advanceTo, connected } = await losePages((now) => (now < takenOverAt ? PAUSED : ticket));
   await advanceTo(takenOverAt + 2_000);
@@ -102,7 +102,7 @@ it("fault 80: pages that wait for their table ask at different moments", async (
   await advanceTo(12_000);
   const inTenths = new Array<number>(120).fill(0);
   for (const at of asked.flat()) inTenths[Math.floor(at / 100)] = (inTenths[Math.floor(at / 100)] ?? 0) + 1;
-  // When evenly spread, a thirteenth of them ask here.
+  // If the pages were evenly spread, a thirteenth of them would ask in each tenth of a second.
   expect(Math.max(...inTenths.slice(20, 119))).toBeLessThan(PAGES / 6);
   expect(asked.flat().length / PAGES).toBeLessThan(11);
 });

@@ -1,4 +1,6 @@
-/** Parses the reply of POST /api/ticket. Checked by hand, because a schema library would be a tenth of the table page's script. */
+/**
+ * Parses the reply of POST /api/ticket. The code checks it by hand, because a schema library would be a tenth of the table page's script.
+ */
 import { type Refusal, refuse } from "@poker/engine";
 
 export type TicketResponse =
@@ -7,7 +9,7 @@ export type TicketResponse =
       /** Valid once, for the server process at `url`. */
       readonly ticket: string;
       readonly url: string;
-      /** The PROTOCOL_VERSION of the room. */
+      /** The value of PROTOCOL_VERSION in the room. */
       readonly protocol: number;
     }
   | Refusal<string>;

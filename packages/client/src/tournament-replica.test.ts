@@ -50,7 +50,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Time that passes only by `run`. */
+/** Timers whose time passes only when the test calls `run`. */
 function createManualTimers() {
   const due: (() => void)[] = [];
   const timers: Timers = {
@@ -83,7 +83,7 @@ function follow(timers?: Timers) {
   return { client, replica, pictures, refusals };
 }
 
-/** A server that runs the tournament, as a new socket finds it. */
+/** Answers like a server that runs the tournament. Returns its sockets and the messages that it received. */
 function serve(answer: () => object = () => ({ ok: true, settings, view: view(), own, standings: standings() })) {
   const sockets: Socket[] = [];
   const asked: unknown[] = [];
@@ -103,7 +103,7 @@ function serve(answer: () => object = () => ({ ok: true, settings, view: view(),
   return { sockets, asked };
 }
 
-it("knows the tournament and every change that the server sends, by this machine's clock", async () => {
+it("keeps the tournament, every change that the server sends, and the offset of this machine's clock", async () => {
   const { sockets } = serve();
   const { replica, pictures } = follow();
   await vi.waitFor(() => expect(replica.picture).toMatchObject({ own: { stack: 1_500 }, aheadMs: 4_000 }));
@@ -117,7 +117,7 @@ it("knows the tournament and every change that the server sends, by this machine
   expect(pictures).toHaveLength(3);
 });
 
-it("fault 116: keeps a message about the entry that the server sends right after its answer", async () => {
+it("fault 116: keeps a message about the entry that the server sends right after its answer to `watch`", async () => {
   const sockets: Socket[] = [];
   server.on("connection", (socket) => {
     sockets.push(socket);
@@ -133,7 +133,7 @@ it("fault 116: keeps a message about the entry that the server sends right after
   expect(sockets).toHaveLength(1);
 });
 
-it("fault 4: asks for everything again on the next socket", async () => {
+it("fault 4: asks for the whole tournament again on the next socket", async () => {
   let playersLeft = 6;
   const { sockets } = serve(() => ({
     ok: true,
@@ -202,7 +202,7 @@ it("stops asking for a tournament that is over, and tries again when another ser
   expect(sockets).toHaveLength(2);
 });
 
-it("tells the server when the page no longer watches it", async () => {
+it("tells the server when the page no longer watches the tournament", async () => {
   const { sockets, asked } = serve();
   const { client, replica, pictures } = follow();
   await vi.waitFor(() => expect(replica.picture).not.toBeNull());
@@ -210,7 +210,7 @@ it("tells the server when the page no longer watches it", async () => {
   await vi.waitFor(() => expect(asked).toEqual([{ tournamentId }]));
   sockets[0]?.emit("tournament", view({ playersLeft: 1 }));
   replica.followStandings({ from: 0, search: "" });
-  // The answer arrives after all messages that were sent before.
+  // The answer arrives after all messages that the server sent before it.
   expect(await client.requestRaw("ping", {})).toEqual({ ok: true });
   expect(pictures).toHaveLength(1);
   expect(asked).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Keeps one tournament up to date over a connection to the server that runs it: the tournament as everyone sees it, the player's
- * own entry, and the shown part of the list of players. Each new socket asks for all of them again.
+ * Keeps one tournament up to date over a connection to the server that runs it. It keeps the tournament as everyone sees it, the player's
+ * own entry, and the shown part of the list of players. On each new socket it asks for all of these again.
  */
 import type { TournamentSettings } from "@poker/engine";
 import {
@@ -16,10 +16,10 @@ import {
 import type { RoomClient } from "./room-client.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
-/** Stacks change with every hand. When something has changed, the list of players is requested again this long after the last answer. */
+/** Stacks change with every hand. After a change, the list of players is requested again when this long has passed. */
 const STANDINGS_INTERVAL_MS = 3_000;
 
-/** The shown lines of the list of players: `from` is null for the lines around the player's own. */
+/** The shown lines of the list of players. `from` is null for the lines around the player's own line. */
 export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
 
 /** The known facts about the tournament. */
@@ -29,7 +29,7 @@ export interface TournamentPicture {
   /** null when the player has no entry. */
   readonly own: OwnEntry | null;
   readonly standings: Standings;
-  /** The progress of the draw of its first seats; null when they are not drawn from a coin, or the server has dropped the draw. */
+  /** The progress of the draw of the first seats; null when no coin decides the seats, or the server has dropped the draw. */
   readonly draw: DrawView | null;
   /** How far this machine's clock is ahead of the server's. */
   readonly aheadMs: number;
@@ -38,8 +38,8 @@ export interface TournamentPicture {
 interface TournamentListener {
   readonly onChange: (picture: TournamentPicture) => void;
   /**
-   * The tournament cannot be watched. When it is over or does not exist the replica stops asking; otherwise the client connects
-   * again and retries.
+   * The tournament cannot be watched. When it is over or does not exist, the replica stops asking. Otherwise the client connects again and
+   * retries.
    */
   readonly onRefused: (refusal: WireRefusal) => void;
 }
@@ -79,7 +79,7 @@ export class TournamentReplica {
     return this.#picture;
   }
 
-  /** Follows the tournament from now on; if the client is connected it watches at once. */
+  /** Follows the tournament from now on. When the client is connected, it also watches the tournament at once. */
   start(): void {
     const client = this.#client;
     this.#removeListeners = [
@@ -104,7 +104,7 @@ export class TournamentReplica {
       void this.#client.requestOnce("unwatch-tournament", { tournamentId: this.tournamentId });
   }
 
-  /** Keeps these lines of the list of players up to date, together with the player's own stack; null stops it. */
+  /** Keeps these lines of the list of players up to date, together with the player's own stack. null stops the updates. */
   followStandings(part: StandingsPart | null): void {
     this.#part = part;
     void this.#readStandings();
@@ -146,7 +146,10 @@ export class TournamentReplica {
     }, STANDINGS_INTERVAL_MS);
   }
 
-  /** True when the number of entries has changed and the list ends on the shown page: the list and the number should agree. */
+  /**
+   * True when the number of entries has changed and the shown page is the end of the list. The list is then read at once, so that it agrees
+   * with the number.
+   */
   #isNewEntryShown({ entries }: TournamentView, { view, standings }: TournamentPicture): boolean {
     const isWhole = this.#part?.search === "" && Math.min(entries, view.entries) < standings.from + STANDINGS_ROWS;
     return isWhole && entries !== view.entries;
@@ -156,7 +159,7 @@ export class TournamentReplica {
     const part = this.#part;
     if (part === null || !this.#isRunning) return;
     await this.#client.requestOnce("standings", { tournamentId: this.tournamentId, ...part }, (reply) => {
-      // Another part may be shown by now.
+      // The page may show another part by now.
       if (!reply.ok || !this.#isRunning || part !== this.#part) return;
       const { total, from, rows, names, own } = reply;
       this.#change({ standings: { total, from, rows, names }, own });

@@ -1,6 +1,6 @@
 /**
- * A game server of one table in memory behind a real Socket.IO server, for tests of clients: the protocol's messages, and ways to
- * make the connection fail. It parses messages as the real server does.
+ * A game server of one table in memory behind a real Socket.IO server, for tests of clients. It sends the protocol's messages, and tests
+ * can make its connections fail. It parses messages as the real server does.
  */
 import { createServer } from "node:http";
 import type { TableCommand, TableSettings, TableState } from "@poker/engine";
@@ -15,11 +15,11 @@ export class FakeServer {
   readonly #http = createServer();
   readonly #io = new Server(this.#http, { transports: ["websocket"], serveClient: false });
   readonly #table: FakeTable;
-  /** The user of each ticket that has not been used. */
+  /** The user of each ticket that has not been used yet. */
   readonly #tickets = new Map<string, string>();
   readonly #users = new Map<Socket, string>();
   readonly #watchers = new Set<Socket>();
-  /** The reply by command id, so that a repeated command is done once. */
+  /** The reply to each command by its id, so that a repeated command is done only once. */
   readonly #replies = new Map<string, FakeReply>();
   #url = "";
   #ticketCount = 0;
@@ -71,12 +71,12 @@ export class FakeServer {
   get ticketCount(): number {
     return this.#ticketCount;
   }
-  /** Open sockets. */
+  /** The number of open sockets. */
   get socketCount(): number {
     return this.#io.sockets.sockets.size;
   }
 
-  /** Returns a function that gives a new ticket at each call, each valid once. */
+  /** Returns a function that gives a new ticket at each call. Each ticket is valid once. */
   ticketsFor(userId: string): () => Promise<TicketResponse> {
     return async () => {
       const ticket = `${userId}#${++this.#ticketCount}`;
@@ -103,7 +103,7 @@ export class FakeServer {
     this.#skippedUserId = userId;
   }
 
-  /** Cuts every connection without a message. */
+  /** Cuts every connection without sending a message first. */
   cutSockets(): void {
     for (const socket of this.#io.sockets.sockets.values()) socket.conn.close();
   }
@@ -121,7 +121,7 @@ export class FakeServer {
   #broadcast(from: number): void {
     const skipped = this.#skippedUserId;
     this.#skippedUserId = null;
-    // Sent after the reply, as the real server does.
+    // Frames are sent after the reply, as on the real server.
     setImmediate(() => {
       for (const socket of this.#watchers) {
         const userId = this.#users.get(socket) ?? "";

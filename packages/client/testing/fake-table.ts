@@ -30,12 +30,12 @@ export class FakeTable {
   readonly #onEvents: (from: number) => void;
   readonly #log: { readonly event: TableEvent; readonly owners: SeatOwners }[] = [];
   #state: TableState;
-  /** The player of each seat when the hand was dealt: only that player may see the seat's cards. */
+  /** The seat that each user had when the hand was dealt. Only the user of a seat may see its cards. */
   #owners: SeatOwners = new Map();
   #handNo = 0;
   #nextHand: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onEvents` gets the number of earlier events. */
+  /** `onEvents` gets the number of events before the new ones. */
   constructor(settings: TableSettings, random: () => number, onEvents: (from: number) => void) {
     this.#state = createTable(TABLE_ID, settings);
     this.#random = random;

@@ -1,4 +1,4 @@
-/** Tests the line between the Prisma client and SQL that ARCHITECTURE.md draws: where each is used, and that no plain query is SQL. */
+/** Tests the rule of ARCHITECTURE.md that says where the Prisma client is used and where SQL is used. No plain query may be SQL. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -25,7 +25,7 @@ const listFiles = (folders: readonly string[]) =>
   );
 const read = (file: string) => readFileSync(join(SOURCE, file), "utf8");
 
-/** The texts of the queries that run on a pool, outside a transaction. */
+/** The SQL texts of the queries that run on a pool, outside a transaction. */
 const readQueries = (file: string) =>
   [...read(file).matchAll(/\bpool\.query(?:<[^()]*>)?\(\s*(?:\{[^`"]*"[^"]*",\s*text: )?([`"])(.*?)\1/gs)].map(
     ([, , sql = ""]) => sql.replaceAll(/\s+/g, " ").trim(),
@@ -46,9 +46,9 @@ it.each([
   "SELECT currency, max_amount FROM adjustment_limits",
   "UPDATE nodes SET connections = $2 WHERE id = $1",
   "INSERT INTO chat_mutes (user_id, muted_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-])("%s is plain", (sql) => expect(isPlain(sql)).toBe(true));
+])("a plain query is recognised: %s", (sql) => expect(isPlain(sql)).toBe(true));
 
-it.each(listFiles(MIXED_FOLDERS))("%s runs no plain query of plain rows as SQL", (file) => {
+it.each(listFiles(MIXED_FOLDERS))("%s does not use SQL where a plain query of plain rows is enough", (file) => {
   const plain = readQueries(file).filter((sql) => isPlain(sql) && !readsJson(sql) && !SQL_TABLES.test(sql));
   expect(plain).toEqual([]);
 });
@@ -62,6 +62,6 @@ it("ledger, journal and checks do not use the Prisma client", () => {
   expect(listFiles(SQL_FOLDERS).filter((file) => /\bprisma\b/.test(read(file)))).toEqual([]);
 });
 
-it("the texts of queries are found", () => {
+it("the scan finds the SQL texts of the queries", () => {
   expect(listFiles(MIXED_FOLDERS).flatMap(readQueries).length).toBeGreaterThan(60);
 });

@@ -17,7 +17,7 @@ const shortstack: BuyInRules = {
 };
 const ago = (stack: number, ms: number) => ({ stack, leftAt: NOW - ms });
 
-describe("S4 back at a Unibet table", () => {
+describe("S4: a player who returns to a Unibet table", () => {
   test.each([
     ["10 min ago, x = minimum", 5000, 10 * minutes, 4, 5000, 10000],
     ["10 min ago, x = minimum, counter full", 5000, 10 * minutes, 5, 5000, 10000],
@@ -39,7 +39,7 @@ describe("S4 back at a Unibet table", () => {
     expect(range.reason).toEqual(normal ? null : visit);
   });
 
-  test("S4 ✗: never here before", () => {
+  test("S4 ✗: a player who has never been at the table has the normal range", () => {
     expect(buyInRange(unibet, null, 5, NOW)).toEqual({ min: 5000, max: 10000, reason: null });
   });
 
@@ -49,19 +49,19 @@ describe("S4 back at a Unibet table", () => {
   });
 });
 
-describe("S5 the counter", () => {
-  test("grows on a return with 100 big blinds within 30 minutes", () => {
+describe("S5: the counter of returns", () => {
+  test("the counter grows when a player with 100 big blinds returns within 30 minutes", () => {
     expect(countsAsReturn(100, ago(10000, 10 * minutes), NOW)).toBe(true);
     expect(countsAsReturn(100, ago(18250, 30 * minutes - 1), NOW)).toBe(true);
   });
 
-  test("S5 ✗: does not grow on a return with less or later, nor on a first visit", () => {
+  test("S5 ✗: the counter does not grow on a first visit, or on a return with fewer chips or after 30 minutes", () => {
     expect(countsAsReturn(100, ago(9999, 10 * minutes), NOW)).toBe(false);
     expect(countsAsReturn(100, ago(10000, 30 * minutes), NOW)).toBe(false);
     expect(countsAsReturn(100, null, NOW)).toBe(false);
   });
 
-  test("left 23:50, back 00:10: the new day's counter reads 0, then grows to 1", () => {
+  test("a player leaves at 23:50 and returns at 00:10: the new day's counter is 0, then grows to 1", () => {
     const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10);
     const leftAt = Date.UTC(2026, 10, 20, 23, 50);
     const back = Date.UTC(2026, 10, 21, 0, 10);
@@ -75,19 +75,19 @@ describe("S5 the counter", () => {
   });
 });
 
-describe("S6 back at a shortstack table", () => {
+describe("S6: a player who returns to a shortstack table", () => {
   test.each([
     [2000, 2000, 5000],
     [1999, 2000, 5000],
     [3000, 3000, 5000],
     [5000, 5000, 5000],
     [7200, 7200, 7200],
-  ])("left with %i → %i–%i at any counter", (stack, min, max) => {
+  ])("a player who left with %i may bring %i–%i, whatever the counter is", (stack, min, max) => {
     expect(buyInRange(shortstack, ago(stack, 10 * minutes), 0, NOW)).toMatchObject({ min, max });
     expect(buyInRange(shortstack, ago(stack, 10 * minutes), 9, NOW)).toMatchObject({ min, max });
   });
 
-  test("S6: binds for the rest of the UTC day where the table sets no time", () => {
+  test("S6: the last stack binds the player for the rest of the UTC day when the table sets no time", () => {
     expect(buyInRange(shortstack, ago(7200, 12 * 60 * minutes), 0, NOW)).toMatchObject({ min: 7200, max: 7200 });
     const lastOfDay = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
     expect(buyInRange(shortstack, ago(3000, 0), 0, lastOfDay)).toMatchObject({ min: 3000, max: 5000 });

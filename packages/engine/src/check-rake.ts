@@ -40,7 +40,7 @@ export function checkRake(path: string, config: RakeConfig): SettingIssues {
   }
 }
 
-/** Checks that there is at least one entry and that each entry begins above the one before. */
+/** Checks that there is at least one entry and that each entry begins above the entry before it. */
 function checkAscendingEntries<K extends string, T extends Readonly<Record<K, number>>>(
   path: string,
   entries: readonly T[],

@@ -31,9 +31,11 @@ describe("G1: the rules in which a table differs from its house", () => {
     ["oddChips", { rules: { ...empire.rules, oddChips: "all-to-nearest" } }],
     ["smallBlind", { rules: { ...empire.rules, smallBlind: 50 } }],
     ["betCap", { rules: { ...empire.rules, flBetCap: 5 } }],
-  ])("G1 ✗: %s", (difference, change) => expect(houseDifferencesOf({ ...empire, ...change })).toEqual([difference]));
+  ])("G1 ✗: a change of %s is a difference", (difference, change) =>
+    expect(houseDifferencesOf({ ...empire, ...change })).toEqual([difference]),
+  );
 
-  test("G1 ✗: a game that the house does not publish", () => {
+  test("G1 ✗: a game that the house does not publish is a difference", () => {
     const holdem = buildSettings(presets.cardroom, { ...STAKES, game: "holdem", structure: "no-limit" });
     expect(houseDifferencesOf(holdem)).toEqual(["game"]);
   });

@@ -1,4 +1,4 @@
-/** Lists how a table differs from its house, whose rules are published. Dealing, bots and pace are the room's choice, not the house's. */
+/** Lists how a table differs from its house, whose rules are published. The room, not the house, chooses dealing, bots and pace. */
 import { buildSettings, HOUSES, presets } from "./presets.ts";
 import type { TableSettings } from "./rules.ts";
 import { isSameJson } from "./table/fair-deal/same-json.ts";

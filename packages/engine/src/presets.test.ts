@@ -66,7 +66,7 @@ describe("section 9, house presets", () => {
     ["unibet-shortstack", 6, 3, "random", 4, "all-show", "one-by-one", "grace-then-check-fold", "pool"],
     ["cardroom", 10, 2, "random", 4, "last-aggressor", "all-to-nearest", "grace-then-check-fold", "pick-a-seat"],
     ["one-on-one", 2, 2, "random", 6, "last-aggressor", "all-to-nearest", "grace-then-check-fold", "pick-a-seat"],
-  ] as const)("%s: seats, start, button, cap, showing, odd chips, time-out, seating", (house, ...row) => {
+  ] as const)("%s: settings for seats, start, button, cap, showing, odd chips, time-out, seating", (house, ...row) => {
     const { seats, minPlayers, firstButton, rules, seating } = limitTable(house);
     const { flBetCap, showdown, oddChips, timeOut } = rules;
     expect([seats, minPlayers, firstButton, flBetCap, showdown, oddChips, timeOut, seating]).toEqual(row);
@@ -80,7 +80,7 @@ describe("section 9, house presets", () => {
     ["cardroom", "big-blind", 1_800_000],
     ["one-on-one", "big-blind", 1_800_000],
   ] as const)(
-    "%s: missed small blind, how long a returning player is bound; same winners of both halves as one pot",
+    "%s: settings for a missed small blind and a return; a pot whose halves have the same winners is one pot",
     (house, ...row) => {
       const { missedSmallBlind, ratholeMs, rules } = limitTable(house);
       expect([missedSmallBlind, ratholeMs]).toEqual(row);
@@ -95,7 +95,7 @@ describe("section 9, house presets", () => {
     ["unibet-shortstack", "whole-pot", "no-call-between", 600_000, null, "last-stack", 30_000],
     ["cardroom", "whole-pot", "cumulative", null, 3, "off", 30_000],
     ["one-on-one", "whole-pot", "cumulative", null, 3, "off", 30_000],
-  ] as const)("%s: pot basis, short all-ins, sit-out limits, rathole, time to act", (house, ...row) => {
+  ] as const)("%s: settings for pot basis, short all-ins, sit-out limits, rathole and time to act", (house, ...row) => {
     const { rules, sitOut, rathole, clock } = potTable(house);
     const { maxMs, maxBigBlinds } = sitOut;
     expect([
@@ -121,8 +121,8 @@ describe("section 9, house presets", () => {
   });
 });
 
-describe("T1 the clock", () => {
-  test("ten quiet seconds, then a countdown of twenty at Empire and Avenue; a countdown of thirty elsewhere", () => {
+describe("T1: the clock", () => {
+  test("Empire and Avenue have ten quiet seconds, then a countdown of twenty; the others have a countdown of thirty", () => {
     const clocks = HOUSES.map((house) => [presets[house].clock.quietMs, presets[house].clock.countdownMs]);
     const [quiet, counted] = [
       [10_000, 20_000],
@@ -133,7 +133,7 @@ describe("T1 the clock", () => {
 });
 
 describe("G5 fixed-limit bets", () => {
-  test("$5/$10 bets 5 on two rounds and 10 on two", () => {
+  test("$5/$10 has bets of 5 on the first two rounds and 10 on the last two", () => {
     const { rules } = buildSettings(presets.empire, stakes({}));
     expect(rules).toMatchObject({ smallBlind: 2_00, bigBlind: 5_00, smallBet: 5_00, bigBet: 10_00, flBetCap: 4 });
   });
@@ -163,8 +163,8 @@ describe("G6 blinds", () => {
   });
 });
 
-describe("G7 seats", () => {
-  test("ten at Empire, six at Unibet, two one on one", () => {
+describe("G7: the number of seats", () => {
+  test("tables have ten seats at Empire, six at Unibet and two one-on-one", () => {
     expect([presets.empire.seats, presets.unibet.seats, presets["one-on-one"].seats]).toEqual([10, 6, 2]);
   });
 });
@@ -173,7 +173,7 @@ describe("G9 and R4: which hands are raked", () => {
   const rake = (house: (typeof HOUSES)[number], change: Partial<Stakes>) =>
     buildSettings(presets[house], stakes(change)).rules.rake;
 
-  test("play money is never raked, real money by the published chart of its structure", () => {
+  test("play money is never raked; real money is raked by the published chart of its structure", () => {
     expect(rake("empire", { currency: "play" })).toBeNull();
     expect(rake("empire", {})).toEqual(EMPIRE_FIXED_LIMIT);
     expect(rake("empire", { structure: "pot-limit" })).toEqual(EMPIRE_BIG_BET);
@@ -190,17 +190,17 @@ describe("S3 buy-in ranges", () => {
     buildSettings(presets[house], stakes(change)).buyIn;
   const pot = { structure: "pot-limit", low: 50, high: 1_00 } as const;
 
-  test("Unibet 50–100 big blinds, shortstack 20–50, others 20–100", () => {
+  test("the range is 50–100 big blinds at Unibet, 20–50 at shortstack tables, and 20–100 elsewhere", () => {
     expect(range("unibet", pot)).toEqual({ min: 50_00, max: 100_00 });
     expect(range("unibet-shortstack", pot)).toEqual({ min: 20_00, max: 50_00 });
     expect(range("empire", pot)).toEqual({ min: 20_00, max: 100_00 });
   });
 
-  test("fixed limit: 10–50 big bets", () => {
+  test("the range in fixed limit is 10–50 big bets", () => {
     expect(range("cardroom", { low: 5_00, high: 10_00 })).toEqual({ min: 100_00, max: 500_00 });
   });
 
-  test("the pool houses keep their big blinds in fixed limit, where a big bet is two of them", () => {
+  test("the pool houses keep their range in big blinds for fixed limit, where a big bet is two big blinds", () => {
     expect(range("unibet", { low: 5_00, high: 10_00 })).toEqual({ min: 250_00, max: 500_00 });
     expect(range("unibet-shortstack", { low: 5_00, high: 10_00 })).toEqual({ min: 100_00, max: 250_00 });
   });

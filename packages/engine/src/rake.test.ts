@@ -154,7 +154,7 @@ describe("fixed-limit groups by the low stake", () => {
   ]);
 });
 
-describe("Empire's pot and no limit", () => {
+describe("Empire's chart for pot limit and no limit", () => {
   check("R3", EMPIRE_BIG_BET, [
     [
       2_00,
@@ -207,7 +207,7 @@ describe("Empire's pot and no limit", () => {
 describe("the config that a hand is raked by", () => {
   const hand = { lowStake: 5_00, sawFlop: true };
 
-  test("R1: the config under which it was dealt", () => {
+  test("R1: a hand is raked by the config under which it was dealt", () => {
     expect(rakeFor(EMPIRE_FIXED_LIMIT, 100_00, 6, hand)).toBe(3_00);
     expect(rakeFor(EMPIRE_BIG_BET, 10_00, 6, hand)).toBe(50);
   });
@@ -219,7 +219,7 @@ describe("the config that a hand is raked by", () => {
   test("R1: Empire rakes a hand that ends before the flop", () =>
     expect(rakeFor(EMPIRE_BIG_BET, 2_00, 3, walk)).toBe(10));
 
-  test("R4 ✗: no flop, no drop", () => {
+  test("R4 ✗: no flop, no drop: a hand that ends before the flop is not raked", () => {
     const kind = { ...EMPIRE_BIG_BET, noFlopNoDrop: true };
     expect(rakeFor(kind, 2_00, 3, walk)).toBe(0);
     expect(rakeFor(kind, 2_00, 3, { ...walk, sawFlop: true })).toBe(10);
@@ -274,7 +274,7 @@ describe("percentage with a cap by players", () => {
     expect(taken([{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps: [] }] }])).toBe(0);
   });
 
-  test("R4: rounds down exactly even where a plain product would exceed the safe integers", () => {
+  test("R4: the rake is rounded down exactly, even where a plain product would exceed the safe integers", () => {
     const uncapped: RakeConfig = { ...percentage(0), rule: { kind: "percentage", basisPoints: 9_999, caps: [] } };
     const pot = 9_007_199_254_740_991;
     const exact = Number((BigInt(pot) * 9_999n) / 10_000n);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DONE, isRefusal, refuse } from "./refusal.ts";
 
-describe("A13 a refusal", () => {
-  test("A13: has a code, and a detail and fields only when it was given them", () => {
+describe("A13: a refusal", () => {
+  test("A13: a refusal has a code; it has a detail and fields only when they were given", () => {
     const fields = [{ field: "rules.smallBlind", code: "too-small" }];
     expect(refuse("no-hand")).toStrictEqual({ ok: false, code: "no-hand" });
     expect(refuse("amount-too-small", { min: 200 })).toStrictEqual({
@@ -17,7 +17,7 @@ describe("A13 a refusal", () => {
     });
   });
 
-  test("A13: is distinguished from every other value", () => {
+  test("A13: a refusal is distinguished from every other value", () => {
     expect(isRefusal(refuse("no-hand"))).toBe(true);
     for (const other of [
       DONE,

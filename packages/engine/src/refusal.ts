@@ -42,10 +42,10 @@ export const RULE_REFUSALS = [
   "already-all-in",
   "not-your-turn",
   "no-such-card", // the player has no card at that place
-  "stale-decision", // meant for another hand or another decision
+  "stale-decision", // the command is meant for another hand or another decision
   "cannot-check", // there is a bet to call
   "nothing-to-call",
-  "cannot-bet", // there is a bet already: raise
+  "cannot-bet", // there is already a bet, so the player may only raise
   "cannot-raise", // capped, not reopened, no player left to call, or nothing to raise
   "amount-not-whole",
   "amount-too-small",
@@ -53,13 +53,13 @@ export const RULE_REFUSALS = [
   // at a table
   "table-closed",
   "table-paused",
-  "unusable-settings", // checkSettings names them; or chips in play do not fit the new settings
+  "unusable-settings", // `checkSettings` names the issues, or chips in play do not fit the new settings
   "no-such-seat",
   "seat-taken",
-  "seat-held", // for the first on the waitlist
+  "seat-held", // the seat is held for the first player on the waitlist
   "already-seated",
   "not-seated",
-  "seats-free", // no waitlist while seats are free: sit down
+  "seats-free", // there is no waitlist while seats are free: the player may sit down
   "already-waiting",
   "not-waiting",
   "no-waiting-list", // the room assigns the seats here
@@ -69,8 +69,8 @@ export const RULE_REFUSALS = [
   "already-leaving",
   "already-sitting-out",
   "not-sitting-out",
-  "no-chips", // coming back needs chips in front of you
-  "nothing-planned", // neither to leave nor to sit out
+  "no-chips", // a player needs chips in front of them to come back
+  "nothing-planned", // the player has no plan to leave or to sit out
   "owes-nothing", // no wait-or-post choice is open
   "hand-running",
   "no-frozen-hand", // no next hand is promised, or no record is open
@@ -78,11 +78,11 @@ export const RULE_REFUSALS = [
   // at a tournament's table
   "tournament-table", // the tournament alone seats players, and no player sits out or leaves
   "cash-table", // only a tournament may give its tables this command
-  "has-chips", // no player with chips waits for a rebuy
+  "has-chips", // a player with chips does not wait for a rebuy
   // in a private game
   "not-a-private-game",
   "not-host", // the host's role has passed to another player
-  "not-admitted", // the host admits players, and has not admitted this one
+  "not-admitted", // the host admits players, and has not admitted this player
   "removed-from-game",
   "already-admitted",
   "not-asking",

@@ -43,7 +43,7 @@ export interface HandRules {
   readonly bigBlind: Chips;
   /** The bet size (fixed limit) or least bet (pot and no limit: the big blind) of the first two rounds. G5, A4 */
   readonly smallBet: Chips;
-  /** The same for the turn and the river. */
+  /** The bet size or least bet of the turn and the river. */
   readonly bigBet: Chips;
   /** Bets per round, the big blind included; null outside fixed limit. A2 */
   readonly flBetCap: number | null;
@@ -69,7 +69,7 @@ export interface RakeConfig {
 }
 
 export type RakeRule =
-  /** R2: the highest step that the pot reached decides; groups by the low stake, tiers by players dealt in, both ascending. */
+  /** R2: the highest step that the pot has reached gives the rake. Groups ascend by the low stake, tiers by the players dealt in. */
   | {
       readonly kind: "chart";
       readonly groups: readonly {
@@ -107,13 +107,13 @@ export const RATHOLE_RULES = ["off", "stack-and-counter", "last-stack"] as const
 export type RatholeRule = (typeof RATHOLE_RULES)[number]; // S4 with S5, S6
 
 /**
- * What a player owes who missed a small blind but no big blind: the small blind as dead chips, a live big blind, or nothing, as
- * at tables from before the setting existed.
+ * What a player owes after missing a small blind but no big blind: the small blind as dead chips, a live big blind, or nothing.
+ * Nothing is also owed at tables from before this setting existed.
  */
 export const MISSED_SMALL_BLINDS = ["dead-small", "big-blind", "not-owed"] as const;
 export type MissedSmallBlind = (typeof MISSED_SMALL_BLINDS)[number]; // B8
 
-/** How long pages show each event; no action clock starts earlier. */
+/** How long pages show each event; an action clock starts only after that time. */
 export interface Pacing {
   /** For each street of an all-in, and for the hands turned up before it. */
   readonly streetMs: number;
@@ -161,7 +161,7 @@ export interface TableSettings {
   readonly offerMs: number;
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
-  /** How long after leaving the stack they left with binds a player; null for the rest of the UTC day. S4, S6 */
+  /** How long the stack that a player left with binds the player; null when it does so for the rest of the UTC day. S4, S6 */
   readonly ratholeMs: number | null;
   readonly pacing: Pacing;
   /** True when the room's bots may play here, for play money. */

@@ -13,13 +13,13 @@ export const SETTING_ISSUES = [
   "contradiction", // contradicts another setting
   "play-money",
   "game-chips",
-  "not-ascending", // each entry must begin above the one before
+  "not-ascending", // each entry must begin above the entry before it
   "decreasing", // a larger pot must not pay less
-  "above-pot", // rake larger than what it is taken from
-  "below-step", // a cap that not even one step of rake fits under
+  "above-pot", // the rake is larger than the amount that it is taken from
+  "below-step", // a cap is smaller than one step of rake
   // of a tournament
   "levels-go-down",
-  "beyond-levels", // the last level ends, or a level does not exist
+  "beyond-levels", // a limit names the end of the last level, or a level that does not exist
   "not-all-paid", // payouts must sum to the whole pool
   "pays-more-below", // a worse place must not pay more
   "more-than-entries", // more paid places than there can be entries
@@ -35,8 +35,8 @@ export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
- * Ten million units, the largest stack of a private game. Its chips are made without limit, and the total in the room must stay
- * within exact numbers, or the room's books cannot be checked. H1
+ * Ten million units, the largest stack of a private game. The number of its chips has no limit, and the total in the room must
+ * stay within exact numbers, or the room's books cannot be checked. H1
  */
 export const MAX_GAME_STACK = 1_000_000_000;
 

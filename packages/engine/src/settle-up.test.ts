@@ -76,7 +76,7 @@ describe("H9: the payments that settle a private game", () => {
     ["people who all lost to bots", { ann: -5, ben: -7 }, { bot: 10, robot: 2 }, []],
     ["people who all won from bots", { ann: 5 }, { bot: -5 }, []],
     ["bots that are even", { ann: 5, ben: -5 }, { bot: 3, robot: -3 }, [["ben", "ann", 5]]],
-  ] as const)("no person pays bots or is paid by them: %s", (_name, people, bots, payments) => {
+  ] as const)("no person pays bots, and no bot pays a person: %s", (_name, people, bots, payments) => {
     const settled = settleUp(withBots(people, bots)).map(({ from, to, amount }) => [from, to, amount]);
     expect(settled.toSorted()).toEqual(payments.map((payment) => [...payment]).toSorted());
   });

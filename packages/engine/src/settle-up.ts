@@ -15,14 +15,15 @@ export interface Payment {
   readonly amount: Chips;
 }
 
-/** With more nonzero results the search would take too long; then there is at most one payment fewer than people. */
+/** With more nonzero results the search would take too long. Then k people make at most k − 1 payments. */
 const MAX_SEARCHED = 14;
 
 const sumOf = (results: readonly GameResult[]): Chips => results.reduce((sum, { net }) => sum + net, 0);
 
 /**
- * To settle among k people takes at most k − 1 payments. Fewer are enough only when the people fall into groups that are even
- * among themselves, so the most groups give the fewest payments. Throws when the results do not sum to zero. Decision 0078
+ * Settling among k people takes at most k − 1 payments. Fewer payments are enough only when the people form groups whose
+ * results sum to zero, so the largest number of groups gives the fewest payments. Throws when the results do not sum to zero.
+ * Decision 0078
  */
 export function settleUp(results: readonly GameResult[]): readonly Payment[] {
   if (sumOf(results) !== 0) throw new Error("The results do not sum to zero");
@@ -100,7 +101,7 @@ function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameRes
   return groupsOf(open, sums, added);
 }
 
-/** Walks back from all members to the empty set; the sum is zero at the edges of groups. */
+/** Walks back from all members to the empty set; a sum of zero is the edge of a group. */
 function groupsOf(
   open: readonly GameResult[],
   sums: readonly number[],

@@ -30,7 +30,7 @@ export function areBytesEqual(a: Bytes, b: Bytes): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
-/** Throws unless there are exactly `length` bytes: a field of another length would give another hash unnoticed. */
+/** Throws unless there are exactly `length` bytes. Otherwise a field of another length would silently give another hash. */
 export function requireLength(length: number, bytes: Bytes, name: string): Bytes {
   if (bytes.length !== length) throw new Error(`${name} has ${bytes.length} bytes instead of ${length}`);
   return bytes;

@@ -1,10 +1,10 @@
-/** Compares canonical JSON with the examples of RFC 8785, and with a second implementation. F3 */
+/** Compares canonical JSON with the examples of RFC 8785, and with a second implementation of that standard. F3 */
 import { propertyRuns } from "@poker/engine/testing/property-runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** Appendix B: the bits of a number, and its text. */
+/** The examples of appendix B: the bits of a number, and the text of that number. */
 const NUMBERS = [
   ["0000000000000000", "0"],
   ["8000000000000000", "0"],
@@ -43,7 +43,7 @@ function writeSorted(value: unknown): string {
 }
 
 describe("F3: canonical JSON follows RFC 8785", () => {
-  test("the example of literals, strings and numbers", () => {
+  test("the standard's example of literals, strings and numbers gives its text", () => {
     const example =
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}';
     const canonical =
@@ -51,7 +51,7 @@ describe("F3: canonical JSON follows RFC 8785", () => {
     expect(canonicalJson(JSON.parse(example))).toBe(canonical);
   });
 
-  test("the example of names, which are sorted by UTF-16 units and not by characters", () => {
+  test("the standard's example of names sorts them by UTF-16 units and not by characters", () => {
     const example = {
       "\u20ac": "Euro Sign",
       "\r": "Carriage Return",
@@ -77,12 +77,12 @@ describe("F3: canonical JSON follows RFC 8785", () => {
     expect(canonicalJson({ 9: 1, 10: 2, 1: 3 })).toBe('{"1":3,"10":2,"9":1}');
   });
 
-  test.each(NUMBERS)("the number with the bits %s", (bits, text) => {
+  test.each(NUMBERS)("the number with the bits %s has the standard's text", (bits, text) => {
     expect(canonicalJson(fromBits(bits))).toBe(text);
     expect(canonicalJson([{ amount: fromBits(bits) }])).toBe(`[{"amount":${text}}]`);
   });
 
-  test("any value is written the same by a second implementation", () => {
+  test("a second implementation writes any value in the same way", () => {
     const unit = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: "binary", maxDepth: 4 }), unit, (value, name) => {
@@ -95,7 +95,7 @@ describe("F3: canonical JSON follows RFC 8785", () => {
     );
   });
 
-  test("a member without a value is left out", () => {
+  test("a field whose value is undefined is left out", () => {
     expect(canonicalJson({ b: undefined, a: null })).toBe('{"a":null}');
   });
 
@@ -109,7 +109,7 @@ describe("F3: canonical JSON follows RFC 8785", () => {
     }
   });
 
-  test("F3 ✗: half a character is refused in text and in names, but not text that only looks like one", () => {
+  test("F3 ✗: half of a character is refused in text and in names, but not text that only looks like one", () => {
     const halves = ["\ud83d", "\ude00", "a\udead", "\ude00\ud83d", "\\\ud800", "\\\\\udfff", '"\ud800', "\n\ud800"];
     for (const half of halves) {
       expect(() => canonicalJson(half)).toThrow();

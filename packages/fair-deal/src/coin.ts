@@ -1,4 +1,4 @@
-/** Hashes the commitments of all players and the room, and computes the coin that no single party could choose. Steps 3 and 5. */
+/** Hashes the commitments of all players and the room. Computes the coin, which no single party could choose. Steps 3 and 5. */
 import { type Bytes, requireLength, u8, u16 } from "./bytes.ts";
 import { createStream, derivePermutation } from "./random-stream.ts";
 import { taggedHash } from "./tagged-hash.ts";
@@ -7,7 +7,7 @@ interface Freeze {
   readonly ctx: Bytes;
   readonly button: number;
   readonly dealtIn: readonly number[];
-  /** One root for each deck. */
+  /** The root of each deck, in the order of the decks. */
   readonly roots: readonly Bytes[];
   readonly commits: readonly { readonly seat: number; readonly commit: Bytes }[];
 }
@@ -24,7 +24,7 @@ export function hashFreeze({ ctx, button, dealtIn, roots, commits }: Freeze): By
   );
 }
 
-/** Lists every committed seat once; `seed` is null when it was not revealed in time. */
+/** A committed seat, which is listed once; `seed` is null when it was not revealed in time. */
 interface Reveal {
   readonly seat: number;
   readonly seed: Bytes | null;
@@ -34,7 +34,7 @@ interface Coin {
   readonly coin: Bytes;
   /** The number of the deck that is played. */
   readonly pick: number;
-  /** The j-th card off the deck is its leaf `cut[j]`. */
+  /** The j-th card that is dealt is leaf `cut[j]` of the deck. */
   readonly cut: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Builds the public record of a frozen hand, from which its deal can be checked, and the hash that chains it to the next record.
- * Step 8.
+ * Builds the public record of a frozen hand, from which players can check its deal. Computes the hash that chains the record to the next
+ * one. Step 8.
  */
 import { type HandEvent, isSeatEvent, type SeatNo, type TableEvent } from "@poker/engine";
 import { bytesToHex, encodeText } from "./bytes.ts";
@@ -11,24 +11,24 @@ import { taggedHash } from "./tagged-hash.ts";
 
 const RECORDED_SEAT_EVENTS = ["hand-frozen", "seeds-revealed", "deal-opened", "hand-voided", "table-cleared"] as const;
 
-/** An event of the hand itself; changes of seats during the hand are not recorded. */
+/** An event of the hand itself. Changes of seats during the hand are not part of a record. */
 export type RecordedEvent = Extract<TableEvent, { type: (typeof RECORDED_SEAT_EVENTS)[number] }> | HandEvent;
 
 /** The room's promise before the first card. Hashes, signature and key are hex. */
 export interface FreezeRecord {
   readonly button: SeatNo;
-  /** The seats dealt in, ascending. */
+  /** The numbers of the seats that are dealt in, ascending. */
   readonly seats: readonly SeatNo[];
   readonly roots: readonly string[];
   readonly commits: readonly { readonly seat: SeatNo; readonly userTag: string; readonly commit: string }[];
   readonly hash: string;
   readonly signature: string;
   readonly key: string;
-  /** Seats whose seeds are left out because they withheld too many reveals. */
+  /** Seats whose seeds the room leaves out, because they withheld too many reveals. */
   readonly leftOut: readonly SeatNo[];
 }
 
-/** How the hand ended; a void hand was frozen and never dealt. */
+/** How the hand ended. A void hand was frozen and never dealt. */
 export type DealOutcome = "settled" | "cancelled" | "void" | "suspended";
 
 export interface DealRecord {
@@ -40,13 +40,13 @@ export interface DealRecord {
   readonly decks: number;
   readonly prevHandHash: string;
   readonly freeze: FreezeRecord;
-  /** The reveal of each committed seat, ascending; empty when the hand was void. */
+  /** The reveals of the committed seats, ascending by seat; empty when the hand was void. */
   readonly reveals: readonly { readonly seat: SeatNo; readonly seed: string | null; readonly answer: string | null }[];
   /** Seeds of the decks that were not played. */
   readonly opened: readonly { readonly k: number; readonly seed: string }[];
   /** Openings of the cards that everybody could see, in the order of the deck. */
   readonly openings: readonly OpeningText[];
-  /** The events as a viewer without a seat sees them, from the freeze to the end. */
+  /** The events from the freeze to the end, as a viewer without a seat sees them. */
   readonly events: readonly RecordedEvent[];
   readonly outcome: DealOutcome;
 }
@@ -59,16 +59,16 @@ export interface DealFile {
   readonly own?: { readonly seat: SeatNo; readonly openings: readonly OpeningText[] };
 }
 
-/** The same events always give the same record, both in the game server and from storage. */
+/** What a record is built from. The same events always give the same record, in the game server and from storage. */
 export interface RecordSources {
   readonly tableId: string;
-  /** The events as a viewer without a seat sees them; events that do not belong to the hand are left out. */
+  /** The events as a viewer without a seat sees them. Events that do not belong to the hand are left out of the record. */
   readonly events: readonly TableEvent[];
-  /** Openings of cards that were not shown before the hand's end are left out. */
+  /** Openings of cards. The record leaves out the openings of cards that were not shown before the hand's end. */
   readonly openings: readonly OpeningText[];
 }
 
-/** null when the events hold no frozen hand that is over. */
+/** null when the events contain no frozen hand that is over. */
 export function buildRecord({ tableId, events, openings }: RecordSources): DealRecord | null {
   const recorded = recordedEvents(events);
   const [frozen] = recorded;
@@ -115,7 +115,7 @@ export const dealFileText = (file: DealFile): string => canonicalJson(file);
 const isRecorded = (event: TableEvent): event is RecordedEvent =>
   !isSeatEvent(event) || RECORDED_SEAT_EVENTS.some((type) => type === event.type);
 
-/** The events from the freeze to the hand's end; cards that a player shows after it are not part of the record. */
+/** The events from the freeze to the hand's end. Cards that a player shows after the hand are not part of the record. */
 function recordedEvents(events: readonly TableEvent[]): RecordedEvent[] {
   const recorded = events.filter(isRecorded);
   const from = recorded.findIndex((event) => event.type === "hand-frozen");

@@ -1,7 +1,7 @@
 /**
- * Computes the coin from which a tournament's first seats are drawn, like the coin of a freeze but with the tag `draw`. There is
- * no deck to choose, so the room commits to one seed of its own. Entries and revealed seeds are the leaves of two trees, so that
- * each of thousands of players receives only the proof of their own part. M10, F3
+ * Computes the coin from which a tournament's first seats are drawn. It is like the coin of a hand, but with the tag `draw`. There is no
+ * deck to choose, so the room commits to one seed of its own. Entries and revealed seeds are the leaves of two trees, so that each of
+ * thousands of players receives only the proof of their own part. M10, F3
  */
 import type { DrawSeed } from "@poker/engine";
 import { type Bytes, hexToBytes, requireLength, u8, u32 } from "./bytes.ts";
@@ -11,7 +11,7 @@ import { taggedHash } from "./tagged-hash.ts";
 
 const NO_HAND = "00".repeat(32);
 
-/** The context that all hashes of a tournament's draw are bound to; a tournament draws its first seats once. */
+/** The context to which all hashes of a tournament's draw are bound. A tournament draws its first seats only once. */
 export const drawContext = (tournamentId: string): Bytes =>
   hashContext({
     tableId: tableIdBytes(tournamentId),
@@ -21,11 +21,11 @@ export const drawContext = (tournamentId: string): Bytes =>
     prevHandHash: hexToBytes(NO_HAND),
   });
 
-/** The room's commitment before any player reveals. */
+/** The room's commitment to its seed, made before any player reveals. */
 export const commitRoomSeed = (ctx: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-seed", ctx, requireLength(32, seed, "A seed"));
 
-/** A player's commitment. */
+/** A player's commitment to their seed. */
 export const commitDrawSeed = (ctx: Bytes, userTag: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-commit", ctx, requireLength(32, userTag, "A user tag"), requireLength(32, seed, "A seed"));
 
@@ -36,7 +36,7 @@ export interface DrawEntry {
   readonly commit: Bytes | null;
 }
 
-/** The leaf of an entry; `place` counts the entries from 0 in the order of their numbers. */
+/** The leaf of an entry. `place` is its position among the entries in the order of their numbers, from 0. */
 export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, commit }: DrawEntry): Bytes =>
   taggedHash(
     "draw-entry",
@@ -47,15 +47,15 @@ export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, com
     ...(commit ? [u8(1), requireLength(32, commit, "A commitment")] : [u8(0)]),
   );
 
-/** The leaf of a revealed seed; the room signs it when it answers the reveal. */
+/** The leaf of a revealed seed. The room signs this leaf when it answers the reveal. */
 export const hashDrawReveal = (freeze: Bytes, place: number, seed: Bytes): Bytes =>
   taggedHash("draw-reveal", requireLength(32, freeze, "A freeze"), u32(place), requireLength(32, seed, "A seed"));
 
-/** The leaf of an entry that revealed no seed. */
+/** The leaf of an entry whose player revealed no seed. */
 export const hashDrawWithheld = (freeze: Bytes, place: number): Bytes =>
   taggedHash("draw-withheld", requireLength(32, freeze, "A freeze"), u32(place));
 
-/** A tree with at least as many leaves as there are entries. */
+/** A hash tree with at least as many leaves as there are entries. */
 export interface DrawTree {
   readonly root: Bytes;
   pathOf(place: number): readonly Bytes[];
@@ -67,7 +67,7 @@ export const drawEntryTree = (ctx: Bytes, entries: readonly DrawEntry[]): DrawTr
     entries.map((entry, place) => hashDrawEntry(ctx, place, entry)),
   );
 
-/** `seeds` has the entries' seeds in their order; null for a seed that was not revealed. */
+/** `seeds` has the seed of each entry, in the order of the entries; null for a seed that was not revealed. */
 export const drawRevealTree = (ctx: Bytes, freeze: Bytes, seeds: readonly (Bytes | null)[]): DrawTree =>
   plantTree(
     ctx,
@@ -81,7 +81,7 @@ function plantTree(ctx: Bytes, leaves: readonly Bytes[]): DrawTree {
   return { root: nodes.at(-1)!, pathOf: (place) => pathIndexes(place, count).map((node) => nodes[node]!) };
 }
 
-/** True when the leaf is in the tree at this place, which must be one of the entries. Never throws. */
+/** True when the leaf is in the tree at this place, and the place belongs to an entry. Never throws. */
 export const isInDrawTree = (
   { root, entries }: { readonly root: Bytes; readonly entries: number },
   leaf: Bytes,
@@ -109,7 +109,7 @@ export const hashDraw = ({ ctx, seats, entries, roomCommit, root }: DrawFreeze):
     requireLength(32, root, "A root"),
   );
 
-/** The words that seed the draw: the first 16 bytes of the coin. `revealRoot` is the root of the tree of revealed seeds. */
+/** The words from which the seats are drawn: the first 16 bytes of the coin. `revealRoot` is the root of the tree of revealed seeds. */
 export function tossDrawCoin(freeze: Bytes, roomSeed: Bytes, revealRoot: Bytes): DrawSeed {
   const coin = taggedHash(
     "draw-coin",

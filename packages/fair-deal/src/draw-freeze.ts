@@ -1,5 +1,5 @@
 /**
- * The room's promise for a draw, as pages keep it: everything that the freeze is the hash of, so that it proves what the room
+ * The room's promise for a draw, as pages keep it. It contains everything that the freeze is a hash of, so that it proves what the room
  * signed. M10, F3
  */
 import { bytesToHex, hexToBytes } from "./bytes.ts";
@@ -20,7 +20,7 @@ export interface SeenDraw {
   readonly key: string;
 }
 
-/** The hash of the promised values, in hex, whatever hash the promise itself states. */
+/** The hash of the promised values, in hex. It is computed, so the hash that the promise itself states does not matter. */
 export function drawFreezeOf({
   tournamentId,
   seats,
@@ -35,7 +35,7 @@ export function drawFreezeOf({
 export const isDrawSigned = ({ freeze, signature, key }: Pick<SeenDraw, "freeze" | "signature" | "key">): boolean =>
   verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 
-/** null when the freeze is signed and is the hash of its promise. */
+/** The fault in a promise; null when the freeze is signed and is the hash of its promise. */
 export function findDrawProblem(seen: SeenDraw): "wrong-freeze" | "wrong-signature" | null {
   if (drawFreezeOf(seen) !== seen.freeze) return "wrong-freeze";
   return isDrawSigned(seen) ? null : "wrong-signature";

@@ -18,7 +18,7 @@ export interface DrawRecord {
     readonly signature: string;
     readonly key: string;
   } | null;
-  /** The entries as they were frozen, ascending by number; null where an entry did not commit or reveal, or got no answer. */
+  /** The entries as they were frozen, ascending by number. `commit`, `seed` or `answer` is null when an entry has none. */
   readonly entries: readonly DrawRecordEntry[];
   /** null when no seats were drawn. */
   readonly roomSeed: string | null;
@@ -50,11 +50,11 @@ export interface DrawSources {
   readonly tournamentId: string;
   /** The number of seats at each table. */
   readonly seats: number;
-  /** All events from the tournament's first one on; events that do not belong to the draw are left out. */
+  /** All events of the tournament from the first one on. Events that do not belong to the draw are left out of the record. */
   readonly events: readonly TournamentEvent[];
 }
 
-/** null when no draw was promised, or the draw is not over: no record has seeds earlier. */
+/** null when no draw was promised, or the draw is not over, because no record may contain seeds before the end. */
 export function buildDrawRecord({ tournamentId, seats, events }: DrawSources): DrawRecord | null {
   const promised = events.find((event) => event.type === "draw-promised");
   const end = events.find((event) => event.type === "started" || event.type === "cancelled");

@@ -1,4 +1,4 @@
-/** Defines the data that the hashes of one hand are bound to, and a player's commitment to their seed. Steps 0 and 1. */
+/** Defines the data to which the hashes of one hand are bound, and a player's commitment to their seed. Steps 0 and 1. */
 import { type Bytes, concatParts, encodeText, hexToBytes, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
@@ -9,7 +9,7 @@ interface HandContext {
   readonly gameCode: string;
   /** The number of decks that the room commits to. */
   readonly decks: number;
-  /** Chains the hands of a table; 32 zero bytes before the first. */
+  /** The hash of the hand before, which chains the hands of a table; 32 zero bytes before the first hand. */
   readonly prevHandHash: Bytes;
 }
 
@@ -26,7 +26,7 @@ export function hashContext({ tableId, handNo, gameCode, decks, prevHandHash }: 
   );
 }
 
-/** The commitment that the browser of a dealt-in player sends before the room commits; `userTag` binds it to its player. */
+/** The commitment of a dealt-in player, which their browser sends before the room commits. `userTag` binds it to this player. */
 export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed: Bytes): Bytes {
   return taggedHash(
     "client-commit",
@@ -34,7 +34,7 @@ export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed:
   );
 }
 
-/** Binds a commitment to a player, without revealing the player to anyone who does not know their id. */
+/** The tag that binds a commitment to a player. It does not reveal the player to anyone who does not know their id. */
 export const hashUser = (userId: string): Bytes => taggedHash("user", encodeText(userId));
 
 /** The 16 bytes of a table's UUID; throws when the text is not a UUID. */

@@ -1,6 +1,6 @@
 /**
- * A shuffle that players can check: cut and choose over committed decks, with hashes only and the same code in browser and
- * server. The game server decides when something is signed, journaled or sent; this package only computes.
+ * A shuffle that players can check by cut and choose: the room commits to several decks and opens all but one. It uses hashes only, and the
+ * same code in browser and server. The game server decides when something is signed, journaled or sent; this package only computes.
  */
 export { bytesToHex, hexToBytes } from "./bytes.ts";
 export * from "./canonical-json.ts";

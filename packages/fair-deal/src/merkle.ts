@@ -1,6 +1,6 @@
 /**
- * A hash tree whose number of leaves is a power of two. The root commits to all leaves. The siblings on the path to the root prove one
- * leaf.
+ * A hash tree whose number of leaves is a power of two. The root commits to all leaves. One leaf is proved by the siblings along its path
+ * to the root.
  */
 import { areBytesEqual, type Bytes } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
@@ -20,12 +20,12 @@ export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   return levels;
 }
 
-/** The number of leaves of a tree with room for `count`: the next power of two, at least 2. */
+/** The number of leaves of a tree that has room for `count`: the next power of two, at least 2. */
 export const leavesFor = (count: number): number => 2 ** levelsFor(count);
 
 const levelsFor = (count: number): number => Math.max(1, Math.ceil(Math.log2(count)));
 
-/** The indices of the siblings on the way up from a leaf, when the nodes of all levels are numbered from the leaves to the root. */
+/** The indices of the siblings on the path from a leaf to the root. The nodes of all levels are numbered from the leaves to the root. */
 export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[] {
   let levelStart = 0;
   return Array.from({ length: levelsFor(leaves) }, (_, level) => {
@@ -35,7 +35,7 @@ export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[]
   });
 }
 
-/** `leaves` is the number of leaves of the tree. Never throws: paths come from outside. */
+/** `leaves` is the number of leaves of the tree. The function never throws, because paths come from outside. */
 export function verifyPath(
   root: Bytes,
   leaf: Bytes,

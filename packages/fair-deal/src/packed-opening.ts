@@ -1,11 +1,11 @@
-/** The forms of an opening outside memory: packed in a message, and as text in a record. */
+/** The two forms of an opening outside memory: packed in a message, and as text in a record. */
 import { type Bytes, bytesToHex, concatParts, hexToBytes } from "./bytes.ts";
 import type { Opening } from "./committed-deck.ts";
 
-/** The form in a message: j, i, card, and in Base64 the salt followed by the six siblings. */
+/** The form in a message: j, i, the card, and then a Base64 text of the salt and the six siblings. */
 export type PackedOpening = readonly [j: number, i: number, card: number, proof: string];
 
-/** The form in a record: salt and siblings in hex. */
+/** The form in a record, with salt and siblings in hex. */
 export interface OpeningText {
   readonly j: number;
   readonly i: number;
@@ -17,7 +17,7 @@ export interface OpeningText {
 const HASH_BYTES = 32;
 const PROOF_BYTES = 7 * HASH_BYTES;
 
-/** `toBase64` can be the platform's own function, because a room packs many openings a second. */
+/** `toBase64` can be the platform's own function, which is faster: a room packs many openings a second. */
 export const packOpening = (
   { j, i, card, salt, path }: Opening,
   toBase64: (bytes: Bytes) => string = encodeBase64,

@@ -1,10 +1,13 @@
-/** Computes from a freeze and its reveals, in the form of events and records, which deck is played and in which order. Steps 5 to 7. */
+/** Computes which deck is played and in which order, from a freeze and its reveals in the form of events and records. Steps 5 to 7. */
 import type { OpenDeal } from "@poker/engine";
 import { type Bytes, hexToBytes } from "./bytes.ts";
 import { tossCoin } from "./coin.ts";
 import { deckFromSeed } from "./seed.ts";
 
-/** The form of events: hashes and seeds in hex. Every committed seat has an entry; its seed is null when it was not revealed in time. */
+/**
+ * A frozen deal in the form of events, with hashes and seeds in hex. Every committed seat has an entry; its seed is null when it was not
+ * revealed in time.
+ */
 interface FrozenDeal {
   readonly freeze: string;
   readonly reveals: readonly { readonly seat: number; readonly seed: string | null }[];
@@ -14,7 +17,7 @@ interface FrozenDeal {
 
 interface PlannedDeal {
   readonly pick: number;
-  /** The j-th card off the deck is leaf `cut[j]` of the picked deck. */
+  /** The j-th card that is dealt is leaf `cut[j]` of the picked deck. */
   readonly cut: readonly number[];
 }
 
@@ -24,7 +27,7 @@ export function planDeal({ freeze, reveals, decks }: FrozenDeal): PlannedDeal {
   return { pick, cut };
 }
 
-/** The cards as they come off the deck; `order` is the order of the picked deck. */
+/** The cards in the order in which they are dealt. `order` is the order of the picked deck. */
 export const playedDeck = (order: readonly number[], cut: readonly number[]): number[] =>
   cut.map((leaf) => {
     const card = order[leaf];
@@ -33,8 +36,8 @@ export const playedDeck = (order: readonly number[], cut: readonly number[]): nu
   });
 
 /**
- * The cards of a hand in the order of the deal, from the seed of its deck. `deal` is undefined for a hand that was dealt without
- * a freeze.
+ * The cards of a hand in the order in which they are dealt, computed from the seed of the deck. `deal` is undefined for a hand that was
+ * dealt without a freeze.
  */
 export function dealtFromSeed(seed: Bytes, deal: Pick<OpenDeal, "promise" | "opened"> | undefined): number[] {
   const order = deckFromSeed(seed);

@@ -1,4 +1,4 @@
-/** Tests decks and openings in the forms in which they are passed between threads and to pages. F1, F3 */
+/** Tests decks in the form in which threads pass them to each other, and openings in the form in which pages receive them. F1, F3 */
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -25,7 +25,7 @@ describe("F3: prepared decks", () => {
   const buffer = prepareDecks(ctx, seeds);
   const decks = readPreparedDecks(buffer);
 
-  test("a worker prepares the same decks as the table would compute", () => {
+  test("a worker prepares the same decks that the table would compute", () => {
     expect(decks).toHaveLength(3);
     for (const [k, seed] of seeds.entries()) {
       const direct = commitDeck(ctx, k, seed);
@@ -35,13 +35,13 @@ describe("F3: prepared decks", () => {
     }
   });
 
-  test("a salt is the HMAC of its place, computed by Node's own HMAC", () => {
+  test("a salt is the HMAC of its place in the deck, as Node's own HMAC computes it", () => {
     const { i, salt } = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(4, cut);
     const mac = createHmac("sha256", seeds[0] ?? ctx).update(Buffer.from([...Buffer.from("salt"), 0, i]));
     expect(bytesToHex(salt)).toBe(mac.digest("hex"));
   });
 
-  test("a root is the hash of all leaves, computed by Node's own SHA-256", () => {
+  test("a root is the hash of all leaves, as Node's own SHA-256 computes it", () => {
     const hash = (tag: string, ...parts: Uint8Array[]) =>
       createHash("sha256")
         .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))
@@ -58,7 +58,7 @@ describe("F3: prepared decks", () => {
     expect(bytesToHex(deck.root)).toBe(level[0]?.toString("hex"));
   });
 
-  test("✗: a buffer that is cut short is refused", () => {
+  test("✗: a buffer that is too short is refused", () => {
     expect(() => readPreparedDecks(buffer.slice(1))).toThrow(/no whole number of decks/);
   });
 });
@@ -66,7 +66,7 @@ describe("F3: prepared decks", () => {
 describe("F3: openings in messages and records", () => {
   const opening = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(9, cut);
 
-  test("an opening is the same after packing and unpacking; the proof has 224 bytes", () => {
+  test("an opening is unchanged by packing and unpacking, and its proof has 224 bytes", () => {
     const packed = packOpening(opening);
     expect(atob(packed[3])).toHaveLength(224);
     expect(unpackOpening(packed)).toEqual(opening);

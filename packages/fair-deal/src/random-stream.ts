@@ -4,13 +4,13 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8, u32 } from "./bytes.ts";
 
 interface RandomStream {
-  /** A whole number from 0 to n − 1, each equally likely. */
+  /** A whole number from 0 to n − 1. Each is equally likely. */
   below(n: number): number;
 }
 
-/** The words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter), counter from 0. */
+/** A stream of the words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter), with a counter from 0. */
 export function createStream(key: Bytes, label: string): RandomStream {
-  // The key's own two blocks are hashed once for all counters.
+  // The fixed start of the HMAC, which is the key's own two blocks and the label, is hashed once for all counters.
   const keyed = hmac.create(sha256, key).update(concatParts(encodeText(label), u8(0)));
   let counter = 0;
   let words = new DataView(new ArrayBuffer(0));
@@ -27,7 +27,7 @@ export function createStream(key: Bytes, label: string): RandomStream {
   }
   return {
     below(n) {
-      // Words past the last whole multiple of n would favour small results.
+      // Words above the last whole multiple of n are rejected, because they would make small results more likely.
       const limit = Math.floor(2 ** 32 / n) * n;
       let drawn = word();
       while (drawn >= limit) drawn = word();

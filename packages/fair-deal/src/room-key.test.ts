@@ -1,4 +1,4 @@
-/** Compares the room's signatures with Node's own Ed25519, which shares no code with ours. F3 */
+/** Compares the room's signatures with the Ed25519 of Node, which shares no code with ours. F3 */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { answerReveal, hashReveal, publicKeyOf, signFreeze, verifyFreeze, verifyRevealAnswer } from "./room-key.ts";
@@ -7,7 +7,7 @@ const secretKey = new Uint8Array(32).fill(5);
 const publicKey = publicKeyOf(secretKey);
 const freeze = new Uint8Array(32).fill(1);
 const seed = new Uint8Array(32).fill(2);
-/** The headers that make a PKCS #8 and an SPKI key of 32 raw bytes (RFC 8410). */
+/** The headers that turn 32 raw bytes into a PKCS #8 and an SPKI key (RFC 8410). */
 const nodeSecret = createPrivateKey({
   key: Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), secretKey]),
   format: "der",
@@ -20,7 +20,7 @@ const nodePublic = createPublicKey({
 });
 
 describe("F3: the room's signatures", () => {
-  test("our signature of a freeze equals Node's, and each side accepts the other's", () => {
+  test("our signature of a freeze equals Node's, and each of the two accepts the other's signature", () => {
     const signature = signFreeze(secretKey, freeze);
     expect(Buffer.from(signature)).toEqual(sign(null, freeze, nodeSecret));
     expect(verify(null, freeze, nodePublic, signature)).toBe(true);
@@ -40,7 +40,7 @@ describe("F3: the room's signatures", () => {
     expect(verifyRevealAnswer(publicKey, { freeze, seat: 7, seed: freeze }, answer)).toBe(false);
   });
 
-  test("F3 ✗: a changed byte, another key and bytes that are not a signature or key are refused, not thrown", () => {
+  test("F3 ✗: changed bytes, a wrong key and bytes that are no signature or key are refused without an exception", () => {
     const signature = signFreeze(secretKey, freeze);
     for (const at of [0, 31, 32, 63]) {
       const changed = signature.with(at, (signature[at] ?? 0) ^ 1);

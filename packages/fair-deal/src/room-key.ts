@@ -6,7 +6,7 @@ import { taggedHash } from "./tagged-hash.ts";
 /** The public key of a secret key; both have 32 bytes. */
 export const publicKeyOf = (secretKey: Bytes): Bytes => ed25519.getPublicKey(secretKey);
 
-/** The room's signature, by which it promises to deal by this freeze. */
+/** The room's signature of a freeze. With it the room promises to deal by this freeze. */
 export const signFreeze = (secretKey: Bytes, freeze: Bytes): Bytes =>
   ed25519.sign(requireLength(32, freeze, "A freeze"), secretKey);
 
@@ -14,11 +14,11 @@ export const signFreeze = (secretKey: Bytes, freeze: Bytes): Bytes =>
 export const verifyFreeze = (publicKey: Bytes, freeze: Bytes, signature: Bytes): boolean =>
   isSigned(publicKey, freeze, signature);
 
-/** The content that the room signs when it answers a reveal: it has received this seed, from this seat, for this freeze. */
+/** The content that the room signs when it answers a reveal. It says that this seed has arrived from this seat for this freeze. */
 export const hashReveal = (freeze: Bytes, seat: number, seed: Bytes): Bytes =>
   taggedHash("reveal", requireLength(32, freeze, "A freeze"), u8(seat), requireLength(32, seed, "A seed"));
 
-/** The room's answer to a reveal; with the answer a player proves that the seed arrived in time. */
+/** The room's answer to a reveal. With the answer, a player can prove that their seed arrived in time. */
 export const answerReveal = (secretKey: Bytes, freeze: Bytes, seat: number, seed: Bytes): Bytes =>
   ed25519.sign(hashReveal(freeze, seat, seed), secretKey);
 
@@ -28,13 +28,13 @@ export const verifyRevealAnswer = (
   answer: Bytes,
 ): boolean => isSigned(publicKey, hashReveal(reveal.freeze, reveal.seat, reveal.seed), answer);
 
-/** Follows RFC 8032, as other libraries do: a signature that only ZIP 215 accepts is refused. */
+/** Follows RFC 8032, as other libraries do. A signature that only the looser ZIP 215 accepts is refused. */
 function isSigned(publicKey: Bytes, message: Bytes, signature: Bytes): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
   try {
     return ed25519.verify(signature, message, publicKey, { zip215: false });
   } catch {
-    // The bytes are not a point on the curve.
+    // `verify` throws when the bytes are not a point on the curve.
     return false;
   }
 }

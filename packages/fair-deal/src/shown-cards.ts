@@ -1,6 +1,6 @@
 /**
- * Finds the cards of the deck that an event or a table shows, and opens exactly those: a viewer who sees a card receives its
- * opening, and no other viewer does. F3, F4
+ * Finds the cards of the deck that an event or a table shows, and opens exactly these cards. A viewer who sees a card receives its opening,
+ * and no other viewer receives it. F3, F4
  */
 import {
   type Card,
@@ -13,7 +13,7 @@ import {
 } from "@poker/engine";
 import type { Opening } from "./committed-deck.ts";
 
-/** The facts that give the place in the deck of each card of the hand; both a setup and a view of a hand have them. */
+/** The facts that give each card's place in the deck. Both the setup and the view of a hand have these facts. */
 export interface DealtHand {
   /** The seats dealt in, ascending. */
   readonly seats: readonly { readonly seat: SeatNo }[];
@@ -21,7 +21,7 @@ export interface DealtHand {
   readonly rules: { readonly game: Game };
 }
 
-/** The j-th card off the deck. */
+/** A card that is shown: the j-th card dealt. */
 export interface ShownCard {
   readonly j: number;
   readonly card: Card;
@@ -29,7 +29,9 @@ export interface ShownCard {
 
 type SeatCards = { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] };
 
-/** The cards that an event shows; pass the event as its viewer sees it. A new kind of event does not compile until it is listed here. */
+/**
+ * The cards that an event shows. Pass the event as its viewer sees it. A new kind of event must be listed here before the code compiles.
+ */
 export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly ShownCard[] {
   switch (event.type) {
     case "hole-dealt":
@@ -39,7 +41,7 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
       return holeCardsShown(event, hand);
     case "street-dealt":
       return boardShown(event.cards, BOARD_BEFORE_STREET[event.street], hand);
-    // Descriptions of hands and awards only name cards that were shown before; a deck is never shown.
+    // Descriptions of hands and awards name only cards that other events have shown before. A deck is never shown.
     case "hand-started":
     case "posted":
     case "to-act":
@@ -92,7 +94,7 @@ export const cardsInView = (view: HandView): readonly ShownCard[] => [
   ...boardShown(view.board, 0, view),
 ];
 
-/** Opens each card that the events show, once; `events` are as their viewer sees them. */
+/** Opens each card that the events show, and opens it only once. Pass the events as their viewer sees them. */
 export const openingsFor = (
   events: readonly TableEvent[],
   hand: DealtHand,
@@ -125,6 +127,6 @@ function holeCardsShown({ seat, cards }: SeatCards, hand: DealtHand): ShownCard[
 
 const DECK_PLACES = Array.from({ length: 52 }, (_, j) => j);
 
-/** The places in the deck of each seat's cards, in the order in which the seat gets them. */
+/** For each seat, the places of its cards in the deck, in the order in which the seat gets the cards. */
 export const placesOfHoleCards = ({ seats, button, rules }: DealtHand): { seat: SeatNo; places: readonly number[] }[] =>
   dealHoleCards(DECK_PLACES, seats, button, rules.game).map(({ seat, cards }) => ({ seat, places: cards }));

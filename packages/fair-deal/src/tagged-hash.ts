@@ -1,4 +1,4 @@
-/** Computes hashes that contain their purpose, so that a hash made for one purpose cannot be used for another. */
+/** Computes hashes that contain their purpose. A hash that was made for one purpose cannot be used for another. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8 } from "./bytes.ts";
 
@@ -6,9 +6,9 @@ type Sha256 = ReturnType<typeof sha256.create>;
 
 const VERSION = "bpr/v1";
 
-/** Hashers that have already hashed the fixed start of a tag's hashes. */
+/** For each tag, a hasher that has already hashed the tag. */
 const starts = new Map<string, Sha256>();
-/** Continues from that start for each hash: a deck has two hundred hashes, and a new hasher costs as much as a hash. */
+/** This one hasher copies such a start for each hash. A deck has two hundred hashes, and creating a hasher takes as long as a hash. */
 const hasher = sha256.create();
 
 function startOf(tag: string): Sha256 {

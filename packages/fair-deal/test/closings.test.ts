@@ -1,4 +1,4 @@
-/** Tests hands that are not played to their end, and hands without all seeds: each closes with a record that verifies. F3 */
+/** Tests hands that are not played to their end, and hands without all seeds. Each gives a record that verifies. F3 */
 import { describe, expect, test } from "vitest";
 import { buildRecord, closeRecord, verifyDealFile } from "../src/index.ts";
 import { codesOf, createTestRoom, ROOM_KEY, TABLE_ID } from "./testing/room.ts";
@@ -7,8 +7,8 @@ const keys = [ROOM_KEY];
 const reportOf = (record: Parameters<typeof closeRecord>[0]) =>
   verifyDealFile({ record, hash: closeRecord(record) }, { keys });
 
-describe("outcomes", () => {
-  test("a void hand: no card was dealt, its freeze is in the chain", () => {
+describe("the outcomes of hands without a normal end", () => {
+  test("in a void hand no card was dealt, and its freeze is in the chain", () => {
     const { record } = createTestRoom({ seed: 1 }).playHand({ end: "void" });
     expect(record).toMatchObject({ outcome: "void", reveals: [], opened: [], openings: [] });
     const report = reportOf(record);
@@ -16,13 +16,13 @@ describe("outcomes", () => {
     expect(codesOf(report)).toMatchObject({ V1: "not-dealt", V2: "not-dealt", V5: "ok-key", V6: "not-dealt" });
   });
 
-  test("a cancelled hand: all chips go back, and its deal is checked like any other", () => {
+  test("in a cancelled hand all chips go back, and its deal is checked like any other", () => {
     const { record } = createTestRoom({ seed: 2 }).playHand({ end: "cancelled" });
     expect(record.outcome).toBe("cancelled");
     expect(codesOf(reportOf(record))).toMatchObject({ V1: "ok", V2: "ok", V6: "ok" });
   });
 
-  test("a suspended hand: the bets are held, the dealt cards are checked", () => {
+  test("in a suspended hand the bets are held, and the dealt cards are checked", () => {
     const { events, record } = createTestRoom({ seed: 3 }).playHand();
     const { hand: handNo, openings } = record;
     const cleared = { type: "table-cleared", handNo, reason: "unreadable", suspendedBets: [] } as const;
@@ -53,8 +53,8 @@ describe("outcomes", () => {
   });
 });
 
-describe("seeds", () => {
-  test("room randomness only: no page committed, or none revealed", () => {
+describe("hands without all seeds", () => {
+  test("only the room's seeds decide when no page committed, or no page revealed", () => {
     const silent = createTestRoom({ seed: 6 }).playHand({ silent: [0, 1, 2, 3] });
     expect(silent.record.reveals).toEqual([]);
     expect(reportOf(silent.record)).toMatchObject({ ok: true });
@@ -63,7 +63,7 @@ describe("seeds", () => {
     expect(codesOf(reportOf(record))).toMatchObject({ V1: "room-randomness" });
   });
 
-  test("withheld reveals and seats left out are in the inputs, so that everybody can count them", () => {
+  test("withheld reveals and seats left out are among the inputs of V1, so that everybody can count them", () => {
     const { record, file, kept } = createTestRoom({ seed: 8 }).playHand({ withholding: [1], leftOut: [2] });
     const [, , seeds] = reportOf(record).checks;
     expect(seeds).toMatchObject({ id: "V1", ok: true });

@@ -1,4 +1,4 @@
-/** Shows that one crooked deck among K is caught in K − 1 of K hands: no more, no fewer. F3 */
+/** Shows that one crooked deck among K is caught in exactly K − 1 of K hands on average. F3 */
 import { createSeededRandom } from "@poker/engine";
 import { expect, test } from "vitest";
 import { layOutCards, readDeck } from "../src/committed-deck.ts";
@@ -9,7 +9,7 @@ const HANDS = 12_000;
 const ctx = new Uint8Array(32).fill(17);
 const userTag = new Uint8Array(32).fill(1);
 
-test.each([2, 4, 8])("F3: with K = %i decks a room that stacks one is caught as often as predicted", (decks) => {
+test.each([2, 4, 8])("F3: with K = %i decks, a room that stacks one deck is caught as often as predicted", (decks) => {
   const random = createSeededRandom(180 + decks);
   const seeds = Array.from({ length: decks }, () => randomBytes(random));
   const whole = seeds.map((seed, k) => commitDeck(ctx, k, seed));
@@ -22,7 +22,7 @@ test.each([2, 4, 8])("F3: with K = %i decks a room that stacks one is caught as 
     const commits = [{ seat: 2, commit: commitClientSeed(ctx, 2, userTag, seed) }];
     const freeze = hashFreeze({ ctx, button: 0, dealtIn: [0, 2], roots: promised, commits });
     const { pick } = tossCoin(freeze, [{ seat: 2, seed }], decks);
-    // V2: an opened deck is rebuilt from its seed and must have the promised root.
+    // V2 rebuilds an opened deck from its seed and compares the root with the promised one.
     const isWhole = whole.every(({ root }, k) => k === pick || bytesToHex(root) === bytesToHex(promised[k] ?? ctx));
     if (!isWhole) caught++;
   }

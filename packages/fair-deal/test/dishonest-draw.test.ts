@@ -1,5 +1,5 @@
 /**
- * Tests what a dishonest room can try at a draw, and which check finds it, both from the record and from what one player is told.
+ * Tests what a dishonest room can try at a draw. The record shows each attempt, or a player's page finds it from what this player is told.
  * M10, F3
  */
 import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ const ownFaults = (plan: DrawPlan, player: number, change: Partial<SeenDraw> = {
   return findDrawFaults({ ...seen, ...change }, kept, kept.place, kept.opened).map(({ id, code }) => `${id} ${code}`);
 };
 
-/** Signs the record's entries anew, as only the room can. */
+/** Signs the record's changed values, as only the room can. */
 function signedAnew(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord {
   const changed = { ...record, ...change };
   const { tournament: tournamentId, seats, entries, roomCommit, freeze } = changed;
@@ -42,23 +42,26 @@ function signedAnew(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord
 }
 
 describe("an honest room", () => {
-  test.each([2, 3, 9, 65])("M10: the draw of %i entries is verified, from the record and by each page", (players) => {
-    const played = playDraw({ players, withholding: [1] });
-    expect(failuresOf(played.record)).toEqual([]);
-    for (const player of [0, 1, players - 1]) {
-      expect(failuresOf(played.record, played.expectOf(player))).toEqual([]);
-      expect(ownFaults({ players, withholding: [1] }, player)).toEqual([]);
-    }
-  });
+  test.each([2, 3, 9, 65])(
+    "M10: a draw of %i entries verifies from the record and on each player's page",
+    (players) => {
+      const played = playDraw({ players, withholding: [1] });
+      expect(failuresOf(played.record)).toEqual([]);
+      for (const player of [0, 1, players - 1]) {
+        expect(failuresOf(played.record, played.expectOf(player))).toEqual([]);
+        expect(ownFaults({ players, withholding: [1] }, player)).toEqual([]);
+      }
+    },
+  );
 
-  test("F3: a player's own seed is reported, and also one that was withheld or came from no player", () => {
+  test("F3: the result says whether the player's own seed, a withheld seed or no player's seed was used", () => {
     const played = playDraw({ withholding: [1] });
     expect(codesOf(verify(played.record, played.expectOf(0)))).toMatchObject({ D1: "ok-own", D3: "ok" });
     expect(codesOf(verify(played.record, played.expectOf(1)))).toMatchObject({ D1: "own-seed-withheld" });
     expect(codesOf(verify(playDraw({ silent: [0, 1, 2, 3, 4] }).record))).toMatchObject({ D1: "room-randomness" });
   });
 
-  test("M5: a draw that was cancelled is void: no check fails, and no seed is published", () => {
+  test("M5: a cancelled draw is void, no check fails, and no seed is published", () => {
     for (const end of ["cancelled-before", "cancelled-after"] as const) {
       const { record } = playDraw({ end });
       expect(record).toMatchObject({ outcome: "void", reason: "staff", roomSeed: null, tables: [] });
@@ -74,12 +77,12 @@ describe("an honest room", () => {
 });
 
 describe("a dishonest room", () => {
-  test("D2: opens another seed than the one it had committed to", () => {
+  test("D2: a room that opens another seed than it committed to is caught", () => {
     expect(failuresOf(playDraw({ otherRoomSeed: true }).record)).toEqual(["D2 wrong-room-seed"]);
     expect(ownFaults({ otherRoomSeed: true }, 0)).toEqual(["D2 wrong-room-seed"]);
   });
 
-  test("D1: answers a reveal and leaves it out", () => {
+  test("D1: a room that answers a reveal and leaves the seed out is caught", () => {
     const played = playDraw({ ignored: 2 });
     expect(failuresOf(played.record)).toEqual([]);
     expect(failuresOf(played.record, played.expectOf(2))).toEqual(["D1 answered-seed-missing"]);
@@ -87,13 +90,13 @@ describe("a dishonest room", () => {
     expect(ownFaults({ ignored: 2 }, 1)).toEqual([]);
   });
 
-  test("D4: gives seats that do not follow from the coin", () => {
+  test("D4: a room that gives seats that do not follow from the coin is caught", () => {
     expect(failuresOf(playDraw({ otherCoin: true }).record)).toEqual(["D4 seats-differ"]);
     const faults = [0, 1, 2, 3, 4].flatMap((player) => ownFaults({ otherCoin: true }, player));
     expect(faults).toContain("D4 seats-differ");
   });
 
-  test("D4: swaps two players, or moves the button", () => {
+  test("D4: a room that swaps two players, or moves the button, is caught", () => {
     const { record } = playDraw();
     const [table] = record.tables;
     const [first, second, ...rest] = table!.seats;
@@ -103,7 +106,7 @@ describe("a dishonest room", () => {
     expect(failuresOf({ ...record, tables: [{ ...table!, button }] })).toEqual(["D4 seats-differ"]);
   });
 
-  test("D3: signs two freezes", () => {
+  test("D3: a room that signs two freezes is caught", () => {
     const { record, expectOf, seen } = playDraw();
     const other = playDraw({ silent: [3] });
     expect(failuresOf(other.record, { freeze: seen.freeze })).toEqual(["D3 two-freezes"]);
@@ -115,7 +118,7 @@ describe("a dishonest room", () => {
     expect(compareDraws(seen, { ...seen, tournamentId: "00000000-0000-4000-8000-000000000000" })).toBe("other-draw");
   });
 
-  test("D3: changes the entries, the seats or its commitment after the freeze", () => {
+  test("D3: a room that changes the entries, the seats or its commitment after the freeze is caught", () => {
     const { record, seen } = playDraw();
     const [first, ...rest] = record.entries;
     const without = { ...record, entries: rest };
@@ -123,7 +126,7 @@ describe("a dishonest room", () => {
     expect(failuresOf({ ...record, seats: 6 })).toContain("D3 wrong-freeze");
     const otherTag = { ...record, entries: [{ ...first!, userTag: "11".repeat(32) }, ...rest] };
     expect(failuresOf(otherTag)).toContain("D3 wrong-freeze");
-    // The same when it signs the changed values.
+    // The check also fails when the room signs the changed values.
     expect(failuresOf(signedAnew(record, { entries: otherTag.entries }))).toContain("D3 wrong-freeze");
     expect(failuresOf(signedAnew(record, { roomCommit: "22".repeat(32) }), { freeze: seen.freeze })).toContain(
       "D3 two-freezes",
@@ -132,21 +135,21 @@ describe("a dishonest room", () => {
     expect(findDrawProblem({ ...seen, signature: "00".repeat(64) })).toBe("wrong-signature");
   });
 
-  test("D3: denies a freeze that was seen", () => {
+  test("D3: a room that denies a freeze which a player saw is caught", () => {
     const { seen } = playDraw();
     expect(failuresOf(playDraw({ end: "cancelled-before" }).record, { freeze: seen.freeze })).toEqual([
       "D3 freeze-missing",
     ]);
   });
 
-  test("D3: signs with another key than it publishes", () => {
+  test("D3: a room that signs with another key than it publishes is caught", () => {
     const { record } = playDraw();
     const report = verifyDealFile({ draw: record }, { keys: ["33".repeat(32)] });
     expect(codesOf(report)).toMatchObject({ D3: "unknown-key" });
     expect(codesOf(verifyDealFile({ draw: record }))).toMatchObject({ D3: "ok-key-not-compared" });
   });
 
-  test("D1: puts another seed or another commitment in a player's place", () => {
+  test("D1: a room that puts another seed or commitment in a player's place is caught", () => {
     const played = playDraw();
     const [first, ...rest] = played.record.entries;
     const other = { ...played.record, entries: [{ ...first!, seed: "44".repeat(32) }, ...rest] };
@@ -161,7 +164,7 @@ describe("a dishonest room", () => {
     expect(isOwnEntryFrozen({ ...played.seen, entries: 0 }, own, own.place)).toBe(false);
   });
 
-  test("D1: shows a seed that it did not answer", () => {
+  test("D1: a room that shows a seed without a valid answer is caught", () => {
     const { record } = playDraw();
     const [first, ...rest] = record.entries;
     const unanswered = { ...record, entries: [{ ...first!, answer: "00".repeat(64) }, ...rest] };
@@ -169,8 +172,8 @@ describe("a dishonest room", () => {
   });
 });
 
-describe("a file from outside", () => {
-  test("F3: parts that contradict each other, other fields and other files are refused", () => {
+describe("a file of a draw from outside", () => {
+  test("F3: a file with contradictory parts, unknown fields or other contents is refused", () => {
     const { record } = playDraw();
     const refused = (change: object) => codesOf(verifyDealFile({ draw: { ...record, ...change } })).format;
     expect(refused({ outcome: "void" })).toBe("parts-disagree");

@@ -1,4 +1,4 @@
-/** Computes our own vectors of draws again with Node's own cryptography. M10, F3 */
+/** Computes our vectors of draws a second time, with the cryptography of Node. M10, F3 */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { drawFirstTables } from "@poker/engine";
@@ -18,7 +18,7 @@ interface Vectors {
 
 const vectors: Vectors = JSON.parse(readFileSync(new URL("../fixtures/draws.vectors.json", import.meta.url), "utf8"));
 
-/** T(tag, x…), computed by Node. */
+/** T(tag, x…) of the protocol, computed by Node. */
 const tagged = (tag: string, ...parts: readonly Uint8Array[]): Buffer =>
   createHash("sha256")
     .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))
@@ -48,7 +48,7 @@ describe.each(drawn)("F3: every hash of the draw “$name”", ({ file: { draw }
   const ctx = tagged("ctx", id, Buffer.alloc(7), Buffer.of(1, 4), Buffer.from("draw"), Buffer.of(1), Buffer.alloc(32));
   const hash = hex(draw.freeze?.hash ?? "");
 
-  test("M10: commitments and freeze", () => {
+  test("M10: Node computes the same commitments and freeze", () => {
     expect(tagged("draw-seed", ctx, hex(draw.roomSeed ?? "")).toString("hex")).toBe(draw.roomCommit);
     for (const { userTag, seed, commit } of draw.entries)
       if (seed) expect(tagged("draw-commit", ctx, hex(userTag), hex(seed)).toString("hex")).toBe(commit);
@@ -62,7 +62,7 @@ describe.each(drawn)("F3: every hash of the draw “$name”", ({ file: { draw }
     expect(tagged("draw", ctx, Buffer.of(draw.seats), count, hex(draw.roomCommit), root)).toEqual(hash);
   });
 
-  test("M10: the coin, and the seats that follow from it", () => {
+  test("M10: Node computes the same coin, and the recorded seats follow from it", () => {
     const leaves = draw.entries.map(({ seed }, place) =>
       seed ? tagged("draw-reveal", hash, u32(place), hex(seed)) : tagged("draw-withheld", hash, u32(place)),
     );

@@ -1,4 +1,7 @@
-/** Shows that the published package works alone: packed and installed into an empty folder without network, it verifies a record. */
+/**
+ * Shows that the published package works alone. It is packed and installed into an empty folder without network, and then verifies a
+ * record.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -37,7 +40,7 @@ const verify = (...args: string[]) => {
   return { status, lines: stdout.trimEnd().split("\n"), stderr };
 };
 
-test("it needs no other package, and has the licences of those in its bundle", () => {
+test("the package needs no other package, and contains the licences of those in its bundle", () => {
   expect(fs.readdirSync(file("node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@poker"]);
   expect(fs.readdirSync(file("node_modules/@poker"))).toEqual(["fair-deal"]);
   const licenses = fs.readFileSync(file("node_modules/@poker/fair-deal/THIRD-PARTY-LICENSES"), "utf8");
@@ -45,7 +48,7 @@ test("it needs no other package, and has the licences of those in its bundle", (
   expect(licenses).toMatch(/Ruben Bridgewater/);
 });
 
-test("its module verifies a record in plain JavaScript and works in browsers: it imports nothing from Node", () => {
+test("its module verifies a record in plain JavaScript, and imports nothing from Node, so it works in browsers", () => {
   fs.writeFileSync(
     file("use.js"),
     `import { readFileSync } from "node:fs";
@@ -59,7 +62,7 @@ test("its module verifies a record in plain JavaScript and works in browsers: it
     expect(fs.readFileSync(path.join(dist, name), "utf8")).not.toMatch(/from "node:|require\("/);
 });
 
-test("its declarations are complete: a strict program compiles against them, and a wrong one does not", () => {
+test("its declarations are complete: a correct strict program compiles against them, and a wrong one does not", () => {
   const tsc = path.join(path.dirname(resolve("typescript/package.json")), "bin/tsc");
   const compile = (name: string, text: string) => {
     fs.writeFileSync(file(name), text);
@@ -72,8 +75,8 @@ test("its declarations are complete: a strict program compiles against them, and
   expect(compile("wrong.ts", `${start}export const ok: number = verifyDealFile({}).ok;`).status).not.toBe(0);
 });
 
-describe("the command", () => {
-  test("a record verifies: one line for each check, exit code 0", () => {
+describe("the command of the package", () => {
+  test("a record that verifies gives one line for each check and exit code 0", () => {
     const { status, lines } = verify("record.json", "--key", ROOM_KEY);
     expect(lines.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
       "✓ format",
@@ -88,7 +91,7 @@ describe("the command", () => {
     expect(status).toBe(0);
   });
 
-  test("M10: the record of a draw verifies, a changed one does not; draws are not part of a chain", () => {
+  test("M10: the record of a draw verifies and a changed one does not; draws form no chain", () => {
     const { record } = playDraw();
     fs.writeFileSync(file("draw.json"), JSON.stringify({ draw: record }));
     const { status, lines } = verify("draw.json", "draw.json", "--key", ROOM_KEY);
@@ -117,7 +120,7 @@ describe("the command", () => {
     expect(gap.status).toBe(1);
   });
 
-  test("✗: one byte changed, another key, or no record: exit code 1 and the reason", () => {
+  test("✗: one changed byte, another key or no record gives exit code 1 and the reason", () => {
     const text = dealFileText(first.file);
     const at = text.indexOf('"stack":') + '"stack":'.length;
     fs.writeFileSync(file("changed.json"), `${text.slice(0, at)}9${text.slice(at + 1)}`);

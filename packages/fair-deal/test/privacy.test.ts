@@ -1,4 +1,4 @@
-/** Shows that a player's data about a hand reveals nothing about cards they did not see: folded, mucked or undealt. F3, F4 */
+/** Shows that a player's data about a hand reveals nothing about folded, mucked or undealt cards that the player did not see. F3, F4 */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { redactTableEvent, type SeatNo } from "@poker/engine";
@@ -19,13 +19,13 @@ import { createTestRoom, type PlayedHand } from "./testing/room.ts";
 
 /** All leaves in the order of the deck. */
 const EVERY_LEAF = Array.from({ length: 52 }, (_, i) => i);
-/** The rooms whose hands are searched; the same hands in every normal run, other ones and over ten thousand at night. */
+/** The rooms whose hands are searched. A normal run always searches the same hands; a night run searches over ten thousand other hands. */
 const ROOMS = 10;
 const { seed: firstSeed, numRuns: handsOfRoom } = propertyRuns(100);
 const CHEAP = { decks: 2, isUnsigned: true } as const;
 const ZEROS = new Uint8Array(32);
 
-/** Everything a player has of a hand: its file, with the public openings and their own. */
+/** Everything that a player has of a hand: the file, with the public openings and the player's own. */
 function seenBy(hand: PlayedHand, seat: SeatNo) {
   const file = hand.fileOf(seat);
   return { hand, seat, file, openings: [...file.record.openings, ...(file.own?.openings ?? [])].map(openingFromText) };
@@ -33,8 +33,9 @@ function seenBy(hand: PlayedHand, seat: SeatNo) {
 type SeenHand = ReturnType<typeof seenBy>;
 
 /**
- * Guesses the card of one hidden leaf whose hash the player knows as the sibling of a card they saw: among all cards they did not
- * see, the one whose leaf comes nearest with any salt they have or can make. null when no such leaf is known.
+ * Guesses the card of one hidden leaf. The player knows the leaf's hash, because it is the sibling of a card that they saw. Among all cards
+ * that they did not see, the guess is the card whose leaf comes nearest with any salt that they have or can make. null when no such leaf is
+ * known.
  */
 function guessHiddenCard({ hand, openings }: SeenHand) {
   const seen = new Set(openings.map(({ i }) => i));
@@ -56,14 +57,14 @@ function guessHiddenCard({ hand, openings }: SeenHand) {
   return { isRight: hand.picked.order[i] === best.card, isCertain: best.wrongBits === 0, chance: 1 / unseen.length };
 }
 
-/** The salts by the published algorithm, as a player who knew the seed would compute them. */
+/** A salt by the published algorithm, as a player who knew the seed would compute it. */
 const saltOf = (seed: Uint8Array, i: number): Uint8Array =>
   hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i)));
 
 const BITS = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 const countBits = (byte: number): number => BITS[byte] ?? 0;
 
-/** Everything that a viewer receives, as text: the record, the events as they see them, and packed openings. */
+/** Everything that a viewer receives, as text: the record, the events as this viewer sees them, and packed openings. */
 function textOf({ hand, seat, file, openings }: SeenHand): string {
   const frames = hand.events.map((event) => redactTableEvent(event, seat));
   const packed = openings.map((opening) => packOpening(opening));
@@ -72,7 +73,7 @@ function textOf({ hand, seat, file, openings }: SeenHand): string {
 }
 
 describe("F4: privacy", () => {
-  test("over random hands no bytes of a hidden card appear anywhere, and guesses succeed no better than chance", {
+  test("in random hands no bytes of a hidden card appear, and guesses are no better than chance", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
     const tally = { guesses: 0, hits: 0, expected: 0, variance: 0, shown: 0, uncontested: 0 };
@@ -100,7 +101,7 @@ describe("F4: privacy", () => {
     expect(Math.abs(tally.hits - tally.expected)).toBeLessThan(4 * Math.sqrt(tally.variance));
   });
 
-  test("✗: the same search finds every card of a room with predictable salts", () => {
+  test("✗: the same search finds every hidden card when a room's salts are predictable", () => {
     const room = createTestRoom({ seed: 3 });
     const stack = (deck: CommittedDeck, k: number, ctx: Uint8Array) => readDeck(layOutCards(ctx, k, ZEROS, deck.order));
     let found = 0;
@@ -114,7 +115,7 @@ describe("F4: privacy", () => {
     expect(found).toBeGreaterThan(10);
   });
 
-  test("✗: a leaked seed, order or salt of the played deck is noticed", () => {
+  test("✗: the search notices a leaked seed, order or salt of the played deck", () => {
     const hand = createTestRoom({ seed: 4 }).playHand(CHEAP);
     const hidden = hand.picked.openCard(51, hand.cut);
     const leaks = [
@@ -127,7 +128,7 @@ describe("F4: privacy", () => {
   });
 });
 
-/** What a viewer must never receive: the played deck's seed, its order, and the salts of cards they did not see. */
+/** What a viewer must never receive: the played deck's seed, its order, and the salts of cards that the viewer did not see. */
 function secretsOf({ hand, openings }: SeenHand): readonly string[] {
   const seen = new Set(openings.map(({ j }) => j));
   const hiddenSalts = EVERY_LEAF.filter((j) => !seen.has(j)).map((j) =>

@@ -1,4 +1,4 @@
-/** Shows that a file may contain anything: it gives results or one clear line, and never an exception. Issue 18, bad input */
+/** Shows that a file may contain anything: the verifier gives results or one clear line, and never an exception. Issue 18, bad input */
 import { createSeededRandom } from "@poker/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,31 +24,31 @@ const soleCheck = (value: ReturnType<typeof verifyDealText>) => {
 };
 
 describe("format: a file that is not a record gives one line", () => {
-  test("truncated at any point", () => {
+  test("a file that is truncated at any point gives one line", () => {
     for (let length = 0; length < text.length; length += 97)
       expect(soleCheck(verifyDealText(text.slice(0, length)))).toMatchObject({ id: "format", code: "not-json" });
   });
 
-  test("huge", () => {
+  test("a huge file gives one line", () => {
     expect(soleCheck(verifyDealText(" ".repeat(MAX_FILE_BYTES + 1)))?.code).toBe("too-large");
     expect(verifyDealText(text.padEnd(MAX_FILE_BYTES)).checks.length).toBeGreaterThan(1);
   });
 
-  test("deeply nested", () => {
+  test("a deeply nested file gives one line", () => {
     const deep = "[".repeat(400_000) + "]".repeat(400_000);
     expect(soleCheck(verifyDealText(deep))?.id).toBe("format");
     const inside = text.replace('"outcome":"settled"', `"outcome":${"[".repeat(10_000)}${"]".repeat(10_000)}`);
     expect(soleCheck(verifyDealText(inside))?.code).toBe("not-a-record");
   });
 
-  test("any JSON", () => {
+  test("a file with any JSON gives one line", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => soleCheck(verifyDealFile(value))?.code === "not-a-record"),
       { numRuns: 300 },
     );
   });
 
-  test("it gives the place of the fault, and refuses fields that no record has", () => {
+  test("the line gives the place of the fault, and fields that no record has are refused", () => {
     const { record, hash } = played.file;
     const problemOf = (value: unknown) => soleCheck(verifyDealFile(value))?.inputs[0]?.value;
     expect(problemOf({ record: { ...record, hand: -1 }, hash })).toBe(
@@ -61,7 +61,7 @@ describe("format: a file that is not a record gives one line", () => {
     expect(problemOf({ record: { ...record, events }, hash })).toMatch(/a known type at record\.events\.\d+$/);
   });
 
-  test("a field with any name gives one line that is safe to print", () => {
+  test("a field with any name gives a line that is safe to print", () => {
     const problemOf = (text: string) => soleCheck(verifyDealText(text))?.inputs[0]?.value;
     const forged = JSON.stringify({ ...played.file, "\n\u001b[2K✓ hash ok\u202e\u009b": 1 });
     expect(problemOf(forged)).toBe("expected no field “\\u{a}\\u{1b}[2K✓ hash ok\\u{202e}\\u{9b}” at the top");
@@ -69,7 +69,7 @@ describe("format: a file that is not a record gives one line", () => {
     expect(Object.hasOwn(Object.prototype, "record")).toBe(false);
   });
 
-  test("numbers that no record has, and a duplicate key", () => {
+  test("numbers that no record has, and a duplicate key, give one line", () => {
     const withHand = (number: string) => verifyDealText(text.replace(/"hand":\d+/, `"hand":${number}`));
     for (const number of ["1e400", "9007199254740993", "1.5", '"1"', "null", "[1]"])
       expect(soleCheck(withHand(number))?.code).toBe("not-a-record");
@@ -78,7 +78,7 @@ describe("format: a file that is not a record gives one line", () => {
     expect(soleCheck(verifyDealText(twice))?.code).toBe("parts-disagree");
   });
 
-  test("a record whose parts contradict each other", () => {
+  test("a record whose parts contradict each other gives one line", () => {
     const { record, hash } = played.file;
     for (const change of [
       { hand: record.hand + 1 },
@@ -91,7 +91,7 @@ describe("format: a file that is not a record gives one line", () => {
   });
 });
 
-describe("format: a room that leaves parts of a hand out of its record, so that they cannot be checked", () => {
+describe("format: a record that leaves out parts of a hand, so that they cannot be checked, is refused", () => {
   const { record } = played;
   const codeWithout = (type: string, change = {}) => {
     const events = record.events.filter((event) => event.type !== type);
@@ -99,13 +99,13 @@ describe("format: a room that leaves parts of a hand out of its record, so that 
     return verifyDealFile({ record: shortened, hash: closeRecord(shortened) }).checks[0]?.code;
   };
 
-  test("the opening of the other decks, the freeze, the start, the end", () => {
+  test("a record without the opening of the other decks, the freeze, the start or the end is refused", () => {
     expect(codeWithout("deal-opened", { reveals: [], opened: [], openings: [] })).toBe("parts-disagree");
     for (const type of ["hand-frozen", "hand-started", "hand-ended"]) expect(codeWithout(type)).toBe("parts-disagree");
     expect(codeWithout("none")).toBe("ok");
   });
 
-  test("openings after the cards, or twice", () => {
+  test("a record that opens the other decks after the cards, or twice, is refused", () => {
     const opened = record.events.find(({ type }) => type === "deal-opened");
     const rest = record.events.filter(({ type }) => type !== "deal-opened");
     const end = rest.at(-1);
@@ -120,7 +120,7 @@ describe("format: a room that leaves parts of a hand out of its record, so that 
   });
 });
 
-/** Every place in the file where a single value stands. */
+/** The path to every single value in the file. */
 function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([key, each]) => placesOf(each, [...path, key]));
@@ -135,7 +135,7 @@ function changeAt(value: unknown, [key, ...rest]: readonly string[], change: (va
   );
 }
 
-test("any single changed value is refused", () => {
+test("a change of any single value is refused", () => {
   const file: unknown = JSON.parse(text);
   const random = createSeededRandom(8);
   const all = placesOf(file);
@@ -152,7 +152,7 @@ test("any single changed value is refused", () => {
   }
 });
 
-test("one byte changed gives the same reason in every run", () => {
+test("a file with one changed byte gives the same reason in every run", () => {
   const random = createSeededRandom(9);
   for (let n = 0; n < 60; n++) {
     const at = Math.floor(random() * text.length);
@@ -163,7 +163,7 @@ test("one byte changed gives the same reason in every run", () => {
   }
 });
 
-test("many values changed at once, each to a valid one, cause no exception", () => {
+test("a file with many changed values, each valid alone, causes no exception", () => {
   const random = createSeededRandom(10);
   const file: unknown = JSON.parse(text);
   const numbers = placesOf(file).filter((path) => !Number.isNaN(Number(path.at(-1))) || random() < 0.3);

@@ -1,4 +1,4 @@
-/** Computes our own vectors again with Node's own cryptography: tags, answers and the records of all outcomes. F3 */
+/** Computes our own vectors a second time, with the cryptography of Node: tags, answers and the records of all outcomes. F3 */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ const vectors: Vectors = JSON.parse(
   readFileSync(new URL("../fixtures/deal-records.vectors.json", import.meta.url), "utf8"),
 );
 
-/** T(tag, x…), computed by Node. */
+/** T(tag, x…) of the protocol, computed by Node. */
 const tagged = (tag: string, ...parts: readonly (string | Uint8Array)[]): string =>
   createHash("sha256")
     .update(Buffer.concat([`bpr/v1/${tag}\0`, ...parts].map((part) => Buffer.from(part))))
@@ -51,7 +51,7 @@ const publicKey = createPublicKey({
 });
 const isSigned = (message: string, signature: string) => verify(null, hex(message), publicKey, hex(signature));
 
-/** RFC 8785 for the content of records: whole numbers and text without lone surrogates. */
+/** Canonical JSON (RFC 8785) for the content of records: whole numbers, and text without lone surrogates. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -59,12 +59,12 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`;
 }
 
-test.each(vectors.users)("F3: the tag of user $userId", ({ userId, userTag }) => {
+test.each(vectors.users)("F3: Node computes the same tag of user $userId", ({ userId, userTag }) => {
   expect(tagged("user", userId)).toBe(userTag);
   expect(bytesToHex(hashUser(userId))).toBe(userTag);
 });
 
-test.each(vectors.reveals)("F3: the room's answer to seat $seat", (reveal) => {
+test.each(vectors.reveals)("F3: Node computes the same answer of the room to seat $seat", (reveal) => {
   const { freeze, seat, seed, message, answer, freezeSignature } = reveal;
   expect(tagged("reveal", hex(freeze), Uint8Array.of(seat), hex(seed))).toBe(message);
   expect(bytesToHex(hashReveal(hexToBytes(freeze), seat, hexToBytes(seed)))).toBe(message);
@@ -74,12 +74,12 @@ test.each(vectors.reveals)("F3: the room's answer to seat $seat", (reveal) => {
   expect(verifyRevealAnswer(hexToBytes(vectors.key), parts, hexToBytes(answer))).toBe(true);
 });
 
-describe.each(vectors.records)("F3: the record of a hand: $name", ({ file, codes, expect: expected }) => {
-  test("its hash", () => {
+describe.each(vectors.records)("F3: the record of the hand “$name”", ({ file, codes, expect: expected }) => {
+  test("Node computes the same hash of the record", () => {
     expect(tagged("hand", canonical(file.record))).toBe(file.hash);
   });
 
-  test("its signatures", () => {
+  test("Node accepts the record's signatures", () => {
     const { freeze, reveals } = file.record;
     expect(isSigned(freeze.hash, freeze.signature)).toBe(true);
     for (const { seat, seed, answer } of reveals)
@@ -87,7 +87,7 @@ describe.each(vectors.records)("F3: the record of a hand: $name", ({ file, codes
         expect(isSigned(tagged("reveal", hex(freeze.hash), Uint8Array.of(seat), hex(seed)), answer)).toBe(true);
   });
 
-  test("the verifier's results", () => {
+  test("the verifier gives the recorded results", () => {
     expect(codesOf(verifyDealFile(file, { keys: [vectors.key], expect: expected }))).toEqual(codes);
   });
 });

@@ -1,4 +1,4 @@
-/** Shows that the records of an honest room verify, both alone and with what each player kept. F3 */
+/** Shows that the records of an honest room verify, alone and together with what each player kept. F3 */
 import { describe, expect, test } from "vitest";
 import { dealFileText, verifyDealFile, verifyDealText } from "../src/index.ts";
 import { codesOf, createTestRoom, ROOM_KEY } from "./testing/room.ts";
@@ -7,7 +7,7 @@ const keys = [ROOM_KEY];
 
 describe("F3: an honest room", () => {
   test.each(["holdem", "omaha", "omaha8"] as const)(
-    "forty hands of %s verify for the rail and for each player",
+    "forty hands of %s verify for viewers without a seat and for each player",
     (game) => {
       const room = createTestRoom({ seed: 18, game, players: 5 });
       for (let hand = 0; hand < 40; hand++) {

@@ -5,7 +5,7 @@ import type { HistoryRefusal } from "./refusal.ts";
 export interface FileHand {
   /** The line with which it begins, from 1. */
   readonly line: number;
-  /** How many characters of the file are behind its end, so that progress can be told. */
+  /** The number of characters of the file up to the end of this hand, so that a page can show progress. */
   readonly end: number;
   readonly read: () => HandHistory | HistoryRefusal;
 }

@@ -13,19 +13,19 @@ export type FileFormat = "phh" | "ohh" | "tracker";
 export function recogniseFormat(text: string): FileFormat | null {
   if (/^\s*\{/.test(text)) return "ohh";
   if (/^[ \t]*variant[ \t]*=/m.test(text)) return "phh";
-  // The first lines of many rooms look like those of PokerStars.
+  // PokerStars is tried last, because the first lines of many rooms look like those of PokerStars.
   const room = roomOf(text);
   const isOther = otherFormatOf(text) !== null;
   if (room !== null && (room !== "PokerStars" || !isOther)) return "tracker";
   if (isOther) return null;
-  // A hand without its game still counts as a hand; its reader reports what is missing.
+  // A hand without its game still counts as a hand. The reader of its format reports what is missing.
   const [, line = ""] = FIRST_LINE.exec(text) ?? [];
   return PHH_LINE.test(line.slice(0, 400).trim()) ? "phh" : null;
 }
 
 /** The first line that is neither blank nor a TOML comment. */
 const FIRST_LINE = /^[ \t]*([^\s#].*)$/m;
-/** Matches a field, or the header of a table. */
+/** Matches a field of TOML, or the header of a table. */
 const PHH_LINE = /^(?:[A-Za-z_]\w*[ \t]*=|\[[^[\]]+\]$)/;
 
 /** The hands of a file, in the file's order. The whole file is refused when it is not text, is too large, or has no known format. */
@@ -34,7 +34,7 @@ export function handsInFile(text: string): Iterable<FileHand> | HistoryRefusal {
   const narrow = narrowText(text);
   const plain = narrow.startsWith("\ufeff") ? narrow.slice(1) : narrow;
   const format = recogniseFormat(plain);
-  // Names of players may lack a letter that was lost in conversion.
+  // Lost letters are allowed, because a name of a player may lack a letter that was lost in conversion.
   const refusal = refuseText(plain, { mayLack: format === "tracker" });
   if (refusal) return refusal;
   switch (format) {

@@ -1,6 +1,6 @@
-/** Decodes the bytes of a file, whatever program wrote it: UTF-8, UTF-16 of either byte order, or Windows-1252. */
+/** Decodes the bytes of a file from any program: UTF-8, UTF-16 of either byte order, or Windows-1252. */
 
-/** Expects the whole file. Bytes in no known encoding are decoded as Windows-1252. */
+/** Expects the whole file. Bytes in no other known encoding are decoded as Windows-1252. */
 export function textOfFile(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -15,7 +15,7 @@ export function textOfFile(bytes: Uint8Array): string {
 
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** The UTF-16 byte order, found by its mark, or by the zeros that are every second byte of English text; null for other encodings. */
+/** The byte order of UTF-16; null for other encodings. It is found by the mark, or by the zeros in every second byte of English text. */
 function wideEncodingOf(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -31,8 +31,8 @@ function wideEncodingOf(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 const SAMPLE = 400;
 
 /**
- * Repairs UTF-16 text that was decoded as UTF-8, as a browser does with any file: only its ASCII characters are left, each
- * followed or preceded by a zero. Any other text is returned unchanged.
+ * Repairs UTF-16 text that was decoded as UTF-8, as a browser does with any file. Only its ASCII characters are left, each with a zero
+ * before or after it. Any other text is returned unchanged.
  */
 export function narrowText(text: string): string {
   const head = text.slice(0, SAMPLE);

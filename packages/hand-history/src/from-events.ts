@@ -1,4 +1,4 @@
-/** Makes a history of the events that one reader may see, and refuses it when playing it would not give the same events. */
+/** Makes a history from the events that one reader may see. Refuses the events when playing the history would not give the same events. */
 import { type Action, type Chips, type HandEvent, isSameJson, isSeatEvent, type TableEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 import type { HandFacts, HandHistory, Move } from "./history.ts";
@@ -7,8 +7,8 @@ import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 import { withShownCards } from "./shown-cards.ts";
 
 /**
- * `events` are those of one hand, as its reader may see them (`redactTableEvent`); events that do not belong to the hand itself
- * are left out.
+ * `events` are those of one hand, as its reader may see them (`redactTableEvent`). Events that do not belong to the hand itself are left
+ * out.
  */
 export function historyOf(events: readonly TableEvent[], facts: HandFacts): HandHistory | HistoryRefusal {
   const own = events.filter((event): event is HandEvent => !isSeatEvent(event));
@@ -64,7 +64,7 @@ const showedMove = ({ seat, cards }: SeatCards): Move => ({
   places: cards.flatMap((card, place) => (card === null ? [] : [place])),
 });
 
-/** The event without the words that another version may change. */
+/** The event without the words that another version of the program may change. */
 function comparable(event: HandEvent | undefined): unknown {
   if (event?.type !== "shown") return event;
   return { ...event, high: event.high.category, low: event.low?.category ?? null };

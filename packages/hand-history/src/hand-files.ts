@@ -5,20 +5,20 @@ import { writePhh } from "./phh/write.ts";
 import { isHistoryRefusal } from "./refusal.ts";
 import { writeTracker } from "./stars/write.ts";
 
-/** A hand that is left out of a file, and a code for the reason. */
+/** A hand that a file leaves out, with a code for the reason. */
 export interface LeftOutHand {
   readonly handId: string;
   readonly why: string;
 }
 
 interface HandFile {
-  /** The endings of a file with one hand, and of a file with any number of hands. */
+  /** The file name endings: one for a file of one hand, and one for a file of any number of hands. */
   readonly endings: readonly [one: string, many: string];
   readonly contentType: string;
   readonly write: typeof writePhh;
-  /** The text before a hand in a file of many; hands are numbered from 1. */
+  /** The text before each hand in a file of many hands. Hands are numbered from 1. */
   readonly head: (no: number) => string;
-  /** A note in the file itself that lists the hands left out, at a place where it disturbs no reader. */
+  /** A note in the file that lists the hands left out. It is at a place where no reading program stumbles over it. */
   readonly note: (leftOut: readonly LeftOutHand[]) => string;
 }
 
@@ -54,7 +54,7 @@ export const HAND_FILES = {
 
 export type HandFileFormat = keyof typeof HAND_FILES;
 
-/** The hand as text, or why the format cannot express it. */
+/** The hand as text, or the reason why the format cannot express it. */
 export function writeHand(
   history: HandHistory,
   format: HandFileFormat,

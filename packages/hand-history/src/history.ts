@@ -1,33 +1,33 @@
 /**
- * A hand as one reader may know it: how it began, the cards they saw, and the decisions. Everything else follows from the rules. Every
- * format is written from a `HandHistory` and read into one. It has no card that the reader did not see.
+ * A hand as one reader may know it: how it began, the cards that this reader saw, and the decisions. Everything else follows from the
+ * rules. Every format is written from a `HandHistory` and read into one. A history has no card that the reader did not see.
  */
 import type { Action, Award, Card, Chips, EpochMs, HandSetup, SeatNo } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 
 export interface HandHistory {
   readonly setup: Omit<HandSetup, "deck">;
-  /** Hole cards as the reader saw them dealt: one entry for each seat, as in `setup`. */
+  /** Hole cards as the reader saw them when they were dealt: one entry for each seat, as in `setup`. */
   readonly dealt: readonly SeatCards[];
-  /** Hole cards, including those that were turned up later. */
+  /** The hole cards that the reader saw by the end, with those that were turned up later. */
   readonly seen: readonly SeatCards[];
-  /** The board as far as it was dealt. */
+  /** The board cards that were dealt. */
   readonly board: readonly Card[];
   readonly moves: readonly Move[];
-  /** How the hand's room paid its pots, when its rake or odd chips differ from these rules. */
+  /** How the hand's room paid its pots. Present only when that room's rake or odd chips differ from these rules. */
   readonly awards?: readonly Award[];
   readonly facts: HandFacts;
 }
 
-/** The decisions, in order. */
+/** A move of the hand, such as a decision. */
 export type Move =
-  /** `timedOut`: the clock acted for the player. */
+  /** `timedOut` is true when the clock acted for the player. */
   | { readonly type: "act"; readonly seat: SeatNo; readonly action: Action; readonly timedOut: boolean }
-  /** All-in by time-out for the chips put in. T2 */
+  /** The player ran out of time and is all-in for the chips that they put in. T2 */
   | { readonly type: "protected"; readonly seat: SeatNo }
-  /** The hand was cancelled. T6 */
+  /** The hand was cancelled here. T6 */
   | { readonly type: "cancelled"; readonly reason: string }
-  /** Cards shown after the hand, by their places in the player's hand. P9 */
+  /** Cards that a player showed after the hand, by their places in the player's hand. P9 */
   | { readonly type: "showed"; readonly seat: SeatNo; readonly places: readonly number[] };
 
 /** Facts about a hand besides its play. */
@@ -41,23 +41,23 @@ export interface HandFacts {
   readonly currency: string;
   /** The number of decimal places of shown amounts: 2 when a chip is a cent, 0 in a tournament. */
   readonly decimals: 0 | 2;
-  /** One entry for each seat dealt in, as in `setup`. */
+  /** The players: one entry for each seat dealt in, as in `setup`. */
   readonly players: readonly { readonly seat: SeatNo; readonly name: string }[];
-  /** The reader's seat; null when they were not dealt in. */
+  /** The reader's seat; null when the reader was not dealt in. */
   readonly hero: SeatNo | null;
   readonly tournament: TournamentFacts | null;
-  /** Milliseconds left at each decision, in order; null where unknown. Absent when all are unknown. */
+  /** The milliseconds left at each decision, in order; null where unknown. The field is absent when all are unknown. */
   readonly timesLeft?: readonly (number | null)[];
 }
 
 export interface TournamentFacts {
   readonly id: string;
   readonly name: string;
-  /** null when a file does not say. A starting stack or level length that the file does not give is 0. */
+  /** null when a file does not give it. A starting stack or level length that the file does not give is 0. */
   readonly startedAt: EpochMs | null;
   readonly buyIn: Chips;
   readonly fee: Chips;
-  /** The part of the price that is paid for knocking the player out; `buyIn` does not include it. Absent when there is none. */
+  /** The part of the price that is the bounty for knocking the player out; `buyIn` does not include it. Absent without a bounty. */
   readonly bounty?: Chips;
   readonly startingStack: Chips;
   readonly level: number;

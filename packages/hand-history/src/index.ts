@@ -1,6 +1,6 @@
 /**
- * Reads and writes poker hands as files: PHH, Open Hand History and the text of trackers. All formats are written from one form
- * and read into it; the form is made of the events that one reader may see.
+ * Reads and writes poker hands as files: PHH, Open Hand History and the text of trackers. All formats are written from one form and read
+ * into that form. The form consists of the events that one reader may see.
  */
 export type { SeatCards } from "./cards.ts";
 export type { FileHand } from "./file-hand.ts";

@@ -1,4 +1,4 @@
-/** The order of players in histories: from the first left of the button on, so that the button is last. */
+/** The order of players in histories. It begins with the first player to the left of the button, so the button is last. */
 import { clockwiseFrom, type SeatNo } from "@poker/engine";
 import type { HandHistory } from "./history.ts";
 

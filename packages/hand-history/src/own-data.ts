@@ -1,6 +1,7 @@
 /**
- * The own field of each format, `_hand`: a history as JSON, with the parts that no standard has a place for (the rules of the
- * house, time-outs, protected all-ins, the reason of a cancellation, shown cards). It contains only the history's cards.
+ * The field `_hand`, which this program adds to each format: a history as JSON. It has the parts that no standard has a place for: the
+ * rules of the house, time-outs, protected all-ins, the reason of a cancellation, and shown cards. It contains no cards that the history
+ * does not have.
  */
 import {
   GAMES,
@@ -181,7 +182,7 @@ export const ownDataOf = ({ setup, dealt, seen, board, moves, awards, facts }: H
   facts,
 });
 
-/** Writes the fields of every object in alphabetical order, so that a history always has the same text. */
+/** Writes the fields of every object in alphabetical order, so that a history always gives the same text. */
 export const ownTextOf = (history: HandHistory): string => JSON.stringify(inOrder(ownDataOf(history)));
 
 function inOrder(value: unknown): unknown {
@@ -191,7 +192,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
 }
 
-/** `field` is the format's name for the own field. */
+/** `field` is the name of this field in the format. */
 export function readOwnData(data: unknown, field: string, line: number | null): HandHistory | HistoryRefusal {
   const read = ownData.safeParse(data);
   if (!read.success) {

@@ -1,4 +1,4 @@
-/** Plays a history by the rules, which gives its events again, exactly as its reader saw them. */
+/** Plays a history by the rules. This gives its events again, exactly as its reader saw them. */
 import {
   act,
   type Card,
@@ -26,7 +26,7 @@ import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 export interface PlayedHand {
   readonly events: readonly HandEvent[];
   readonly state: HandState;
-  /** Seats that had to show a hand that is not in the history; they are assumed to have mucked it. */
+  /** Seats that had to show a hand that is not in the history. The history is played as if they had mucked. */
   readonly untold: readonly SeatNo[];
 }
 
@@ -38,7 +38,7 @@ export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
   return played;
 }
 
-/** The last hand played, so that a hand which is made and written at once, as in an export, is played only once. */
+/** The last hand played. An export makes a hand and writes it at once, and with this the hand is played only once. */
 let lastPlayed: { readonly history: HandHistory; readonly played: PlayedHand | HistoryRefusal } | null = null;
 
 function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
@@ -66,7 +66,7 @@ interface BegunHand {
   readonly reader: HandReader;
 }
 
-/** Deals the hand, before its first move. */
+/** Deals the hand, up to its first move. */
 export function beginHistory(history: Omit<HandHistory, "moves">): BegunHand | HistoryRefusal {
   const twice = findTwice([...history.seen.flatMap(({ cards }) => cards), ...history.board]);
   if (twice !== null) return refuseHistory("card-twice", `${cardsText([twice])} is a duplicate`);
@@ -89,8 +89,8 @@ const whyRefused = ({ code }: Refusal<string>, { toAct }: HandState): string =>
   toAct ? `${code}; seat ${toAct.seat + 1} is to act` : `${code}; no seat is to act`;
 
 /**
- * A deck with the known cards at their places. The other cards, which are never looked at, fill the rest in any order. null when
- * the number of cards is wrong.
+ * A deck with the known cards at their places. The other cards, which no rule looks at, fill the rest in any order. null when the number of
+ * cards is wrong.
  */
 function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Card[] | null {
   const known = new Map<number, Card>();
@@ -109,7 +109,7 @@ function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Ca
 
 const ALL: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
 
-/** Lower than any hand, and no low: an unseen hand did not win at a showdown. */
+/** The value of an unseen hand: lower than any hand, and without a low. An unseen hand did not win at a showdown. */
 const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
 
 function createReader({ seen }: Pick<HandHistory, "seen">): HandReader {
@@ -118,12 +118,12 @@ function createReader({ seen }: Pick<HandHistory, "seen">): HandReader {
   return (view, seat) => (hidden.has(seat.seat) ? LOSING_HAND : readHand(view, seat));
 }
 
-/** Plays one move and everything that follows it without a decision. */
+/** Plays one move, and everything that follows without a decision. */
 export function playMove(state: HandState, move: Move, reader: HandReader): HandStep | Refusal<string> {
   switch (move.type) {
     case "act": {
       if (!move.timedOut) return act(state, { ...move.action, seat: move.seat }, undefined, reader);
-      // T8: a player who has used up the day's protected all-ins is checked or folded.
+      // T8: a player who has used up the day's protected all-ins checks or folds instead.
       const foldsFree = move.action.type === "fold" && state.toAct?.check;
       return expire(state, move.seat, foldsFree ? state.rules.timeOut : "grace-then-check-fold", reader);
     }
@@ -139,7 +139,7 @@ export function playMove(state: HandState, move: Move, reader: HandReader): Hand
 const knownCards = ({ seen }: Pick<HandHistory, "seen">): ReadonlySet<Card | null> =>
   new Set(seen.flatMap(({ cards }) => cards));
 
-/** Seats that show an unknown hand and win nothing with it. */
+/** Seats that show an unknown hand and win nothing with this hand. */
 function untoldIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>): readonly SeatNo[] {
   const untold = events.flatMap((event) =>
     event.type === "shown" && event.cards.some((card) => !known.has(card)) ? event.seat : [],
@@ -165,7 +165,7 @@ function withoutUntold(
   });
 }
 
-/** Refuses events that turn up a card unknown to the history. */
+/** Refuses events that turn up a card that the history does not have. */
 export function inventsCards(
   events: readonly HandEvent[],
   { seen, board }: Pick<HandHistory, "seen" | "board">,

@@ -1,12 +1,12 @@
-/** Says why a hand cannot be written or a file cannot be read: a value with a stable code, and the place in the file. */
+/** Says why a hand cannot be written or a file cannot be read: a value with a stable code and the place in the file. */
 import type { Refusal, RefusalDetail } from "@poker/engine";
 
 export const HISTORY_REFUSALS = [
-  // about a hand of the room
+  // faults of a hand of this room
   "no-hand", // the events are not those of one hand
   "unfinished", // the hand has no end
   "does-not-replay", // the rules give other events than the recorded ones
-  // about a file
+  // faults of a file
   "too-large",
   "not-text", // bytes that are not text
   "no-hands",
@@ -16,14 +16,14 @@ export const HISTORY_REFUSALS = [
   "unknown-game",
   "run-twice", // more than one board
   "other-format", // files of a known room that cannot be read
-  "amount-not-whole", // not a whole number of chips or cents
+  "amount-not-whole", // an amount is not a whole number of chips or cents
   "amount-too-large",
   "stack-unknown",
   "no-such-card",
   "card-twice",
-  "cards-unknown", // a hand wins that is not in the file
+  "cards-unknown", // the cards of a winning hand are not in the file
   "bad-action", // an unknown action
-  "action-refused", // the rules do not allow it
+  "action-refused", // the rules do not allow the action
   "stacks-differ", // the rules pay other amounts than the file says
   "own-fields-differ", // the field that only this program writes conflicts with the fields of the standard
 ] as const;
@@ -32,7 +32,7 @@ export type HistoryRefusalCode = (typeof HISTORY_REFUSALS)[number];
 export interface HistoryRefusal extends Refusal<HistoryRefusalCode> {
   /** Counted from 1; null when the refusal does not concern a line. */
   readonly line: number | null;
-  /** The format's name for it, like `actions[3]`; null when the refusal does not concern a field. */
+  /** The format's name for the field, like `actions[3]`; null when the refusal does not concern a field. */
   readonly field: string | null;
   /** English, for logs and tools. */
   readonly words: string;
@@ -54,11 +54,11 @@ export const refuseHistory = (
 export const isHistoryRefusal = (value: unknown): value is HistoryRefusal =>
   typeof value === "object" && value !== null && "ok" in value && value.ok === false;
 
-/** A hundred megabytes, as many hands as a busy player plays in a month. */
+/** A hundred megabytes. A busy player does not play more hands in a month. */
 export const MAX_FILE_CHARS = 100 * 1024 * 1024;
 
 /**
- * What is wrong with a text as a whole, before it is parsed; null when nothing is. `mayLack` allows lost letters that no reader
+ * What is wrong with a text as a whole, before the text is parsed; null when nothing is wrong. `mayLack` allows lost letters that no reader
  * needs.
  */
 export function refuseText(text: string, { mayLack = false } = {}): HistoryRefusal | null {
@@ -69,16 +69,16 @@ export function refuseText(text: string, { mayLack = false } = {}): HistoryRefus
   return text.trim() === "" ? refuseHistory("no-hands", "an empty file") : null;
 }
 
-// Matches control characters except tab, line feed and carriage return; halves of surrogate pairs.
+// Matches control characters except tab, line feed and carriage return, and halves of surrogate pairs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to find them is its purpose
 const BINARY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
-/** Also matches the character that bytes other than UTF-8 become. */
+/** Matches these and the character that replaces bytes other than UTF-8. */
 const BINARY_OR_LOST = new RegExp(`\ufffd|${BINARY.source}`, "u");
 
 /** The line of a position in a text, from 1. */
 export const lineAt = (text: string, at: number): number => new LineCounter(text).lineAt(at);
 
-/** Counts lines for positions that are asked for in ascending order, so that it searches the text only once. */
+/** Counts the lines before positions. Positions must be asked for in ascending order, so that the text is searched only once. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;

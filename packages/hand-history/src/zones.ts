@@ -1,6 +1,6 @@
-/** The time zones of dates in files of hands. */
+/** The time zones of the dates in files of hands. */
 
-/** Zones by their names in such texts, summer time included; Windows programs write full names. */
+/** Zones by the names that such files use, summer time included. Windows programs write full names. */
 export const ZONES: ReadonlyMap<string, string> = new Map([
   ["UTC", "UTC"],
   ["GMT", "UTC"],
@@ -38,12 +38,12 @@ export const ZONES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Epoch ms of a local time that is written as if it were UTC. `zone` is an IANA name, or the milliseconds that the zone is ahead
- * of UTC.
+ * The epoch milliseconds of a local time that is given as if it were UTC. `zone` is an IANA name, or the number of milliseconds that the
+ * zone is ahead of UTC.
  */
 export function epochOf(local: number, zone: string | number): number {
   if (typeof zone === "number") return local - zone;
-  // Done twice, because the first guess may be on the other side of a clock change.
+  // The step is done twice, because the first guess may be on the other side of a change to or from summer time.
   const guess = local - aheadAt(local, zone);
   return local - aheadAt(guess, zone);
 }
@@ -51,8 +51,8 @@ export function epochOf(local: number, zone: string | number): number {
 let lastAsked: { readonly quarter: number; readonly zone: string; readonly ahead: number } | null = null;
 
 /**
- * How far the clocks of a zone are ahead of UTC. Kept for a quarter of an hour, because clocks change only at full quarters and a
- * file's hands follow each other.
+ * How far the clocks of a zone are ahead of UTC. The value is kept for a quarter of an hour: clocks change only at full quarters, and the
+ * hands of a file follow each other.
  */
 function aheadAt(at: number, zone: string): number {
   const quarter = Math.floor(at / QUARTER_MS);
@@ -111,7 +111,7 @@ const CLOCK = {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept for the next date, because creating a formatter takes longer than playing the hand. */
+/** The formatter is kept for the next date, because creating it takes longer than playing the hand. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...CLOCK });
   clocks.set(timeZone, clock);

@@ -1,4 +1,4 @@
-/** Tests a hand in which a player posts a missed small blind as dead chips: it is written in every format and read again. B8 */
+/** Tests a hand in which a player posts a missed small blind as dead chips. The hand is written in every format and read again. B8 */
 import { type HandEvent, isSeatEvent, redact } from "@poker/engine";
 import {
   actCommand,
@@ -27,7 +27,10 @@ const FACTS = {
   tournament: null,
 } as const;
 
-/** Seat 1 sat out the hand of its small blind and posts 50 dead; the big blind bets the flop, and seat 1 folds. The button is seat 2. */
+/**
+ * Plays a hand at six seats with the button on seat 2. Seat 1 missed its small blind and posts 50 dead chips. The big blind bets the flop,
+ * and seat 1 folds.
+ */
 function playHand(): readonly HandEvent[] {
   const missed = dealAndFoldToEnd(tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5]));
   let table = runCommands(missed, { type: "come-back", seat: 1, entry: "post" });
@@ -50,7 +53,7 @@ describe("B8: a dead small blind in a file", () => {
   const events = playHand();
   const history: HandHistory = required(historyOf(events, FACTS));
 
-  test("is written as a dead post, beside the small blind of the hand", () => {
+  test("the hand has a dead post beside the small blind of the hand", () => {
     expect(events.filter(({ type }) => type === "posted")).toMatchObject([
       { seat: 3, live: 50, dead: 0 },
       { seat: 4, live: 100, dead: 0 },
@@ -59,13 +62,13 @@ describe("B8: a dead small blind in a file", () => {
     expect(netsOf(events)).toEqual([0, -150, 0, -50, 200, 0]);
   });
 
-  test("PHH: among the antes, by place from the left of the button", () => {
+  test("PHH lists the dead post among the antes, by place from the left of the button", () => {
     const text = required(writePhh(history));
     expect(text).toContain("antes = [ 0, 0, 0, 0, 50, 0 ]");
     expect(text).toContain("blinds_or_straddles = [ 50, 100, 0, 0, 0, 0 ]");
   });
 
-  test("Open Hand History: an action of its own, and the small blind stays with its player", () => {
+  test("Open Hand History has a separate action for the dead post, and the small blind stays with its player", () => {
     const { ohh } = JSON.parse(required(writeOhh(history)));
     const posts = ohh.rounds[0].actions.filter(({ action }: { action: string }) => action.startsWith("Post"));
     expect(posts.map(({ player_id, action, amount }: Record<string, unknown>) => [player_id, action, amount])).toEqual([
@@ -76,7 +79,7 @@ describe("B8: a dead small blind in a file", () => {
     expect([ohh.ante_amount, ohh.small_blind_amount, ohh.pots[0].amount]).toEqual([0, 0.5, 3]);
   });
 
-  test("the text of trackers: a second small blind, which the reader takes as dead", () => {
+  test("the text of trackers has a second small blind, which the reader takes as dead", () => {
     const text = required(writeTracker(history));
     expect(text.split("\n").filter((line) => line.includes(": posts "))).toEqual([
       "Player 4: posts small blind $0.50",
@@ -89,7 +92,7 @@ describe("B8: a dead small blind in a file", () => {
   });
 
   test.each(EXACT_FORMATS)(
-    "$name: returns every event; the standard's fields alone give the same pots",
+    "$name: reading returns every event, and the standard's fields alone give the same pots",
     ({ write, read, readStandard }) => {
       const text = required(write(history));
       expect(storedEvents(required(eventsOf(required(read(text)))))).toEqual(storedEvents(events));

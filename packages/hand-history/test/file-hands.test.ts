@@ -1,4 +1,4 @@
-/** Tests that the hands of any file are found by its content, read one by one, and refused each at its own place. */
+/** Tests that the content of a file tells its format. Hands are read one by one, and a refused hand is refused at its own place. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { handsInFile, isHistoryRefusal, MAX_FILE_CHARS, recogniseFormat, textOfF
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, "../fixtures", name), "utf8");
 
-/** For each hand its line and its id, or why it is refused and where. */
+/** The line of each hand, with “read”, or with the code and the line of its refusal. */
 function readAll(text: string) {
   const hands = handsInFile(text);
   if (isHistoryRefusal(hands)) return hands.code;
@@ -16,7 +16,7 @@ function readAll(text: string) {
   });
 }
 
-describe("the format is found by the content, not by the file's name", () => {
+describe("the content of a file tells its format, and its name does not matter", () => {
   test.each([
     ["golden/hand.phh", "phh"],
     ["golden/hands.phhs", "phh"],
@@ -24,12 +24,12 @@ describe("the format is found by the content, not by the file's name", () => {
     ["golden/hand.ohh", "ohh"],
     ["golden/hand.txt", "tracker"],
     ["golden/hand-stars.txt", "tracker"],
-  ] as const)("%s", (name, format) => {
+  ] as const)("%s is recognised and read", (name, format) => {
     expect(recogniseFormat(fixture(name))).toBe(format);
     expect(readAll(fixture(name))).toContainEqual([expect.any(Number), "read"]);
   });
 
-  test("with a byte order mark, or the line ends of another system", () => {
+  test("a file with a byte order mark, or with the line ends of another system, is read the same", () => {
     for (const name of ["golden/hand.phh", "golden/hands.phhs", "golden/hand.ohh", "golden/hand-stars.txt"]) {
       expect(readAll(`\ufeff${fixture(name)}`)).toEqual(readAll(fixture(name)));
       expect(readAll(fixture(name).replaceAll("\n", "\r\n"))).toEqual(readAll(fixture(name)));
@@ -45,7 +45,7 @@ describe("the format is found by the content, not by the file's name", () => {
   );
 });
 
-describe("bytes of other programs", () => {
+describe("files in the encodings that other programs use", () => {
   const text = fixture("golden/hand-stars.txt");
   const wide = (isLittle: boolean, mark: string) => {
     const bytes = new Uint8Array(2 * (mark.length + text.length));
@@ -65,19 +65,16 @@ describe("bytes of other programs", () => {
     ["UTF-16 without a mark, big end first", wide(false, "")],
   ];
 
-  test.each(encodings)("%s is decoded", (_, bytes) => {
+  test.each(encodings)("text in %s is decoded", (_, bytes) => {
     expect(textOfFile(bytes).replace("\ufeff", "")).toBe(text);
     expect(readAll(textOfFile(bytes))).toEqual(readAll(text));
   });
 
-  test.each(encodings)(
-    "%s is read even when it was decoded as UTF-8, without the letters that were lost",
-    (_, bytes) => {
-      expect(readAll(new TextDecoder().decode(bytes))).toEqual(readAll(text));
-    },
-  );
+  test.each(encodings)("%s is read even after it was decoded as UTF-8 and lost some letters", (_, bytes) => {
+    expect(readAll(new TextDecoder().decode(bytes))).toEqual(readAll(text));
+  });
 
-  test("the euro sign has another code in Windows-1252", () => {
+  test("the euro sign of Windows-1252 is decoded", () => {
     expect(textOfFile(Uint8Array.of(0x80, 0x35))).toBe("€5");
     const euros = text.replaceAll("$", "\ufffd").replaceAll("USD", "EUR");
     expect(readAll(euros)).toEqual(readAll(text));
@@ -88,12 +85,12 @@ test.each([
   ["OnGame", "***** History for hand R5-1-2 *****"],
   ["iPoker", '<session sessioncode="1"><game gamecode="2">'],
   ["PokerNow", "entry,at,order"],
-])("a file of %s is refused by its name", (name, text) => {
+])("a file of %s, which cannot be read, is refused with the name of the room", (name, text) => {
   const refusal = handsInFile(`${text}\n`);
   expect(refusal).toMatchObject({ ok: false, code: "other-format", words: `a file of ${name}, which is not read` });
 });
 
-describe("readable hands are read even when others in the file are not", () => {
+describe("hands that can be read are read even when others in the file cannot", () => {
   const [phhs, stars, ohh] = [
     fixture("golden/hands.phhs"),
     fixture("golden/hand-stars.txt"),
@@ -104,7 +101,7 @@ describe("readable hands are read even when others in the file are not", () => {
   const many = [1, 2, 3].map((no) => `[${no}]\n${hand}`);
   const start = (nth: number) => many.slice(0, nth).reduce((sum, text) => sum + lines(text), 1);
 
-  test("PHH: a table that is not TOML, and half a hand at the end", () => {
+  test("PHH: a table that is not TOML, and half a hand at the end, are refused alone", () => {
     const [first = "", second = "", third = ""] = many;
     const broken = `${first}${second.replace("min_bet = ", "min_bet == ")}${third.slice(0, 300)}`;
     const found = readAll(broken);
@@ -131,10 +128,10 @@ describe("readable hands are read even when others in the file are not", () => {
     expect(line).toBeLessThan(start(2));
   });
 
-  test("PHH: a game that is not played here is refused as such, whatever other fields it has", () =>
+  test("PHH: a game that this room does not have is refused as unknown, whatever other fields it has", () =>
     expect(readAll('variant = "F7S"\nantes = [ 0 ]\nbring_in = 1\n')).toEqual([[1, "unknown-game", 1]]));
 
-  test("Open Hand History: a hand that is not JSON, and a hand that breaks off", () =>
+  test("Open Hand History: a hand that is not JSON, and a hand that breaks off, are refused alone", () =>
     expect(readAll(`${ohh.trim()}\n\n{"ohh": }\n\n${ohh.trim()}\n\n${ohh.trim().slice(0, 200)}`)).toMatchObject([
       [1, "read"],
       [expect.any(Number), "bad-syntax", lines(ohh.trim()) + 3],
@@ -142,7 +139,7 @@ describe("readable hands are read even when others in the file are not", () => {
       [expect.any(Number), "bad-syntax", expect.any(Number)],
     ]));
 
-  test("the text of trackers: a changed amount, and a game that is not played here", () => {
+  test("the text of trackers: a hand with a changed amount or an unknown game is refused alone", () => {
     const text = `${stars.trim()}\n\n\n${stars.trim().replace(/collected \d+/, "collected 1")}\n\n\n${stars
       .trim()
       .replace("Hold'em No Limit", "7 Card Stud Limit")}`;
@@ -154,7 +151,7 @@ describe("readable hands are read even when others in the file are not", () => {
   });
 });
 
-test("a text of no format is refused fast, however long it is", () => {
+test("a text in no known format is refused fast, however long it is", () => {
   const long = " ".repeat(1_000_000);
   for (const text of [`[${long}`, `#${long}\n[${long}\n`, `a${long}`, `${long}x`, `${"\n".repeat(1_000_000)}x`])
     expect(readAll(text)).toBe("no-hands");
@@ -165,4 +162,4 @@ test.each([
   ["bytes", "variant = \u0000", "not-text"],
   ["bytes that are no UTF-8", "{\ufffd", "not-text"],
   ["a file of more than 100 MB", " ".repeat(MAX_FILE_CHARS + 1), "too-large"],
-])("%s: the whole file is refused", (_, text, code) => expect(readAll(text)).toBe(code));
+])("reading %s gives a refusal of the whole file", (_, text, code) => expect(readAll(text)).toBe(code));

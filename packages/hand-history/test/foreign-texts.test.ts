@@ -1,10 +1,10 @@
-/** Tests what only files of other rooms have: each kind is read for its meaning, with the pots of the file. */
+/** Tests what only files of other rooms have. Each kind of text is read with its meaning, and gives the pots of the file. */
 import { describe, expect, test } from "vitest";
 import { eventsOf, isHistoryRefusal, readOhh, readPhh, readTracker, writeOhh, writePhh } from "../src/index.ts";
 import { netsOf, wonIn } from "./testing/hand-results.ts";
 import { required } from "./testing/random-histories.ts";
 
-/** The result of a text: players and the amount each won, or the code of its refusal. */
+/** The result of reading a text: the players and the amount that each won, or the code of its refusal. */
 function readingOf(text: string) {
   const history = readTracker(text);
   if (isHistoryRefusal(history)) return `${history.code} ${history.field}: ${history.words}`;
@@ -41,20 +41,20 @@ Seat 4: Dan folded before Flop (didn't bet)
 `;
 const FOUR = ["Ada", "Ben", "Cleo", "Dan"];
 
-describe("sitting out", () => {
-  test.each(FOUR)("%s sits out of a tournament and is still dealt in", (name) => {
+describe("players who sit out", () => {
+  test.each(FOUR)("%s sits out in a tournament and is still dealt in", (name) => {
     const text = TOURNAMENT.replace(/^(Seat \d: (\S+) \(1500 in chips\))$/gm, (line, _, each) =>
       each === name ? `${line} is sitting out` : line,
     );
     expect(readingOf(text)).toEqual({ players: FOUR, won: { Ada: 145 } });
   });
 
-  test("all but one sit out of a tournament", () => {
+  test("all players but one sit out in a tournament and are still dealt in", () => {
     const text = TOURNAMENT.replace(/(Seat [234]: \S+ \(1500 in chips\))/g, "$1 is sitting out");
     expect(readingOf(text)).toEqual({ players: FOUR, won: { Ada: 145 } });
   });
 
-  test("a player who was moved to the table, and one who sits out of a cash game, are not dealt in", () => {
+  test("a player who was just moved to the table, or sits out in a cash game, is not dealt in", () => {
     const moved = "Seat 5: Eve (900 in chips) out of hand (moved from another table into small blind)";
     const text = TOURNAMENT.replace("Ada: posts the ante", `${moved}\nAda: posts the ante`);
     expect(readingOf(text)).toEqual({ players: FOUR, won: { Ada: 145 } });
@@ -94,12 +94,12 @@ describe("a raise that no opponent can answer", () => {
   test.each([
     ["over a heads-up all-in", "Ada: raises $2.70 to $5.90\nUncalled bet ($2.70) returned to Ada"],
     ["all-in over a heads-up all-in", "Ada: raises $6.80 to $10 and is all-in\nUncalled bet ($6.80) returned to Ada"],
-  ])("%s has the pots of a call", (_, line) => {
+  ])("a raise %s gives the pots of a call", (_, line) => {
     expect(answered).toEqual({ players: ["Ada", "Ben"], won: { Ben: 640 } });
     expect(readingOf(HEADS_UP.replace("Ada: calls $3.10", line))).toEqual(answered);
   });
 
-  test("trimmed to the chips of the only opponent, below the smallest raise", () => {
+  test("a raise that is trimmed to the only opponent's chips, below the smallest raise, is read", () => {
     const trimmed = HEADS_UP.replace("Ada: calls $0.05\n", "")
       .replace("Ben: raises $3.10 to $3.20 and is all-in", "Ada: raises $0.90 to $1\nBen: raises $1.50 to $2.50")
       .replace("Ada: calls $3.10", "Ada: raises $0.70 to $3.20\nBen: calls $0.70 and is all-in");
@@ -114,7 +114,7 @@ describe("a raise that no opponent can answer", () => {
   });
 });
 
-describe("headers", () => {
+describe("the first lines of texts", () => {
   const [, ...lines] = HEADS_UP.split("\n");
   const factsOf = (header: string) => {
     const history = readTracker([header, ...lines].join("\n"));
@@ -152,7 +152,9 @@ describe("headers", () => {
       "2009-01-02T00:04:05Z",
     ],
     ["Moscow time", `PokerStars Game #5:  ${game} USD) - 2009/01/02 3:04:05 MSK`, "2009-01-02T00:04:05Z"],
-  ])("%s", (_, header, at) => expect(factsOf(header)).toEqual({ site: "PokerStars", at: Date.parse(at) }));
+  ])("a header of the kind “%s” is read", (_, header, at) =>
+    expect(factsOf(header)).toEqual({ site: "PokerStars", at: Date.parse(at) }),
+  );
 
   test.each([
     ["two parts", "$5.00+$0.50 USD", { buyIn: 500, fee: 50 }],
@@ -162,7 +164,7 @@ describe("headers", () => {
     ["points", "500FPP", { buyIn: 0, fee: 0 }],
     ["one part", "$12", { buyIn: 1_200, fee: 0 }],
     ["nothing", "Freeroll ", { buyIn: 0, fee: 0 }],
-  ])("a buy-in of %s", (_, buyIn, facts) => {
+  ])("a buy-in that is given as %s is read", (_, buyIn, facts) => {
     const history = required(readTracker(TOURNAMENT.replace("$5.00+$0.50 USD", buyIn)));
     expect(history.facts.tournament).toMatchObject({ id: "300000001", level: 3, ...facts });
   });
@@ -205,7 +207,7 @@ Seat 3: Cleo (big blind) showed [Kh Kc] and lost with a pair of Kings
 `;
 
 describe("rake that is not in proportion to the pots", () => {
-  test("is taken from each pot as the file says, and written the same again", () => {
+  test("rake is taken from each pot as the file says, and is written in the same way", () => {
     expect(readingOf(SIDE_POT)).toEqual({ players: ["Ada", "Ben", "Cleo"], won: { Ada: 5_800, Ben: 2_950 } });
     const history = required(readTracker(SIDE_POT));
     const events = required(eventsOf(history));
@@ -215,7 +217,7 @@ describe("rake that is not in proportion to the pots", () => {
     expect(required(eventsOf(required(readPhh(required(writePhh(history))))))).toEqual(events);
   });
 
-  test("two players who win the same may get amounts that differ by the room's rounding", () => {
+  test("two players who win equal shares may get amounts that differ by the room's rounding", () => {
     const split = SIDE_POT.replaceAll("Kh Kc", "Ad As").replace(
       "Ada collected $58 from side pot",
       "Ada collected $29.05 from side pot\nCleo collected $28.95 from side pot",
@@ -233,12 +235,12 @@ describe("rake that is not in proportion to the pots", () => {
     expect(readingOf(SIDE_POT.replace(from, to))).toMatch(/^stacks-differ collected/),
   );
 
-  test("a file whose total of the pots is from another hand is refused", () => {
+  test("a file whose total of the pots belongs to another hand is refused", () => {
     expect(readingOf(HEADS_UP.replace("Total pot $6.40", "Total pot $5.70"))).toMatch(/^stacks-differ Total pot/);
     expect(readingOf(SIDE_POT.replace("Total pot $90", "Total pot $57.50"))).toMatch(/^stacks-differ/);
   });
 
-  test("a hand that was sold to the room wins the amount in the summary", () => {
+  test("a player who sold their hand to the room wins the amount in the summary", () => {
     const sold = HEADS_UP.replace(
       "Ben collected $6.40 from pot",
       "Ben cashed out the hand for $5.90 | Cash Out Fee $0.06",

@@ -10,7 +10,7 @@ import { required } from "./testing/random-histories.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../fixtures/golden");
 
-/** Three players at Hold'em 1/2, as Ana sees it: a side pot, a mucked hand, an uncalled bet. */
+/** Three players at Hold'em 1/2, as Ana sees the hand: a side pot, a mucked hand, an uncalled bet. */
 function goldenHand() {
   const hand = playMoves(
     dealSpec({
@@ -53,7 +53,7 @@ function goldenHand() {
   );
 }
 
-test.each(GOLDEN_FILES)("%s", (name, write) => {
+test.each(GOLDEN_FILES)("%s is written byte for byte as it is stored", (name, write) => {
   const text = required(write(goldenHand()));
   const file = path.join(FOLDER, name);
   if (process.env.UPDATE_GOLDEN === "1") fs.writeFileSync(file, text);

@@ -1,4 +1,4 @@
-/** Tests that a file of many hands takes only the time of its hands: no step searches the whole file for each hand. */
+/** Tests that reading a file of many hands takes time only in proportion to its hands: no step searches the whole file for each hand. */
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ test.each<[string, Writer, Reader]>([
   ["PHH", writePhhs, readPhhs],
   ["OHH", writeOhhs, readOhhs],
   ["text", writeTrackers, readTrackers],
-])("%s: every hand of a file is read, and a broken one is refused at its own line", (_, write, read) => {
+])("%s: every hand of a large file is read, and a broken hand is refused at its own line", (_, write, read) => {
   const text = required(write(many));
   const hands = required(read(text));
   expect(hands).toHaveLength(500);

@@ -24,7 +24,7 @@ const act = (player_id: number, action: string, amount = 0, more: Fields = {}) =
   ...more,
 });
 
-/** A file as another program writes it: an empty text for no cards, a date without a zone, and additional fields. */
+/** A file as another program may write it: with an empty text for no cards, a date without a zone, and additional fields. */
 const GOOD = {
   spec_version: "1.2.2",
   internal_version: "9",
@@ -76,7 +76,7 @@ const changed = (change: Fields) => refusalOf(textOf({ ...GOOD, ...change }));
 const withActions = (...actions: readonly Fields[]) => changed({ rounds: [{ ...GOOD.rounds[0], actions }] });
 
 describe("a file of another program", () => {
-  test("is read, with its rake, and pays the same amounts when played", () => {
+  test("a file of another program is read with its rake, and pays the same amounts when played", () => {
     const history = required(readOhh(textOf(GOOD)));
     expect(netsOf(required(eventsOf(history)))).toEqual([19, -20, -1]);
     expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 7, 14, 32, 50));
@@ -84,12 +84,12 @@ describe("a file of another program", () => {
     expect(history.setup.button).toBe(3);
   });
 
-  test("may count the uncalled bet as won", () => {
+  test("a file may count the uncalled bet as won", () => {
     const pots = [{ number: 0, amount: 0.71, rake: 0.02, player_wins: [{ player_id: 7, win_amount: 0.69 }] }];
     expect(changed({ pots })).toBe("read");
   });
 
-  test("hands are separated by empty lines; a broken hand does not hide the next", () => {
+  test("empty lines separate hands, and a broken hand does not hide the next", () => {
     const hands = required(readOhhs(`${textOf(GOOD)}\n\n{"ohh":\n\n${textOf(GOOD)}\r\n`));
     expect(hands.map((hand) => (isHistoryRefusal(hand) ? [hand.code, hand.line] : "read"))).toEqual([
       "read",
@@ -99,8 +99,8 @@ describe("a file of another program", () => {
   });
 });
 
-describe("like the examples of the specification", () => {
-  test("numbers as text", () => {
+describe("variations like those in the examples of the specification", () => {
+  test("numbers may be written as text", () => {
     const players = GOOD.players.map((player) => ({
       ...player,
       id: `${player.id}`,
@@ -117,13 +117,13 @@ describe("like the examples of the specification", () => {
     expect(read.facts.id).toBe("8599887794");
   });
 
-  test("payouts after the showdown, and null for unknown values", () => {
+  test("payouts may come after the showdown, and unknown values may be null", () => {
     const payout = { action_number: 90, player_id: 7, action: "Payout", amount: 0.3, is_allin: true, cards: null };
     const showdown = { id: 9, street: "Showdown", cards: null, actions: [payout] };
     expect(changed({ rounds: [...GOOD.rounds, showdown], tournament: null, hero_player_id: null })).toBe("read");
   });
 
-  test("one hand in each line, and hands without an empty line between them", () => {
+  test("hands may be one in each line, or without an empty line between them", () => {
     const line = JSON.stringify({ ohh: GOOD });
     const broken = line.replace('"Fold"', '"Jumps"');
     const codes = (text: string) =>
@@ -137,7 +137,7 @@ describe("like the examples of the specification", () => {
     expect(changed({ players })).toBe("read");
   });
 
-  test("a board that was dealt twice is refused as such", () => {
+  test("a board that was dealt twice is refused with a code of its own", () => {
     const street = (id: number, cards: readonly string[]) => ({ id, street: "River", cards, actions: [] });
     const rounds = [...GOOD.rounds, street(2, ["3c"]), street(3, ["4c"]), street(4, ["5c"])];
     expect(changed({ rounds })).toEqual(["run-twice", "rounds"]);
@@ -163,9 +163,9 @@ describe("a wrong field is refused by its name", () => {
       { pots: [{ ...GOOD.pots[0], player_wins: [{ player_id: 8, win_amount: 0.39 }] }] },
       ["stacks-differ", "pots"],
     ],
-  ])("%s", (_, change, expected) => expect(changed(change)).toEqual(expected));
+  ])("%s is refused", (_, change, expected) => expect(changed(change)).toEqual(expected));
 
-  test("actions that are unknown, too early or not allowed", () => {
+  test("actions that are unknown, too early or not allowed are refused", () => {
     expect(withActions(act(9, "Post SB", 0.01), act(7, "Post BB", 0.02), act(8, "Dances"))).toEqual([
       "bad-action",
       "action",
@@ -181,7 +181,7 @@ describe("a wrong field is refused by its name", () => {
     expect(withActions(act(9, "Post SB", 0.01), act(7, "Post BB", 0.02))).toEqual(["unfinished", "rounds"]);
   });
 
-  test("invalid cards and duplicate cards", () => {
+  test("invalid cards and duplicate cards are refused", () => {
     const flop = (cards: readonly string[]) => changed({ rounds: [GOOD.rounds[0], { ...GOOD.rounds[1], cards }] });
     expect(flop(["2c", "7d", "Kx"])).toEqual(["no-such-card", "cards"]);
     expect(flop(["2c", "7d", "As"])).toEqual(["card-twice", "players"]);
@@ -198,10 +198,10 @@ describe("a wrong field is refused by its name", () => {
     ["another object", '{"hands":[]}', "missing-field"],
     ["a number", "7", "missing-field"],
     ["parts of objects", '{"__proto__":{"ohh":{}},"constructor":1}', "missing-field"],
-  ])("%s", (_, text, code) => expect(readOhh(text)).toMatchObject({ ok: false, code }));
+  ])("reading %s gives a refusal", (_, text, code) => expect(readOhh(text)).toMatchObject({ ok: false, code }));
 });
 
-test("a file of ours that was changed is refused, field by field", async () => {
+test("a file that this program wrote is refused after any of its fields was changed", async () => {
   const { EXACT_FORMATS } = await import("./testing/formats.ts");
   const ours = EXACT_FORMATS.find(({ name }) => name === "OHH");
   const history = required(readOhh(textOf(GOOD)));
@@ -236,13 +236,13 @@ describe("summaries of tournaments", () => {
     ],
   };
 
-  test("are the same after writing and reading", () => {
+  test("a summary is the same after writing and reading", () => {
     expect(readOts(writeOts(summary))).toEqual(summary);
     const running = { ...summary, endedAt: null, hero: null };
     expect(readOts(writeOts(running))).toEqual(running);
   });
 
-  test("are refused with line and field", () => {
+  test("a wrong summary is refused with line and field", () => {
     const text = writeOts(summary);
     expect(readOts("{")).toMatchObject({ code: "bad-syntax" });
     expect(readOts("{}")).toMatchObject({ code: "missing-field", field: "ots" });

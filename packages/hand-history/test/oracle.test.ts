@@ -1,6 +1,5 @@
 /**
- * Shows that no file holds a card that its reader may not know: the allowed cards are computed here from the full events, by the
- * rules of F4.
+ * Shows that no file has a card that its reader may not know. The allowed cards are computed here from the full events, by the rules of F4.
  */
 import { type Card, formatCard, type HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -12,7 +11,7 @@ import { cardsIn } from "./testing/hand-results.ts";
 import { factsFor, historyFor, type Reader, randomHands, readersOf, required } from "./testing/random-histories.ts";
 
 test.each(ALL_WRITERS)(
-  "F4: $name holds no hidden card, for any reader",
+  "F4: $name has no hidden card for any reader",
   { timeout: scaledTimeoutMs(180_000) },
   ({ write }) => {
     let files = 0;
@@ -32,7 +31,7 @@ test.each(ALL_WRITERS)(
   },
 );
 
-test("F4: the search finds a card in every spelling of the formats", () => {
+test("F4: the search of this test finds a card in every spelling of the formats", () => {
   expect([...cardsIn('"4hAc" [2s Td] ["Kd","????"] "9c??" Three of a kind, As.')]).toEqual([
     "4h",
     "Ac",
@@ -44,7 +43,7 @@ test("F4: the search finds a card in every spelling of the formats", () => {
   ]);
 });
 
-test.each(ALL_WRITERS)("F4: in $name, hidden cards are found when the events were not redacted", ({ write }) => {
+test.each(ALL_WRITERS)("F4: in $name, the search finds hidden cards when the events were not redacted", ({ write }) => {
   const found = fc.sample(randomHands, { seed: 2, numRuns: 50 }).filter((hand) => {
     const whole = required(historyOf(hand.events, factsFor(hand, "rail")));
     const known = knownCards(hand.events, "rail");
@@ -53,7 +52,7 @@ test.each(ALL_WRITERS)("F4: in $name, hidden cards are found when the events wer
   expect(found.length).toBeGreaterThan(25);
 });
 
-/** The reader's own hole cards, the board as far as it was dealt, and all cards that were turned up. */
+/** The cards that a reader may know: their own hole cards, the board cards that were dealt, and all cards that were turned up. */
 function knownCards(events: readonly HandEvent[], reader: Reader): ReadonlySet<string> {
   const known: (Card | null)[] = [];
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** Tests changed files of this program: the own field and those of the standard must agree. */
+/** Tests changed files of this program. The program's own field and the fields of the standard must agree. */
 import { isSameJson } from "@poker/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const refusalOf = (changed: string) => {
   return isHistoryRefusal(read) ? [read.code, read.field] : "read";
 };
 
-test("every field of the standard is compared", () => {
+test("every field of the standard is compared with the program's own field", () => {
   for (const [line] of text.matchAll(
     /^(variant|antes|starting_stacks|finishing_stacks|winnings|players|hand|year) = .*$/gm,
   )) {
@@ -25,7 +25,7 @@ test("every field of the standard is compared", () => {
   expect(refusalOf(text.replace(/^ {2}"p\d .*\n/m, ""))).toEqual(["own-fields-differ", "actions"]);
 });
 
-test("a field of another program does no harm, and a broken own field is refused", () => {
+test("a field of another program is ignored, and a broken own field is refused", () => {
   expect(refusalOf(`_note = "good fold"\n${text}`)).toBe("read");
   for (const broken of ["", "{}", "[]", "null", '{"version":2}', "{"])
     expect(refusalOf(text.replace(/^_hand = .*$/m, `_hand = ${JSON.stringify(broken)}`))).toEqual([

@@ -1,4 +1,6 @@
-/** Shows that the published package works alone: packed, installed into an empty folder without network, and bundled for a browser. */
+/**
+ * Shows that the published package works alone. It is packed, installed into an empty folder without network, and bundled for a browser.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -16,7 +18,7 @@ const file = (name: string) => path.join(folder, name);
 beforeAll(() => {
   const dist = file("dist");
   execFileSync(process.execPath, ["--import", resolve("tsx"), BUILDER, "hand-history", dist], { stdio: "inherit" });
-  // Other tests of packages run at the same time, and would share npm's cache.
+  // Tests of other packages run at the same time, so this test does not share the cache of npm.
   const npm = (...args: string[]) =>
     execFileSync("npm", [...args, "--offline", "--cache", file("npm-cache")], { cwd: folder, encoding: "utf8" });
   npm("pack", dist);
@@ -26,13 +28,13 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test("it needs no other package, and has the licences of those in its bundle", () => {
+test("the package needs no other package, and contains the licences of those in its bundle", () => {
   expect(fs.readdirSync(file("node_modules/@poker"))).toEqual(["hand-history"]);
   const licenses = fs.readFileSync(file("node_modules/@poker/hand-history/THIRD-PARTY-LICENSES"), "utf8");
   for (const name of ["smol-toml", "zod"]) expect(licenses).toContain(`${name}\n`);
 });
 
-test("it reads a file, and has its own types", () => {
+test("the package reads a file, and has its own types", () => {
   const source = path.join(PACKAGE, "fixtures/phh/dwan-ivey-2009.phh");
   const code = `import fs from "node:fs";
 import { eventsOf, readPhh } from "@poker/hand-history";
@@ -52,7 +54,7 @@ console.log("ok" in history ? history : eventsOf(history).at(-1).type);`;
   expect(compile("wrong.ts", `${start}export const write: number = writePhh({});`).status).not.toBe(0);
 });
 
-test("it runs in browsers: it imports nothing from Node", async () => {
+test("the package runs in browsers, because it imports nothing from Node", async () => {
   const { errors, outputFiles } = await build({
     stdin: { contents: 'export * from "@poker/hand-history";', resolveDir: folder },
     bundle: true,

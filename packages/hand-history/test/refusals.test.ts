@@ -1,4 +1,4 @@
-/** Tests files without hands and wrong files: each gives a refusal with a stable code, the line and the field, and never an exception. */
+/** Tests files without hands and wrong files. Each gives a refusal with a stable code, the line and the field, and never an exception. */
 import { describe, expect, test } from "vitest";
 import { isHistoryRefusal, MAX_FILE_CHARS, readPhh, readPhhs } from "../src/index.ts";
 
@@ -33,9 +33,9 @@ const refusalOf = (text: string) => {
 };
 const changed = (from: string, to: string) => refusalOf(GOOD.replace(from, to));
 
-test("the file that the others are made from is correct", () => expect(refusalOf(GOOD)).toBe("read"));
+test("the file from which the wrong files are made is correct", () => expect(refusalOf(GOOD)).toBe("read"));
 
-describe("PHH", () => {
+describe("files of PHH", () => {
   test.each([
     ["an unknown game", '"NT"', '"F7S"', ["unknown-game", 1, "variant"]],
     ["no game at all", '"NT"', '"constructor"', ["unknown-game", 1, "variant"]],
@@ -70,9 +70,9 @@ describe("PHH", () => {
     ],
     ["seats that are not clockwise", "min_bet", "seats = [1, 3, 2]\nmin_bet", ["bad-field", 4, "seats"]],
     ["half a line", '"p3 f",\n]', '"p3 f', ["bad-syntax", 21, null]],
-  ])("%s", (_, from, to, expected) => expect(changed(from, to)).toEqual(expected));
+  ])("a file with %s is refused", (_, from, to, expected) => expect(changed(from, to)).toEqual(expected));
 
-  test("a winning hand that is not in the file", () => {
+  test("a file without the cards of a winning hand is refused", () => {
     const called = GOOD.replace('"p3 f",\n]', '"p3 cc",\n]')
       .replace("AcAd", "????")
       .replace(/finishing.*\n/, "");
@@ -101,7 +101,7 @@ describe("PHH", () => {
     expect(read.facts.startedAt).toBe(Date.parse(at));
   });
 
-  test("decimals are counted in hundredths", () => {
+  test("amounts with decimals are counted in hundredths", () => {
     const dollars = GOOD.replace("[1, 2, 0]", "[0.5, 2, 0]").replace("[108, 98, 94]", "[108.0, 98.0, 94.0]");
     const read = readPhh(dollars);
     if (isHistoryRefusal(read)) throw new Error(JSON.stringify(read));
@@ -110,14 +110,14 @@ describe("PHH", () => {
     expect(read.facts.decimals).toBe(2);
   });
 
-  test("names of built-in object properties are ordinary names", () => {
+  test("fields with the names of built-in object properties are ordinary fields", () => {
     expect(refusalOf(`__proto__ = { variant = "NT" }\n${GOOD}`)).toBe("read");
     expect(refusalOf('__proto__ = { variant = "NT" }')).toEqual(["missing-field", null, "variant"]);
     expect(refusalOf(`constructor = 1\ntoString = 2\n${GOOD}`)).toBe("read");
     expect(Object.hasOwn(Object.prototype, "variant")).toBe(false);
   });
 
-  test("a file of many hands: each is read, or refused at its own line", () => {
+  test("in a file of many hands each hand is read, or refused at its own line", () => {
     const hands = readPhhs(`[1]\n${GOOD}\n[2]\n${GOOD.replace("cbr 6", "cbr 3")}\n[3]\n${GOOD}`);
     if (isHistoryRefusal(hands)) throw new Error(JSON.stringify(hands));
     expect(hands.map((hand) => (isHistoryRefusal(hand) ? [hand.code, hand.line] : "read"))).toEqual([
@@ -145,5 +145,5 @@ describe.each(READERS)("%s", (_, read) => {
     ["nesting without end", `a = ${"[".repeat(100_000)}`, "bad-syntax"],
     ["tables in tables without end", `a = ${"{a=".repeat(100_000)}`, "bad-syntax"],
     ["prose", "It was a dark and stormy night.", "bad-syntax"],
-  ])("%s", (_name, text, code) => expect(read(text)).toMatchObject({ ok: false, code }));
+  ])("reading %s gives a refusal", (_name, text, code) => expect(read(text)).toMatchObject({ ok: false, code }));
 });

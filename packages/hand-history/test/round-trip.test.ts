@@ -1,6 +1,6 @@
 /**
- * Tests hands that are written and read again: they give exactly the same events, and from the standard's fields alone the same
- * pots, winners and stacks.
+ * Tests hands that are written and read again. They give exactly the same events. From the standard's fields alone they give the same pots,
+ * winners and stacks.
  */
 import type { HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -12,7 +12,7 @@ import { awardsOf, netsOf, storedEvents } from "./testing/hand-results.ts";
 import { historyFor, randomHands, readersOf, required, seenBy } from "./testing/random-histories.ts";
 
 describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
-  test("a thousand hands of nine games and four houses give back every event", {
+  test("a thousand hands of nine games and four houses give every event back", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
     const seen = new Map<string, number>();
@@ -37,8 +37,8 @@ describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
   test("the standard's fields alone give the same pots, winners and differences of stacks", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
-    // A few hands that the standard cannot express are refused: to the end they would need cards that the rail did not see, or
-    // short posts leave the next player open. No such hand is read as another hand.
+    // A few hands are refused, because the standard cannot express them: their end needs cards that viewers without a seat did not see,
+    // or short posts leave open which player is next. No such hand is read as another hand.
     let [hands, refused] = [0, 0];
     fc.assert(
       fc.property(randomHands, (hand) => {

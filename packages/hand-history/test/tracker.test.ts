@@ -1,4 +1,4 @@
-/** Tests the text that trackers read: written and read again, texts of another room, and wrong texts. */
+/** Tests the text that trackers read: texts that are written and read again, texts of another room, and wrong texts. */
 import { redact } from "@poker/engine";
 import { dealSpec, type HandSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -16,7 +16,9 @@ import {
 import { awardsOf, netsOf } from "./testing/hand-results.ts";
 import { historyFor, randomHands, readersOf, required } from "./testing/random-histories.ts";
 
-test("random hands give back the same pots, winners and stacks", { timeout: scaledTimeoutMs(120_000) }, () => {
+test("random hands are written and read again with the same pots, winners and stacks", {
+  timeout: scaledTimeoutMs(120_000),
+}, () => {
   let [hands, refused] = [0, 0];
   const why = new Map<string, number>();
   fc.assert(
@@ -51,7 +53,7 @@ const FACTS = {
   tournament: null,
 } as const;
 
-/** A hand as the other room writes it: rake, a player who sits out, a player who timed out, chat. */
+/** A hand as another room writes it: with rake, a player who sits out, a player who timed out, and chat. */
 const FIXED = `PokerStars Hand #212626354229:  Hold'em Limit ($0.25/$0.50 USD) - 2020/04/24 12:18:18 ET
 Table 'Esclangona II' 10-max Seat #9 is the button
 Seat 1: krait: 45 ($37.25 in chips)
@@ -135,17 +137,17 @@ Seat 6: Newfie (big blind) showed [9c 9h] and won (3565) with three of a kind, N
 `;
 
 describe("texts of another room", () => {
-  test("fixed limit, with rake, players who were not dealt in, and a mucked hand that the summary shows", () => {
+  test("fixed limit is read with rake, players not dealt in, and a mucked hand that the summary shows", () => {
     const history = required(readTracker(FIXED));
     expect(history.setup.seats.map(({ seat }) => seat)).toEqual([0, 1, 6, 8]);
     expect(netsOf(required(eventsOf(history)))).toEqual([-10, -25, 244, -225]);
     expect(history.facts).toMatchObject({ site: "PokerStars", currency: "USD", hero: 6, decimals: 2 });
-    expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 24, 16, 18, 18)); // summer time
+    expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 24, 16, 18, 18)); // in summer time
     expect(history.seen.at(-1)?.cards).toEqual([51, 45]);
     expect(required(eventsOf(history)).flatMap((event) => (event.type === "mucked" ? [event.seat] : []))).toEqual([8]);
   });
 
-  test("a tournament with antes, side pots, bounties and a date in two zones", () => {
+  test("a tournament is read with antes, side pots, bounties and a date in two zones", () => {
     const history = required(readTracker(ALL_IN));
     expect(netsOf(required(eventsOf(history)))).toEqual([9_755, -11_815, -475, 2_535]);
     expect(history.facts).toMatchObject({ decimals: 0, startedAt: Date.UTC(2013, 11, 4, 22, 22, 20) });
@@ -160,7 +162,7 @@ describe("texts of another room", () => {
     }
   });
 
-  test("a file has many hands; a broken hand does not hide the next", () => {
+  test("a file may have many hands, and a broken hand does not hide the next", () => {
     const hands = required(
       readTrackers(`${FIXED}\r\n\r\n\r\n${FIXED.replace("bets $0.25", "bets $0.30")}\n\n\n${FIXED}`),
     );
@@ -200,7 +202,7 @@ describe("a wrong text is refused with line and field", () => {
     ["a board that was dealt twice", "*** FLOP ***", "*** FIRST FLOP ***", ["run-twice", 21, "street"]],
     ["another sum collected", "collected $4.69", "collected $4.68", ["stacks-differ", 35, "collected"]],
     ["no summary", "*** SUMMARY ***", "", ["unfinished", 43, "SUMMARY"]],
-  ])("%s", (_, from, to, expected) => {
+  ])("a text with %s is refused", (_, from, to, expected) => {
     expect(FIXED).toContain(from);
     expect(refusalOf(FIXED.replace(from, to))).toEqual(expected);
   });
@@ -213,10 +215,10 @@ describe("a wrong text is refused with line and field", () => {
     ["a line without end", `PokerStars Hand #1: ${"(".repeat(200_000)}`, "no-hands"],
     ["a line without end in a hand", `PokerStars Hand #1: Hold'em ${"No Limit - (1/2".repeat(200_000)}`, "too-large"],
     ["names of objects' own parts", "PokerStars Hand #1:  constructor __proto__ (1/2) - x", "no-hands"],
-  ])("%s", (_name, text, code) => expect(readTracker(text)).toMatchObject({ ok: false, code }));
+  ])("reading %s gives a refusal", (_name, text, code) => expect(readTracker(text)).toMatchObject({ ok: false, code }));
 });
 
-describe("the written text", () => {
+describe("the text that this program writes", () => {
   const [drawn] = fc.sample(randomHands, { seed: 3, numRuns: 1 });
 
   test("a name cannot begin a line of its own", () => {
@@ -231,7 +233,7 @@ describe("the written text", () => {
     expect(text.split("\n").filter((line) => /^(Eve|\*\*\* SUMMARY)/.test(line))).toEqual(["*** SUMMARY ***"]);
   });
 
-  test("the text names this site, unless the other header is asked for", () => {
+  test("the text names this site, or PokerStars when that header is asked for", () => {
     if (!drawn) throw new Error("No hand was drawn");
     const history = historyFor(drawn, "rail");
     expect(writeTracker(history)).toMatch(/^Our Room Hand #\d+: /);
@@ -257,7 +259,7 @@ describe("the written text", () => {
     ],
   });
 
-  test("B8: a player who comes back posts both blinds, or only the small one, in the usual words", () => {
+  test("B8: a late post of both blinds, or of only the small blind, is written in the usual words", () => {
     expect(posted(textOf(withDead([0, 0, 50, 50]), "2 check", "3 fold", "0 fold", "1 fold"))).toEqual([
       "Player 1: posts small blind $0.50",
       "Player 2: posts big blind $1",
@@ -266,7 +268,7 @@ describe("the written text", () => {
     ]);
   });
 
-  test("an ante is listed separately, even with the big blind or when it is as large as the small one", () => {
+  test("an ante has its own line, even with a big blind or when it equals the small blind", () => {
     for (const [ante, words] of [
       [1, "$0.01"],
       [50, "$0.50"],
@@ -282,7 +284,7 @@ describe("the written text", () => {
       ]);
   });
 
-  test("in Hi/Lo a hand without a low is still called high", () => {
+  test("in Hi/Lo the high hand is named as “HI”, even when no low is made", () => {
     const omaha8 = { ...rulesWithBlinds(50, 100), game: "omaha8" } as const;
     const holes = ["As Ad Kh Qh", "2c 3c 7s 7d"];
     const checks = ["0 check", "1 check", "0 check", "1 check", "0 check", "1 check"];

@@ -7,7 +7,7 @@ import type { Socket } from "node:net";
 import { addressBlock, normalizeAddress, type TrustedProxies } from "@poker/protocol/client-address";
 import { createOpenCounts } from "./open-counts.ts";
 
-/** The settings of a server that bound its connections. */
+/** The settings that limit the connections of a server. */
 export interface ConnectionSettings {
   readonly MAX_CONNECTIONS: number;
   readonly CONNECTIONS_PER_ADDRESS: number;
@@ -60,8 +60,8 @@ const PIPELINED_ANSWER = [
 ].join("\r\n");
 
 /**
- * The delay, in ms, before a client over a limit gets its refusal. Most floods send the next request after a response, so a late response
- * slows them down, and a waiting connection costs the server nothing. Fault 119
+ * The delay, in ms, before a client over a limit gets its refusal. Most floods send the next request only after a response, so a late
+ * response slows them down. A waiting connection costs the server nothing. Fault 119
  */
 export const REFUSAL_DELAY_MS = 10_000;
 
@@ -73,9 +73,9 @@ interface PipeliningOptions {
 }
 
 /**
- * Refuses a connection on which a second request arrives before the response to the first, because Node would process all of them at once.
- * No browser and no proxy sends requests like that. Nothing more is read from the connection. After `delayMs` it gets the refusal, unless
- * the first response has already begun, and is closed. Fault 119
+ * Refuses a connection on which a second request arrives before the response to the first, because Node would process all such requests at
+ * once. No browser and no proxy sends requests like that. Nothing more is read from the connection. After `delayMs` the client gets the
+ * refusal, unless the first response has already begun. Then the connection is closed. Fault 119
  */
 export function refusePipelining(
   listener: Listener,
@@ -85,14 +85,14 @@ export function refusePipelining(
   const refused = new WeakSet<Socket>();
   return (request, response) => {
     const { socket } = request;
-    // These requests arrived together with the refused one.
+    // This request arrived together with the refused one.
     if (refused.has(socket)) return;
     const before = answers.get(socket);
     answers.set(socket, response);
     if (!before || before.writableFinished) return listener(request, response);
     refused.add(socket);
     onRefused(socket);
-    // Node resumes reading when a response ends.
+    // Node starts reading again when a response ends, so the reading is paused again.
     socket.on("resume", () => socket.pause());
     socket.pause();
     const timer = setTimeout(() => {
@@ -106,7 +106,7 @@ export function refusePipelining(
 /** How often a server checks for requests that take too long. */
 export const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 
-/** null for a trusted proxy, whose connections carry many visitors. */
+/** The address under which a connection is counted; null for a trusted proxy, whose connections carry many visitors. */
 export function countedAddress(remoteAddress: string | undefined, { hops, addresses }: TrustedProxies): string | null {
   const address = normalizeAddress(remoteAddress ?? "");
   if (address === null || hops > 0) return null;

@@ -1,4 +1,7 @@
-/** Logs what a server refused: one line a second for each kind, with the count, without secrets and full IP addresses. Fault 109 */
+/**
+ * Logs what a server refused. Each kind of event gets one line a second with its count. No secrets and no full IP addresses are logged.
+ * Fault 109
+ */
 import { networkOf } from "./network-of.ts";
 
 const WINDOW_MS = 1_000;
@@ -9,12 +12,12 @@ export interface EventLog {
 }
 
 interface Window {
-  /** The number of events after the line that began the window. */
+  /** The number of events after the one whose line began the second. */
   further: number;
   from: string | undefined;
 }
 
-/** Writes the first event of a kind at once, and the number of further ones when its second has ended. */
+/** Writes the first event of a kind at once. When its second has ended, writes the number of further events. */
 export function createEventLog(write: (line: string) => void, windowMs = WINDOW_MS): EventLog {
   const windows = new Map<string, Window>();
   const writeLine = (event: string, reason: string, times: number, from: string | undefined) =>

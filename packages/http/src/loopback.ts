@@ -1,4 +1,4 @@
-/** Knows which addresses lead only to this machine. Fault 132 */
+/** Tells which addresses lead only to this machine. Fault 132 */
 
 /** `hostname` is written as in a URL, with IPv6 in brackets. */
 export const isLoopback = (hostname: string): boolean =>

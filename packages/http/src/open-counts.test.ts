@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOpenCounts } from "./open-counts.ts";
 
-test("faults 101, 119: each client has its own count, a full one is refused, and an end frees one place", () => {
+test("faults 101, 119: each client has its own count, and is refused at the limit until something ends", () => {
   const open = createOpenCounts(2);
   const end = open.tryAdd("a");
   expect(open.tryAdd("a")).not.toBeNull();

@@ -1,7 +1,7 @@
 /** Counts what each client has open at the same time: connections, requests or downloads. Faults 101, 119, 128 */
 interface OpenCounts {
   countOf(client: string): number;
-  /** Counts one more and returns the function that ends it, which is to be called once. null when the client has `max` open. */
+  /** Counts one more and returns the function that ends it. Call this function only once. null when the client already has `max` open. */
   tryAdd(client: string): (() => void) | null;
 }
 

@@ -26,5 +26,5 @@ export const FRAME_WORDS: Readonly<Record<Locale, FrameWords>> = {
   },
 };
 
-/** The language of a stored code; English for a language without mails. */
+/** The language of a stored code; English when the room has no mails in that language. */
 export const toMailLocale = (code: string): Locale => LOCALES.find((locale) => locale === code) ?? "en";

@@ -1,14 +1,14 @@
-/** Defines the template of a kind of mail: the detail it needs, and its text in each language. */
+/** Defines the template of one kind of mail: the detail that it needs, and its text in each language. */
 
 import type { Locale } from "@poker/protocol";
 import type * as z from "zod";
 
 /** The text of a mail, as plain words that are never read as HTML. */
 export interface MailWords {
-  /** One line. */
+  /** The subject is one line. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** `path` is a path of the room with its fragment, such as `/account/security`. */
+  /** `path` is a path of the room, with its fragment if it has one, such as `/account/security`. */
   readonly button?: { readonly label: string; readonly path: string };
   /** Paragraphs below the button. */
   readonly after?: readonly string[];
@@ -17,9 +17,9 @@ export interface MailWords {
 type WordsByLocale<Detail> = Readonly<Record<Locale, (detail: Detail) => MailWords>>;
 
 export interface MailTemplate {
-  /** A detail as the database may store it, for tests. */
+  /** An example of the detail as the database may store it, for tests. */
   readonly sample: unknown;
-  /** null when the detail is not of this kind. */
+  /** The words of the mail; null when the detail is not of this kind. */
   readonly read: (detail: unknown, locale: Locale) => MailWords | null;
 }
 

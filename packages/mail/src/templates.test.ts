@@ -1,4 +1,4 @@
-/** Tests that every kind of mail that the database may add has a template, and that each is written in every language. */
+/** Tests that every kind of mail that the database may add has a template, and that each template has every language. */
 import fs from "node:fs";
 import path from "node:path";
 import { LOCALES } from "@poker/protocol";
@@ -9,11 +9,11 @@ import { writeMail } from "./write-mail.ts";
 const FUNCTIONS = path.join(import.meta.dirname, "../../../prisma/functions");
 const URL_OF_ROOM = "https://poker.example";
 
-/** Finds the kinds that functions give to `mail_add` and `mail_add_to`: the first text of the call. */
+/** Finds the kinds of mail that functions pass to `mail_add` and `mail_add_to`: the first quoted text in each call. */
 const findAddedKinds = (sql: string): readonly string[] =>
   [...sql.matchAll(/\b(?:PERFORM|SELECT) mail_add(?:_to)?\([^']*'([^']*)'/g)].map(([, kind = ""]) => kind);
 
-test("decision 0058: the templates are the kinds that functions of the database add", () => {
+test("decision 0058: there is a template for each kind that functions of the database add, and no other", () => {
   const sql = fs
     .readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql") && !path.basename(file).startsWith("mail_add"))
@@ -46,7 +46,7 @@ describe.each(MAIL_KINDS)("the mail %s", (kind) => {
   });
 });
 
-it("rejects other kinds and other details, and is English for an unknown language", () => {
+it("an unknown kind or a wrong detail is rejected, and an unknown language gives English", () => {
   expect(writeMail({ kind: "toString", detail: {}, locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
   expect(writeMail({ kind: "password-changed", detail: [], locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
   expect(writeMail({ kind: "password-changed", detail: {}, locale: "fr", name: null }, URL_OF_ROOM)?.locale).toBe("en");

@@ -1,4 +1,4 @@
-/** Writes a mail from its kind and detail: subject, plain text, and HTML that needs no images and suits light and dark. */
+/** Writes a mail from its kind and detail: the subject, plain text, and HTML. The HTML needs no images and has a light and a dark theme. */
 import type { Locale } from "@poker/protocol";
 import { FRAME_WORDS, ROOM_NAME, toMailLocale } from "./locales.ts";
 import type { MailWords } from "./template.ts";
@@ -7,7 +7,7 @@ import { isMailKind, templateOf } from "./templates.ts";
 interface MailToWrite {
   readonly kind: string;
   readonly detail: unknown;
-  /** The language as the database stores it. */
+  /** The language code as the database stores it. */
   readonly locale: string;
   /** The reader's name in the room; null when the address belongs to no account. */
   readonly name: string | null;
@@ -21,7 +21,8 @@ export interface WrittenMail {
 }
 
 /**
- * `roomUrl` is where browsers reach the room. Returns null for a kind that this version does not know, or a detail that is not of the kind.
+ * `roomUrl` is the address where browsers reach the room. Returns null when this version does not know the kind, or the detail does not
+ * belong to the kind.
  */
 export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roomUrl: string): WrittenMail | null {
   const locale = toMailLocale(code);
@@ -49,7 +50,7 @@ function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name
   return `${[greet(name), ...paragraphs, ...action, ...after, signature].join("\n\n")}\n`;
 }
 
-/** The colours of the room's two themes in a form that every mail program reads. Programs without a dark theme keep the light one. */
+/** The colours of the room's two themes, in a form that every mail program reads. Programs without a dark theme use the light theme. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; background: #f1ede6; }

@@ -70,10 +70,12 @@ const names = Object.keys(clientInSchemas).filter((name): name is keyof ClientIn
 const accepts = (name: keyof ClientIn, message: unknown) => clientInSchemas[name].safeParse(message).success;
 
 describe("messages of a client", () => {
-  it.each(names)("%s: the good shape passes", (name) => expect(accepts(name, good[name])).toBe(true));
+  it.each(names)("%s: a message of the right shape is accepted", (name) =>
+    expect(accepts(name, good[name])).toBe(true),
+  );
 
-  // Fault 37: any other shape is refused before a handler sees it.
-  describe.each(names)("%s", (name) => {
+  // Fault 37: a message of any other shape is refused before a handler sees it.
+  describe.each(names)("the message %s", (name) => {
     it.each<[string, unknown]>([
       ["nothing", undefined],
       ["null", null],
@@ -88,10 +90,10 @@ describe("messages of a client", () => {
       ],
       ["an own constructor", { ...good[name], constructor: { prototype: {} } }],
       ["a forged player (fault 35)", { ...good[name], playerId: ID }],
-    ])("refuses %s", (_, message) => expect(accepts(name, message)).toBe(false));
+    ])("refuses a message with this fault: %s", (_, message) => expect(accepts(name, message)).toBe(false));
   });
 
-  // Fault 33: a value that is no number is malformed; numbers that the rules forbid are refused by the engine.
+  // Fault 33: a value that is not a number is refused here. The engine refuses numbers that the rules forbid.
   it.each([Number.NaN, Number.POSITIVE_INFINITY, "100", null, [100], { valueOf: 100 }, true])(
     "refuses %o as an amount",
     (amount) => {
@@ -102,11 +104,11 @@ describe("messages of a client", () => {
       expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
     },
   );
-  it("S1: takes a place in a queue without an amount, which is requested when a seat is held", () => {
+  it("S1: accepts a place in a queue without an amount, which is asked for when a seat is held", () => {
     const { buyIn: _, ...asked } = good["join-queue"];
     expect(accepts("join-queue", asked)).toBe(true);
   });
-  it.each([-1, 1.5, 2 ** 53 + 2, 1e308])("refuses %d as chips of the wallet", (amount) => {
+  it.each([-1, 1.5, 2 ** 53 + 2, 1e308])("refuses %d as an amount from the wallet", (amount) => {
     expect(accepts("sit", { ...good.sit, buyIn: amount })).toBe(false);
     expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
   });
@@ -115,7 +117,7 @@ describe("messages of a client", () => {
     expect(accepts("act", { ...good.act, handNo: number })).toBe(false);
   });
 
-  it("refuses an action with fields of another one, and an unknown action", () => {
+  it("refuses an action with a field of another action, and an unknown action", () => {
     for (const action of [{ type: "fold", to: 1 }, { type: "bet" }, { type: "all-in" }, { type: "__proto__" }, {}])
       expect(accepts("act", { ...good.act, action })).toBe(false);
   });
@@ -126,12 +128,12 @@ describe("messages of a client", () => {
     expect(says({ type: "emote", emote: "nice-hand" })).toBe(true);
     for (const emote of ["__proto__", "<img>", ""]) expect(says({ type: "emote", emote })).toBe(false);
   });
-  it("refuses seats outside any table and ids that are no UUID", () => {
+  it("refuses a seat that no table has, and an id that is not a UUID", () => {
     for (const seat of [-1, 10, 0.5, "0"]) expect(accepts("sit", { ...good.sit, seat })).toBe(false);
     for (const name of names)
       if ("tableId" in good[name]) expect(accepts(name, { ...good[name], tableId: "__proto__" })).toBe(false);
   });
-  it("accepts a view of the lobby, and refuses one that is too large, unknown or incomplete", () => {
+  it("accepts a valid view of the lobby, and refuses a view that is too large, unknown or incomplete", () => {
     const filter = {
       ...{ game: "omaha", structure: "all", stakes: "low", seats: "six", house: "avenue", money: "play" },
       ...{ hideFull: true, hideEmpty: false, searches: ["heron"] },
@@ -153,13 +155,13 @@ describe("messages of a client", () => {
     expect(asks({}, new Array(61).fill(TABLE))).toBe(false);
     expect(asks({}, ["__proto__"])).toBe(false);
   });
-  it("H3: accepts only known orders of a host, with their own fields and settings of the right shape", () => {
+  it("H3: accepts only known orders of a host, with the fields and settings that belong to each", () => {
     const stakes = { low: 100, high: 200, currency: "game", game: "holdem", structure: "no-limit" } as const;
     const settings = { ...buildSettings(presets.avenue, stakes), seating: "pick-a-seat" };
     const orders = (order: unknown) => accepts("host-order", { ...good["host-order"], order });
     for (const order of [
       ...[{ type: "pause" }, { type: "resume" }, { type: "end" }, { type: "change-settings", settings }],
-      // The engine refuses what cannot be played, by name and field.
+      // The engine refuses settings that cannot be played, by name and field.
       ...[0, 1, 2.5, 99].map((seats) => ({ type: "change-settings", settings: { ...settings, seats } })),
       ...[
         { type: "admit", playerId: ID, seat: null },
@@ -191,7 +193,7 @@ describe("messages of a client", () => {
     ])
       expect(orders(order), JSON.stringify(order)).toBe(false);
   });
-  it("F3: a commit and a seed are 32 bytes in lower-case hexadecimal, failed checks are short codes", () => {
+  it("F3: a commitment or seed must be 32 bytes in lower-case hexadecimal, and a failed check a short code", () => {
     for (const text of [
       "0a".repeat(31),
       "0a".repeat(33),
@@ -209,7 +211,7 @@ describe("messages of a client", () => {
     for (const failed of [new Array(21).fill("V1"), [""], ["x".repeat(21)], ["<b>"], ["a\nb"], [7], "V1", null])
       expect(reports(failed)).toBe(false);
   });
-  it("survives a message nested a few thousand levels deep", () => {
+  it("refuses a message that is nested a few thousand levels deep", () => {
     const depth = 4000;
     const deep: unknown = JSON.parse("[".repeat(depth) + "]".repeat(depth));
     for (const name of names) expect(accepts(name, deep)).toBe(false);
@@ -217,12 +219,12 @@ describe("messages of a client", () => {
   });
 });
 
-it("fault 62: a page of version 8, which knows no fair deals, is told to reload", () => {
+it("fault 62: a page of version 8, which does not know fair deals, must reload", () => {
   expect([7, 8, 9, PROTOCOL_VERSION, PROTOCOL_VERSION + 1].filter(isSpokenVersion)).toEqual([9, PROTOCOL_VERSION]);
 });
 
-describe("the handshake", () => {
-  it("is a ticket and a protocol number", () =>
+describe("the handshake of a socket", () => {
+  it("accepts a ticket with a protocol number", () =>
     expect(handshakeSchema.safeParse({ ticket: "x", protocol: 1 }).success).toBe(true));
   it.each<[string, unknown]>([
     ["no ticket", { protocol: 1 }],

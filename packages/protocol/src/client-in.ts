@@ -1,6 +1,6 @@
 /**
- * Schemas of everything a client may send, one per message. Each message is acknowledged with a `Reply`. Amounts are integer cents; ids are
- * UUIDs made by the client, so that a retry is answered and not done twice.
+ * Schemas of everything that a client may send, one for each message. Each message is answered with a `Reply`. Amounts are integer cents.
+ * Ids are UUIDs that the client makes, so that a repeated message is answered but not done twice.
  */
 import { AUTO_TOP_UPS, DEAL_KINDS } from "@poker/engine";
 import * as z from "zod";
@@ -9,7 +9,7 @@ import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby/lobby-view.ts";
 import { EMOTES, MAX_CHAT_LENGTH } from "./people/chat.ts";
 import { chipsSchema, hostOrderSchema, seatNoSchema } from "./private-games/host-order.ts";
 
-/** The code of a check of a deal, such as `V3` or `wrong-root`. */
+/** The code of a failed check of a deal, such as `V3` or `wrong-root`. */
 const DEAL_CHECK_CODE = /^[A-Za-z0-9]{1,20}(-[A-Za-z0-9]{1,20}){0,5}$/;
 const MAX_FAILED_CHECKS = 20;
 
@@ -23,7 +23,7 @@ export const handshakeSchema = z.strictObject({ ticket: z.string().max(2048), pr
 
 const watchSchema = z.strictObject({
   tableId,
-  /** The number of the last event that the page has; null when it has no event. */
+  /** The number of the last event that the page has; null when the page has none. */
   since: z.int().min(0).nullable(),
 });
 const unwatchSchema = z.strictObject({ tableId });
@@ -32,7 +32,7 @@ const actSchema = z.strictObject({
   tableId,
   actionId: z.uuid(),
   handNo: z.int().min(1),
-  /** The running number of the decision in this hand. */
+  /** The number of this decision within the hand. */
   decision: z.int().min(1),
   action: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("fold") }),
@@ -43,7 +43,7 @@ const actSchema = z.strictObject({
   ]),
 });
 
-/** `seat`: null for the seat held for the player, otherwise for any free seat. */
+/** `seat` null takes the seat that is held for the player, or any free seat when none is held. */
 const sitSchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
 /** Joins the waitlist of a full table. S1 */
 const joinWaitlistSchema = z.strictObject({ tableId, commandId });
@@ -56,13 +56,13 @@ const sitOutSchema = z.strictObject({
   commandId,
   when: z.enum(["now", "next-hand", "next-big-blind"]),
 });
-/** `entry`: null when the player's options decide. */
+/** `entry` null lets the player's options decide. */
 const comeBackSchema = z.strictObject({ tableId, commandId, entry: entry.nullable() });
 /** Leaves after this hand, or instead of paying the next big blind. */
 const leaveNextSchema = z.strictObject({ tableId, commandId, when: z.enum(["hand", "big-blind"]) });
 /** Takes back a planned leave or sit-out. */
 const staySchema = z.strictObject({ tableId, commandId });
-/** Sets the options of the player's own seat; no other player sees them. */
+/** Sets the options of the player's own seat. No other player sees these options. */
 const setOptionsSchema = z.strictObject({
   tableId,
   commandId,
@@ -70,7 +70,7 @@ const setOptionsSchema = z.strictObject({
   autoTopUp: z.enum(AUTO_TOP_UPS),
 });
 const chooseEntrySchema = z.strictObject({ tableId, commandId, entry });
-/** Turns the player's own cards up, after the hand and until the next one starts; the others stay hidden. P9 */
+/** Turns up some of the player's own cards between the end of the hand and the next start. Their other cards stay hidden. P9 */
 const showSchema = z.strictObject({
   tableId,
   commandId,
@@ -78,40 +78,41 @@ const showSchema = z.strictObject({
   /** Positions in the hand: 0 is the first card dealt. */
   cards: z.array(z.int().min(0).max(3)).min(1).max(4),
 });
-/** A sign of life of a player who is absent in a tournament; refused where players sit out. M11 */
+/** Shows that a player who is absent in a tournament is back. Refused at tables where players sit out instead. M11 */
 const markPresentSchema = z.strictObject({ tableId, commandId });
-/** Orders of a private game's host, from any of their windows. H3 */
+/** An order of a private game's host, who may send it from any of their windows. H3 */
 const hostOrderMessageSchema = z.strictObject({ tableId, commandId, order: hostOrderSchema });
-/** Asks the host for a seat; a repeated request asks for another seat. `seat`: null for any free seat. H2 */
+/** Asks the host for a seat. Asking again asks for another seat instead. `seat` null asks for any free seat. H2 */
 const askToPlaySchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips });
 const stopAskingSchema = z.strictObject({ tableId, commandId });
-/** Answers whether the host may take chips from this player. H4 */
+/** Answers the question if the host may take chips from this player. H4 */
 const answerTakeSchema = z.strictObject({ tableId, commandId, agrees: z.boolean() });
-/** Asks how much this player may sit down with now. */
+/** Asks with how many chips this player may sit down now. */
 const buyInRangeSchema = z.strictObject({ tableId });
-/** 32 bytes in hexadecimal. */
+/** A hash or a seed: 32 bytes in hexadecimal. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const dealOf = { tableId, handNo: z.int().min(1) };
-/** Commits to the seed that this player adds to the coin of the next hand; sent after `next-deal`. F3 */
+/** Commits to the seed that this player adds to the coin of the next hand. The page sends it after `next-deal`. F3 */
 const commitSeedSchema = z.strictObject({ ...dealOf, commit: hash });
-/** Reveals that seed, once the page has found its commit in the freeze. F3 */
+/** Reveals the seed of the commitment, once the page has found the commitment in the freeze. F3 */
 const revealSeedSchema = z.strictObject({ ...dealOf, seed: hash });
-/** Reports the checks that failed when the player's page verified a hand, by their codes. Counted, never required. F3 */
+/**
+ * Reports by their codes which checks failed when the player's page verified a hand. The room counts these reports, but does not require
+ * them. F3
+ */
 const reportDealSchema = z.strictObject({
   ...dealOf,
   ok: z.boolean(),
   failed: z.array(z.string().regex(DEAL_CHECK_CODE)).max(MAX_FAILED_CHECKS),
 });
 
-/** Answered at once, to measure the round trip. */
+/** The server answers at once, so that the page can measure the round trip. */
 const pingSchema = z.strictObject({});
 
-/**
- * Tells the server that the page has moved to the foreground or the background; a new socket counts as one in the foreground. Decision 0064
- */
+/** Tells the server that the page has moved to the foreground or the background. A new socket counts as in the foreground. Decision 0064 */
 const pageVisibleSchema = z.strictObject({ visible: z.boolean() });
 
-/** Sends a chat message to everyone at the table; a repeated `commandId` does not send it again. Fault 39 */
+/** Sends a chat message to everyone at the table. Repeating the `commandId` does not send the message again. Fault 39 */
 const saySchema = z.strictObject({
   tableId,
   commandId,
@@ -122,28 +123,29 @@ const saySchema = z.strictObject({
 });
 /** Asks for the last messages at a watched table, and the players whom this player has muted. */
 const chatHistorySchema = z.strictObject({ tableId });
-/** Mutes or unmutes a player, at every table. */
+/** Mutes or unmutes a player at all tables. */
 const muteSchema = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
-/** Reports a message to the staff, with the messages around it. */
+/** Reports a chat message to the staff, together with the messages around it. */
 const reportSchema = z.strictObject({ tableId, messageId: z.int().min(1) });
 
-/** Writes to a friend; a repeated `commandId` does not send it again. Decision 0075 */
+/** Sends a private message to a friend. Repeating the `commandId` does not send the message again. Decision 0075 */
 const writePrivateSchema = z.strictObject({
   friendId: z.uuid(),
   commandId,
   text: z.string().min(1).max(MAX_CHAT_LENGTH),
 });
-/** Asks for the last messages between this player and a friend, which marks them as read. */
+/** Asks for the last messages between this player and a friend. This marks the messages as read. */
 const privateHistorySchema = z.strictObject({ friendId: z.uuid() });
-/** Marks a friend's messages as read up to this one. */
+/** Marks the messages of a friend as read, up to this message. */
 const markPrivateReadSchema = z.strictObject({ friendId: z.uuid(), upTo: z.int().min(1) });
-/** Reports a private message to the staff, with the messages around it. */
+/** Reports a private message to the staff, together with the messages around it. */
 const reportPrivateSchema = z.strictObject({ messageId: z.int().min(1) });
 
 const poolId = z.uuid();
 /**
- * Joins a pool's queue; the room finds table and seat. Without `buyIn` the seat is held, and the player then sits down with an amount that
- * its table allows. With `buyIn` they are seated at once where that is allowed. `entry`: how the player enters a running game.
+ * Joins a pool's queue, and the room finds a table and a seat. Without `buyIn` the seat is held, and the player then sits down with an
+ * amount that the table allows. With `buyIn` the player is seated at once where that is allowed. `entry` says how the player enters a
+ * running game.
  */
 const joinQueueSchema = z.strictObject({
   poolId,
@@ -152,26 +154,26 @@ const joinQueueSchema = z.strictObject({
   entry: entry.default("wait"),
 });
 const leaveQueueSchema = z.strictObject({ poolId, commandId });
-/** Asks how much this player may bring to the pool now. */
+/** Asks how many chips this player may bring to the pool now. */
 const poolBuyInRangeSchema = z.strictObject({ poolId });
-/** Asks for this player's place in the pool; a page sends it after a reconnection. */
+/** Asks for this player's place in the pool. A page sends it after a reconnection. */
 const poolPresenceSchema = z.strictObject({ poolId });
 
 const tournamentId = z.uuid();
-/** Enters a tournament, from the wallet or with a ticket that was won in a satellite. M2, M23 */
+/** Enters a tournament. The player pays from the wallet, or with a ticket that they won in a satellite. M2, M23 */
 const registerSchema = z.strictObject({ tournamentId, commandId, paidWith: z.enum(["wallet", "ticket"]) });
 const tournamentCommandSchema = z.strictObject({ tournamentId, commandId });
-/** Sets which of the proposed deals the player agrees to. M21 */
+/** Says to which of the proposed deals the player agrees. M21 */
 const answerDealSchema = z.strictObject({ tournamentId, commandId, answer: z.enum([...DEAL_KINDS, "no"]) });
-/** Commits to the seed that this player adds to the draw of the first seats; sent by a watching page while entries are taken. F3 */
+/** Commits to the seed that this player adds to the draw of the first seats. A watching page sends it while entries are taken. F3 */
 const commitDrawSchema = z.strictObject({ tournamentId, commit: hash });
-/** Reveals that seed, once the page has found its commitment in the freeze. F3 */
+/** Reveals the seed of the commitment, once the page has found the commitment in the freeze. F3 */
 const revealDrawSchema = z.strictObject({ tournamentId, seed: hash });
 /** Asks for a tournament, and for its changes from now on. */
 const watchTournamentSchema = z.strictObject({ tournamentId });
 /**
- * Asks for the lines of the list of players from `from` on, counted from 0; null for the lines around this player's own. A search counts
- * only players whose names contain it.
+ * Asks for lines of the list of players, beginning at line `from`, which counts from 0. null asks for the lines around this player's own
+ * line. A search counts only players whose names contain its text.
  */
 const standingsSchema = z.strictObject({
   tournamentId,
@@ -181,16 +183,19 @@ const standingsSchema = z.strictObject({
 /** Asks for the lobby's list of tournaments, and for its changes from now on. */
 const watchTournamentsSchema = z.strictObject({});
 
-/** Asks for the lobby, and for its changes from now on: the tables that the view shows, and everything about the tables in `tableIds`. */
+/**
+ * Asks for the lobby, and for its changes from now on. The answer has the tables that the view shows, and all details of the tables in
+ * `tableIds`.
+ */
 const watchLobbySchema = z.strictObject({
   view: lobbyViewSchema,
   tableIds: z.array(tableId).max(MAX_FOLLOWED_TABLES).optional(),
 });
 const unwatchLobbySchema = z.strictObject({});
-/** Asks where this player sits and waits, and for every change of it. */
+/** Asks where this player sits and waits, and for every change from now on. */
 const watchOwnTablesSchema = z.strictObject({});
 
-/** Commands to a table: executed by its owner, answered once; a retry gets the first answer. */
+/** Commands to a table. The table's owner executes each command once, and a repeated command gets the first answer. */
 const playerCommandSchemas = {
   act: actSchema,
   sit: sitSchema,

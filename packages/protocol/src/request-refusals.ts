@@ -1,7 +1,7 @@
-/** What every request of a signed-in person to the web server can be refused with. The lists of the subjects include these codes. */
+/** The codes with which the web server may refuse any request of a signed-in person. The lists of codes for each subject include these. */
 export const REQUEST_REFUSALS = [
   "session-revoked",
-  "malformed", // not the shape that the route requires
+  "malformed", // the request does not have the shape that the route requires
   "too-many-tries",
   "unavailable", // the web server cannot be reached, or gave a code that the page does not know
 ] as const;

@@ -1,16 +1,16 @@
-/** Version of the protocol. It grows when an old page could no longer understand the server; an old page is told to reload. */
+/** The version of the protocol. It grows when an old page can no longer understand the server. An old page is told to reload. */
 export const PROTOCOL_VERSION = 10;
 
 /**
- * The oldest version of a game server that may run beside one of this version. Servers of version 9 do not know private games: they would
- * show them to strangers, and let players sit down whom the host has not admitted. `room_schema_problem` refuses such servers beside this
- * one. H2, H8
+ * The oldest version of a game server that may run beside a game server of this version. Servers of version 9 do not know private games.
+ * They would show these games to strangers, and would let players sit down whom the host has not admitted. `room_schema_problem` refuses
+ * such servers beside this one. H2, H8
  */
 export const OLDEST_VERSION_BESIDE = 10;
 
 /** Pages of version 8 cannot apply the events of a hand that every player can check, so the server does not accept it. */
 const OLDEST_SPOKEN_VERSION = 9;
 
-/** Returns whether a game server understands a page's version. */
+/** Returns true when a game server understands the version of a page. */
 export const isSpokenVersion = (version: number): boolean =>
   version >= OLDEST_SPOKEN_VERSION && version <= PROTOCOL_VERSION;

@@ -12,7 +12,7 @@ const key = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
   return z.NEVER;
 });
-/** `https://host[:port]` without a path, as browsers send it in the Origin header. */
+/** An origin `https://host[:port]` without a path, as browsers send it in the Origin header. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: "must be origins such as https://poker.example, separated by commas",
 });
@@ -26,20 +26,20 @@ const trustedProxies = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: TRUSTED_PROXIES_FORM });
   return z.NEVER;
 });
-/** A DNS label, because the name of a node is part of addresses. */
+/** The name of a node must be a DNS label, because it is part of addresses. */
 const NODE_NAME_PATTERN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** An address to which `/socket.io` can be appended. */
+/** True for an address to which `/socket.io` can be appended. */
 const isPlainUrl = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { search, hash, username } = new URL(text);
   return search === "" && hash === "" && username === "";
 };
-/** `Name <room@example.org>`, or the address by itself. */
+/** True for a sender like `Name <room@example.org>`, or for an address alone. */
 const isSender = (text: string) => {
   const [, name, address = text] = /^([^<>\r\n]+)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return emailSchema.safeParse(address).success && name?.trim() !== "";
 };
-/** An optional setting. Empty means unset. */
+/** An optional setting. An empty value means unset. */
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal("")
@@ -50,26 +50,26 @@ const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const schema = z.object({
-  /** Connects as the role `game`. */
+  /** The address of the database. The server connects with the role `game`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgresql:// address" }),
   GAME_HOST: z.string().min(1).default("127.0.0.1"),
   GAME_PORT: integer(0, 65_535),
-  /** Must stay the same over restarts; an earlier process of this name must be gone. */
+  /** The name must stay the same over restarts. An earlier process of this name must have ended. */
   NODE_NAME: z
     .string()
     .regex(NODE_NAME_PATTERN, { message: "must be small letters, digits and -, 63 at most" })
     .default("node-1"),
-  /** This node's weight when units are shared among nodes. */
+  /** This node's weight when the nodes share the units. */
   NODE_WEIGHT: integer(1, 100).default(1),
   /** The address at which browsers reach this process; sockets are at `/socket.io` below it. */
   NODE_URL: z
     .url({ protocol: /^https?$/, message: "must be an http(s) address" })
     .refine(isPlainUrl, { message: "must be an http(s) address without query, fragment and user" }),
-  /** How messages to people reach them at other game servers; by Redis when its address is given. */
+  /** How messages to people reach them at other game servers. The default is Redis when its address is given. */
   ADAPTER: z.enum(["memory", "postgres", "redis"]).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, message: "must be a redis:// address" }).optional(),
   PUBLIC_ORIGINS: originList,
-  /** The reverse proxies whose word about a client's address is trusted. Fault 93 */
+  /** The reverse proxies that are trusted to report a client's address. Fault 93 */
   TRUSTED_PROXIES: trustedProxies.prefault(""),
   TICKET_SECRET: z.string().min(32, { message: "must be 32 random bytes or more, as text" }).transform(encodeTicketKey),
   LIVE_KEY: key,
@@ -85,11 +85,11 @@ const schema = z.object({
   BOTS: onOff.default(true),
   /** The number of play-money tables and pools in which the room's bots play. */
   BOT_TABLES: integer(0, 50).default(6),
-  /** Bots say a short word now and then. */
+  /** "on" lets bots say a short word now and then. */
   BOT_WORDS: onOff.default(true),
-  /** How long the host of a private game may be away before the role passes on. Fault 87 */
+  /** How long the host of a private game may be away before another player becomes host. Fault 87 */
   HOST_AWAY_MS: integer(1_000, 86_400_000).default(300_000),
-  /** How long running hands with people may take to end when the process closes. */
+  /** How long the process waits for running hands with people to end when it closes. */
   CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
   /** The number of decks drawn for the daily self-test of the shuffle. */
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
@@ -101,32 +101,32 @@ const schema = z.object({
   SESSION_DAYS: integer(1, 3_650).default(90),
   /** Notices that were read are deleted after this many days. */
   NOTICE_DAYS: integer(1, 3_650).default(365),
-  /** A club where no player was for this many days gets an end. Decision 0077 */
+  /** A club gets an end when no player was there for this many days. Decision 0077 */
   CLUB_DAYS: integer(1, 3_650).default(180),
   /** The steps of a finished hand become one compact record after this many hours. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
   ...limitSettings,
-  /** A guest who does not come back is thrown away after this many days. Fault 106 */
+  /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
   GUEST_DAYS: integer(1, 3_650).default(30),
-  /** The same for a guest who was never dealt a hand. */
+  /** The same number of days for a guest who was never dealt a hand. */
   UNPLAYED_GUEST_DAYS: integer(1, 3_650).default(2),
-  /** The server that sends the room's mails; without it the room keeps its mails for the operator. */
+  /** The server that sends the room's mails. Without it, the room keeps its mails for the operator. */
   SMTP_URL: emptyOr(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
-  /** The sender of mails. */
+  /** The sender that mails name. */
   MAIL_FROM: emptyOr(z.string().refine(isSender, { message: 'must be an e-mail address, or "Name <address>"' })),
-  /** Mails are deleted after this many days, whether sent, given up or kept. */
+  /** Mails are deleted after this many days, whether they were sent, given up or kept. */
   MAIL_DAYS: integer(1, 3_650).default(30),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 type Output = z.output<typeof schema>;
 export type Env = Output & { readonly ADAPTER: NonNullable<Output["ADAPTER"]> };
-/** Rooms that began before version 9 of the protocol do not have this key yet. */
+/** Rooms that were set up before version 9 of the protocol do not have this key yet. */
 const HOW_TO_MAKE_A_KEY = '; "openssl rand -base64 32" makes one';
 export const ENV_NAMES = Object.keys(schema.shape);
 
 /**
- * Returns the settings, or one line that names the first missing or wrong variable. The line leaves out the value, which may be a secret.
- * Fault 108
+ * Returns the settings, or one line that names the first missing or wrong variable. The line does not contain the value, which may be a
+ * secret. Fault 108
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env | { readonly problem: string } {
   const result = schema.safeParse(source);
@@ -145,7 +145,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return { problem: `${name} is wrong: ${issue?.message}` };
 }
 
-/** Returns one line that says which setting needs another setting; null when no setting is missing. */
+/** Returns one line that names a setting which is missing although another setting needs it; null when no setting is missing. */
 function findMissingPartner({ ADAPTER, REDIS_URL, SMTP_URL, MAIL_FROM }: Env): string | null {
   if (ADAPTER === "redis" && REDIS_URL === undefined) return "REDIS_URL is missing: ADAPTER is redis";
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) return "MAIL_FROM is missing: SMTP_URL is given";

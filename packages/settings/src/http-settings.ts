@@ -1,13 +1,13 @@
-/** The web server's limits on plain HTTP, read once from the environment. Each has a default. Fault 101 */
+/** The web server's limits on plain HTTP, read once from the environment. Each limit has a default. Fault 101 */
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import * as z from "zod";
 
-/** Answered under any host name, for programs that monitor the web server. */
+/** The path at which programs can monitor the web server. It is answered under any host name. */
 export const HEALTH_PATH = "/health";
 
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
-/** `https://host[:port]` without a path, as browsers send it in the Origin header. */
+/** An origin `https://host[:port]` without a path, as browsers send it in the Origin header. */
 const originSchema = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: "must be origins such as https://poker.example, separated by commas",
 });
@@ -17,7 +17,7 @@ const originList = z
   .pipe(z.array(originSchema).min(1));
 
 export const httpSettingsShape = {
-  /** The address on which the web server listens, behind a proxy. */
+  /** The address on which the web server listens. A proxy is in front of it. */
   WEB_HOST: z.string().min(1).default("127.0.0.1"),
   WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The origins of the room's pages. Unset means the origin of NEXTAUTH_URL. Fault 103 */
@@ -26,7 +26,7 @@ export const httpSettingsShape = {
     .transform(() => undefined)
     .or(originList)
     .optional(),
-  /** The addresses of game servers that have their own, as sources of a content security policy. Fault 110 */
+  /** The addresses of game servers that have an address of their own, as sources of a content security policy. Fault 110 */
   GAME_ORIGINS: z
     .string()
     .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
@@ -45,31 +45,31 @@ export const httpSettingsShape = {
   /** "off" removes the room's service workers from browsers. Decision 0064 */
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   MAX_BODY_BYTES: atLeastOne(64 * 1024),
-  /** The time limit for the first byte of a request, and again for the end of its header. */
+  /** The time limit for the first byte of a request, and the same limit again for the end of its header. */
   HEADER_TIMEOUT_MS: atLeastOne(10_000),
-  /** The time limit for the end of its body. */
+  /** The time limit for the end of a request's body. */
   REQUEST_TIMEOUT_MS: atLeastOne(20_000),
-  /** The limit includes the players' sockets. */
+  /** The most connections, including the sockets of players. */
   MAX_CONNECTIONS: atLeastOne(20_000),
   CONNECTIONS_PER_ADDRESS: atLeastOne(400),
-  /** Requests of one address in a minute, not counting files that never change. */
+  /** The most requests of one address in a minute. Files that never change are not counted. */
   REQUESTS_PER_ADDRESS: atLeastOne(600),
-  /** Requests of one address that wait for their response, not counting files and tickets. Fault 119 */
+  /** The most requests of one address that wait for their response. Requests for files and tickets are not counted. Fault 119 */
   REQUESTS_AT_ONCE_PER_ADDRESS: atLeastOne(48),
-  /** Pages and other responses that are made at the same time. */
+  /** The most pages and other responses that are made at the same time. */
   PAGES_AT_ONCE: atLeastOne(32),
-  /** Pages of one address that are made at the same time. */
+  /** The most pages of one address that are made at the same time. */
   PAGES_PER_ADDRESS: atLeastOne(4),
-  /** Requests that may wait until a page can be made. */
+  /** The most requests that may wait until a page can be made. */
   PAGES_WAITING: atLeastOne(200),
-  /** How much of this process's thread time the pages of one address may use in about a minute. Fault 119 */
+  /** How many ms of this process's thread time the pages of one address may use in about a minute. Fault 119 */
   PAGE_MS_PER_ADDRESS: atLeastOne(15_000),
 } as const;
 
 const schema = z.object({ NEXTAUTH_URL: z.url({ protocol: /^https?$/ }), ...httpSettingsShape });
 export type HttpSettings = Readonly<z.output<typeof schema>>;
 
-/** Throws an error of one line that names the first wrong setting. */
+/** Throws an error whose one line names the first wrong setting. */
 export function readHttpSettings(source: Readonly<Record<string, string | undefined>>): HttpSettings {
   const result = schema.safeParse(source);
   if (result.success) return result.data;

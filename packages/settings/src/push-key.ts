@@ -1,13 +1,13 @@
 /** The key with which the room signs its push messages (VAPID): a point of P-256 whose secret half comes from PUSH_KEY. Decision 0064 */
 import { createECDH } from "node:crypto";
 
-/** Both as base64url. */
+/** The two halves of the key, both as base64url. */
 export interface PushKeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** null when these 32 bytes are not a valid secret for that curve, which happens once in four billion times. */
+/** null when these 32 bytes are not a valid secret for the curve P-256. That happens once in four billion times. */
 export function derivePushKey(secret: Uint8Array): PushKeyPair | null {
   const curve = createECDH("prime256v1");
   try {

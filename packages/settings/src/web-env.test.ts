@@ -10,8 +10,8 @@ const good = {
   ARCHIVE_KEY: randomBytes(32).toString("hex"),
 };
 
-describe("environment", () => {
-  it("is read when it is complete", () => expect(readEnv(good).GALLERY).toBe("0"));
+describe("the environment of the web server", () => {
+  it("a complete environment is read", () => expect(readEnv(good).GALLERY).toBe("0"));
   it("fault 67: an address may make 30 accounts by default, and an invalid limit is refused", () => {
     expect(readEnv(good).ACCOUNTS_PER_ADDRESS).toBe(30);
     expect(readEnv({ ...good, ACCOUNTS_PER_ADDRESS: "5" }).ACCOUNTS_PER_ADDRESS).toBe(5);
@@ -22,16 +22,16 @@ describe("environment", () => {
     expect([place, account, readEnv(good).SIGN_IN_FAILURES_PER_ADDRESS]).toEqual([10, 50, 60]);
     expect(() => readEnv({ ...good, SIGN_IN_FAILURES_PER_ACCOUNT: "0" })).toThrow(/PER_ACCOUNT is wrong/);
   });
-  it("fault 93: trusts no proxy by default, and names an invalid list of proxies", () => {
+  it("fault 93: no proxy is trusted by default, and an invalid list of proxies is named", () => {
     expect(readEnv(good).TRUSTED_PROXIES.hops).toBe(0);
     expect(readEnv({ ...good, TRUSTED_PROXIES: "1, 10.0.0.0/8" }).TRUSTED_PROXIES.hops).toBe(1);
     expect(() => readEnv({ ...good, TRUSTED_PROXIES: "everyone" })).toThrow(/TRUSTED_PROXIES is wrong/);
   });
-  it("names a missing variable in one line", () => {
+  it("a missing variable is named in one line", () => {
     const { TICKET_SECRET: _, ...rest } = good;
     expect(() => readEnv(rest)).toThrow(/^Environment: TICKET_SECRET is missing$/);
   });
-  it("names a wrong variable without showing its value", () => {
+  it("a wrong variable is named without showing its value", () => {
     const wrong = () => readEnv({ ...good, DATABASE_URL: "mysql://web:hunter2@db/x" });
     expect(wrong).toThrow(/DATABASE_URL is wrong/);
     expect(wrong).not.toThrow(/hunter2/);
@@ -40,7 +40,7 @@ describe("environment", () => {
     ["NEXTAUTH_SECRET", "x".repeat(44)],
     ["TICKET_SECRET", good.NEXTAUTH_SECRET],
     ["ARCHIVE_KEY", "00".repeat(32)],
-  ])("fault 108: refuses a %s that is uniform or reused, in one line without its value", (name, value) => {
+  ])("fault 108: a %s that is uniform or reused is refused in one line without its value", (name, value) => {
     const wrong = () => readEnv({ ...good, [name]: value });
     expect(wrong).toThrow(/^Environment: [A-Z_]+ is wrong: it [^\n]+$/);
     expect(wrong).not.toThrow(value);

@@ -1,10 +1,10 @@
-/** Reads the environment once, and reports all missing or wrong variables in one line. */
+/** Reads the environment once. One line reports all missing or wrong variables. */
 import { findSecretProblem, parseKey } from "@poker/db";
 import { isTimeZone } from "@poker/protocol";
 import * as z from "zod";
 import { httpSettingsShape } from "./http-settings.ts";
 
-/** Text that players read. Empty means unset. */
+/** A text that players read. An empty text means unset. */
 const words = z
   .string()
   .trim()
@@ -15,40 +15,40 @@ const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default
 
 /** How often people may sign in, make accounts and guests, and open hands. Faults 67, 105 and 106 */
 const accountLimitsShape = {
-  /** Failed sign-ins to one account from one address. Fault 95 */
+  /** The most failed sign-ins to one account from one address. Fault 95 */
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS: z.coerce.number().int().min(1).default(10),
-  /** Failed sign-ins to one account from all addresses; after that many a growing delay begins. */
+  /** Failed sign-ins to one account from all addresses. After this number a delay begins, which grows. */
   SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
-  /** Failed sign-ins to all accounts from one address. */
+  /** The most failed sign-ins to all accounts from one address. */
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
-  /** Sign-ins with a password, right or wrong, that one address, or its network, may try in ten minutes. Fault 118 */
+  /** The most sign-ins with a right or wrong password that one address, or its network, may try in ten minutes. Fault 118 */
   SIGN_INS_PER_ADDRESS: atLeastOne(60),
   SIGN_INS_PER_NETWORK: atLeastOne(180),
-  /** Accounts and guests that one address may make in ten minutes. */
+  /** The most accounts and guests that one address may make in ten minutes. */
   ACCOUNTS_PER_ADDRESS: atLeastOne(30),
-  /** Accounts and guests that all addresses of one network (an IPv4 /24 or IPv6 /48) may make in ten minutes. */
+  /** The most accounts and guests that all addresses of one network (an IPv4 /24 or IPv6 /48) may make in ten minutes. */
   ACCOUNTS_PER_NETWORK: atLeastOne(90),
-  /** Accounts and guests that the whole room may make in a minute. */
+  /** The most accounts and guests that the whole room may make in a minute. */
   ACCOUNTS_PER_MINUTE: atLeastOne(60),
-  /** New guests that one address may make in an hour. */
+  /** The most new guests that one address may make in an hour. */
   GUESTS_PER_ADDRESS: atLeastOne(60),
-  /** Sign-ups, successful or not, that one address, or its network, may try in an hour. */
+  /** The most sign-ups, successful or not, that one address, or its network, may try in an hour. */
   SIGN_UPS_PER_ADDRESS: atLeastOne(10),
   SIGN_UPS_PER_NETWORK: atLeastOne(30),
-  /** Finished hands that one reader may open in ten minutes. Fault 110 */
+  /** The most finished hands that one reader may open in ten minutes. Fault 110 */
   HANDS_PER_READER: atLeastOne(200),
 } as const;
 
 const envSchema = z.object({
-  /** The database, with the role `web`. */
+  /** The address of the database. The web server connects with the role `web`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** A replica of the database, with the same role, for reports and finished hands. */
+  /** A replica of the database, with the same role. Reports and finished hands are read from it. */
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Signs sign-in sessions. */
+  /** The secret that signs sign-in sessions. */
   NEXTAUTH_SECRET: z.string().min(32),
   /** The public address of the room. */
   NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
-  /** Signs the tickets that open a socket at a game server. */
+  /** The secret that signs the tickets which open a socket at a game server. */
   TICKET_SECRET: z.string().min(32),
   /** The key that seals the cards of finished hands. This server has no key for hands in play. F4 */
   ARCHIVE_KEY: z.string().transform((text, context) => {
@@ -57,9 +57,9 @@ const envSchema = z.object({
     context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
     return z.NEVER;
   }),
-  /** A person can reopen a closed account by signing in within this many days. */
+  /** A person can reopen a closed account by signing in within this many days after closing it. */
   ACCOUNT_GRACE_DAYS: z.coerce.number().int().min(0).max(3_650).default(14),
-  /** The same value as on the game servers; the page about one's own data shows it. */
+  /** The same number of days as on the game servers. The page about a person's own data shows it. */
   ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   /** Where players write when they disagree with a decision of the staff: an e-mail or web address, or a short text. */
   ROOM_CONTACT: words.optional(),
@@ -72,7 +72,7 @@ const envSchema = z.object({
     .enum(["on", "off"])
     .default("off")
     .transform((word) => word === "on"),
-  /** A file in MaxMind's format that locates IP addresses for the lists of sessions. Without it no place is shown. */
+  /** A file in MaxMind's format that gives the place of an IP address, for the lists of sessions. Without it, no place is shown. */
   GEOIP_MMDB: z
     .literal("")
     .transform(() => undefined)
@@ -80,7 +80,7 @@ const envSchema = z.object({
     .optional(),
   ...httpSettingsShape,
   ...accountLimitsShape,
-  /** "1" serves the gallery of components at /dev/gallery. */
+  /** "1" makes the gallery of components available at /dev/gallery. */
   GALLERY: z.enum(["0", "1"]).default("0"),
 });
 

@@ -1,8 +1,8 @@
 -- Closes the account of the person whose session has this key: ends all their sessions and gives them no more seats. For `grace_days` they
 -- can reopen it by signing in (`account_reopen`); a guest cannot come back. Some time later `accounts_erase_due` deletes their personal
--- data. `refused`: session-revoked, fresh-sign-in-required, staff-account (they must first give up their roles, so that an owner never
--- leaves a room without one), account-seated (chips at a table would be left behind), in-tournament, bets-held (staff have not decided
--- about them yet), real-money, has-tickets, adjustment-pending, or NULL on success.
+-- data. `refused`: session-revoked, fresh-sign-in-required, staff-account (members of the staff must first give up their roles, so that a
+-- room never loses its last owner), account-seated (chips at a table would be left behind), in-tournament, bets-held (staff have not
+-- decided yet about bets of the account), real-money, has-tickets, adjustment-pending, or NULL on success.
 CREATE FUNCTION account_close(session_key text, grace_days integer, OUT refused text, OUT reopen_until timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -16,8 +16,8 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
-  -- Waits for a seat that is being written, which the next statement sees; `seat_check_player` refuses a later seat. The same holds for a
-  -- role: staff roles change one at a time.
+  -- Waits until a seat that is being written is stored, so that the next statement sees the seat; `seat_check_player` refuses a later seat.
+  -- A new role is stored before or after this lock, because staff roles change one at a time.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   SELECT u.guest INTO is_guest FROM users u WHERE u.id = actor_id FOR UPDATE;
   refused := CASE

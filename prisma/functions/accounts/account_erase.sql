@@ -1,11 +1,11 @@
--- Deletes the personal data of a closed account, or of a discarded guest: name and address, what they sign in with, sessions, chat, notes,
--- links, notices, preferences, archives and mails. The ledger, hands, tournaments, notes of staff and the audit log stay, under a
--- pseudonym. Reported messages, with the messages around them, and breaks stay too: `users_check_address` keeps the hash of an address
--- under a break. Called by `accounts_erase_due`. Decision 0066
+-- Deletes the personal data of a closed account, or of a discarded guest: name and address, credentials, sessions, chat, notes, links,
+-- notices, preferences, archives and mails. The ledger, hands, tournaments, notes of staff and the audit log stay, under a pseudonym.
+-- Reported messages, with the messages around them, and breaks stay too: `users_check_address` keeps the hash of an address under a break.
+-- Called by `accounts_erase_due`. Decision 0066
 CREATE FUNCTION account_erase(user_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  -- Two pseudonyms with this many digits are hardly ever equal. If they are, this run fails, and the next one draws others.
+  -- Two pseudonyms with this many digits are almost never equal. If two are equal, this run fails, and the next run draws other digits.
   digits text := (100000000000 + floor(random() * 900000000000))::bigint::text;
   erased_id CONSTANT uuid := account_erase.user_id;
 BEGIN
@@ -37,9 +37,9 @@ BEGIN
   DELETE FROM hand_notes n WHERE n.user_id = erased_id;
   DELETE FROM share_links l WHERE l.user_id = erased_id;
   DELETE FROM notices n WHERE n.user_id = erased_id;
-  -- The games, their sheets and players stay, under the pseudonym; the browsers with which the players came are deleted.
+  -- The private games, their sheets and their players stay, under the pseudonym; the record of the browser that the person used is deleted.
   UPDATE private_game_players p SET browser_hash = NULL WHERE p.user_id = erased_id;
-  -- No player has followed them as the host of these games since they left, so the games end, after the running hand. H6
+  -- The person is still the host of these games, so no other player has taken over. Each game ends after its running hand. H6
   UPDATE tables t SET closes_at = now() FROM private_games g WHERE g.table_id = t.id AND g.host_id = erased_id AND t.status = 'open';
   DELETE FROM data_exports e WHERE e.user_id = erased_id;
   DELETE FROM outgoing_mails m WHERE m.user_id = erased_id;

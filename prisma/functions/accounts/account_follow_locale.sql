@@ -1,4 +1,4 @@
--- Makes the language of a sign-in the language of the room's mails to the person, until they choose one (`account_preferences_save`).
+-- Uses the language of a sign-in for the room's mails to the person, until the person chooses a language (`account_preferences_save`).
 -- Called by `session_open`. Does nothing without a language.
 CREATE FUNCTION account_follow_locale(user_id uuid, locale text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,5 +1,6 @@
 -- Makes an account with its first play chips. `proof`: what argon2id makes of the password with this salt and these costs; only its SHA-256
--- is stored. The address need not be free, and becomes theirs when they have proven it: a mail asks them to. Decision 0070
+-- is stored. Another account may use the address already. The address becomes the person's when they prove it; a mail asks them to prove
+-- it. Decision 0070
 CREATE FUNCTION account_register(
   email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- Returns the account that has proven this address; NULL when no account has. Decision 0070
+-- Returns the account that has proven this address; NULL when no account has proven it. Decision 0070
 CREATE FUNCTION address_owner(address text) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT u.id FROM users u WHERE u.email = address AND u.email_verified_at IS NOT NULL

@@ -1,6 +1,6 @@
--- Asks for an archive of everything that the room keeps of the person whose session has this key; a game server makes it. `locale`: the
--- language of its texts. Faults 86, 100. Returns session-revoked, fresh-sign-in-required, export-under-way, export-too-soon (there was one
--- within a day), or NULL on success.
+-- Asks for an archive of everything that the room keeps about the person whose session has this key; a game server makes it. `locale`: the
+-- language of its texts. Faults 86, 100. Returns session-revoked, fresh-sign-in-required, export-under-way, export-too-soon (the person
+-- asked for an archive within the last day), or NULL on success.
 CREATE FUNCTION data_export_ask(session_key text, locale text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

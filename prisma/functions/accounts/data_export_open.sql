@@ -1,5 +1,6 @@
--- Lets the session with this key read the parts of an archive of its person for an hour, when they have just proved who they are. Faults
--- 86, 100. Returns session-revoked, fresh-sign-in-required, no-such-export (it is another's, not made, or deleted), or NULL on success.
+-- Lets the session with this key read the parts of an archive of its person for an hour. The person must have just proved who they are.
+-- Faults 86, 100. Returns session-revoked, fresh-sign-in-required, no-such-export (the archive is another person's, not made yet, or
+-- deleted), or NULL on success.
 CREATE FUNCTION data_export_open(session_key text, export_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

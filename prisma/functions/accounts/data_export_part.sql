@@ -1,4 +1,5 @@
--- Returns a part of an archive to a session that has opened it; NULL when the session has not, or no such part exists. Faults 86, 100
+-- Returns a part of an archive to a session that has opened it; NULL when the session has not opened the archive, or no such part exists.
+-- Faults 86, 100
 CREATE FUNCTION data_export_part(session_key text, export_id uuid, part_no integer) RETURNS bytea
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Returns an archive that a game server began and will not finish. When the server closes, another may begin at once; when the attempt
--- `failed`, a minute later. The next attempt deletes the parts stored so far.
+-- Gives up the claim on an archive that a game server began and will not finish. When the server closes, another server may begin the
+-- archive at once; when the attempt failed (`failed`), a minute later. The next attempt deletes the parts stored so far.
 CREATE FUNCTION data_export_release(export_id uuid, claim uuid, failed boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE data_exports e

@@ -1,5 +1,5 @@
 -- Renews the claim of a game server on the archive that it makes, and stores its progress. Returns false when the claim is lost: the server
--- was taken for dead, or the archive is no longer wanted.
+-- was considered dead, or the archive is no longer wanted.
 CREATE FUNCTION data_export_renew(export_id uuid, claim uuid, percent integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Deletes up to `max_rows` archives whose time is over, and those that were given up a week ago. Returns the number of deleted archives.
+-- Deletes up to `max_rows` archives that have expired, or that were given up a week ago. Returns the number of deleted archives.
 CREATE FUNCTION data_exports_expire(max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH old AS (

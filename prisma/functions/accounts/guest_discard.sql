@@ -1,12 +1,12 @@
--- Discards the guest whose session has this key: ends all their sessions, deletes their preferences and frees their nickname for `name`.
--- Returns no-guest, on-a-break (a new guest would be on none), guest-seated (chips at a table or a tournament would be left behind), or
--- NULL on success.
+-- Discards the guest whose session has this key: ends all their sessions, deletes their preferences, and renames them to `name`, so that
+-- their nickname is free. Returns no-guest, on-a-break (the person could come back as a new guest without the break), guest-seated (chips
+-- at a table or a tournament would be left behind), or NULL on success.
 CREATE FUNCTION guest_discard(session_key text, name text, name_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
 BEGIN
-  -- Waits for a seat that is being written, which the next statement sees; `seat_check_player` refuses a later seat.
+  -- Waits until a seat that is being written is stored, so that the next statement sees the seat; `seat_check_player` refuses a later seat.
   PERFORM FROM users u WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'no-guest';

@@ -1,5 +1,5 @@
--- Opens a second session for the guest whose session has `device_key`. Returns the guest; NULL when it is no guest's session, or over.
--- `origin` is as in `session_open`.
+-- Opens a second session for the guest whose session has `device_key`. Returns the guest; NULL when the session is not a guest's, or has
+-- ended. `origin` is as in `session_open`.
 CREATE FUNCTION guest_resume(device_key text, session_key text, origin jsonb DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

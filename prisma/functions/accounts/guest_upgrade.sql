@@ -1,5 +1,5 @@
--- Makes the guest whose session has this key an account: the same person, with the new name and a password. Returns false when they are no
--- guest. A mail asks them to prove their address.
+-- Turns the guest whose session has this key into an account: the same person, with the new name and a password. Returns false when the
+-- person is not a guest. A mail asks them to prove their address.
 CREATE FUNCTION guest_upgrade(
   session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea,
   locale text DEFAULT 'en'

@@ -1,11 +1,11 @@
 -- Discards up to `max_rows` guests who were not seen for `unseen_days`, or for `unplayed_days` when they were never dealt a hand: their
 -- sessions end, their preferences are deleted and their nickname is free. Guests stay when they have a seat, an entry in a tournament that
--- is not over, an open private game that they lead, chips at a table, a ticket, real money, or a sanction or a break in force. The days are
--- counted on the database's clock, which also records when a guest was seen. Returns the number of discarded guests. Fault 106
+-- is not over, an open private game of which they are the host, chips at a table, a ticket, real money, or a sanction or a break in force.
+-- The days are counted on the database's clock, which also records when a guest was seen. Returns the number of discarded guests. Fault 106
 CREATE FUNCTION guests_forget_idle(unseen_days integer, unplayed_days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH idle AS (
-    -- Two names with this many digits are hardly ever equal. If they are, this run fails, and the next one draws others.
+    -- Two names with this many digits are almost never equal. If two are equal, this run fails, and the next run draws other digits.
     SELECT u.id, (100000000000 + floor(random() * 900000000000))::bigint::text AS digits
     FROM player_activity a JOIN users u ON u.id = a.user_id
     WHERE NOT a.bot AND u.guest AND NOT u.bot AND u.discarded_at IS NULL

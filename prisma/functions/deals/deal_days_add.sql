@@ -1,5 +1,5 @@
--- Adds a game server's counts of deals since its last call to this UTC day, and marks its key as in use. Counts only grow, whatever the
--- server says. F3
+-- Adds a game server's counts of deals since its last call to this UTC day, and marks its key as in use. A negative number from a server
+-- does not lower a count. F3
 CREATE FUNCTION deal_days_add(
   public_key text, frozen bigint, voided bigint, withheld bigint, unanswered bigint, left_out bigint, verified bigint, failed bigint
 ) RETURNS void

@@ -1,4 +1,4 @@
--- Lets hands be dealt again although the shuffle of that day failed its test, once no other failure is unreleased. F2, fault 100. Returns
+-- Releases a day whose shuffle failed its test. Hands are dealt again when every day with a failed test is released. F2, fault 100. Returns
 -- not-allowed, reason-required, no-such-failure (the day has no report, or its report passed), already-released, or NULL on success.
 CREATE FUNCTION shuffle_release(session_key text, day date, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,7 +1,8 @@
 -- Records in the audit log that a member of the staff exports the case of a finished hand as a file, or that they were refused. Fault 97.
--- `chat`: the chat of its table around the hand; the web server can read no other chat. `with_cards`: with all cards, which counts as a
--- reveal, and only for staff who have revealed them before with a reason. `readable`: the web server could open the cards. `refused`:
--- not-allowed, reason-required, hand-not-finished, own-hand, too-many-exports, not-revealed, cards-unreadable, too-many-reveals, or NULL.
+-- `chat`: the chat of its table around the hand; the web server can read no other chat. `with_cards`: the file contains all cards. This
+-- counts as a reveal, and is allowed only to staff who have already revealed the cards with a reason. `readable`: the web server could
+-- decrypt the cards. `refused`: not-allowed, reason-required, hand-not-finished, own-hand, too-many-exports, not-revealed,
+-- cards-unreadable, too-many-reveals, or NULL.
 CREATE FUNCTION hand_export(
   session_key text, hand_id text, with_cards boolean, readable boolean, reason text, ip_address text,
   OUT refused text, OUT exported_at timestamptz, OUT chat jsonb
@@ -11,7 +12,7 @@ DECLARE
   hand hands;
 BEGIN
   IF exporter_id IS NULL THEN
-    refused := 'not-allowed'; -- no person to record
+    refused := 'not-allowed'; -- no person is known
     RETURN;
   END IF;
   -- One export of a person at a time, so that concurrent exports cannot exceed the limits.

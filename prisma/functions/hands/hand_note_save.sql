@@ -1,6 +1,6 @@
--- Saves what the player whose session has this key notes of a hand that they were dealt into; without tags and text the note is deleted.
--- Returns session-revoked, no-such-hand (it has not ended, or they were not dealt in), tag-too-long (or empty), too-many-tags, note-too-long,
--- too-many-notes (on other hands), or NULL when it is done. The limits are those of packages/protocol/src/hands/own-hands.ts.
+-- Saves the note of the player whose session has this key about a hand into which they were dealt; a note without tags and text is deleted.
+-- Returns session-revoked, no-such-hand (it has not ended, or they were not dealt in), tag-too-long (or empty), too-many-tags,
+-- note-too-long, too-many-notes (on other hands), or NULL on success. The limits are those of packages/protocol/src/hands/own-hands.ts.
 CREATE FUNCTION hand_note_save(session_key text, hand_id text, tags text[], note text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- Records in the audit log that an integrity officer reveals all cards of a finished hand, or that they were refused. Fault 61. `readable`:
--- the web server could open the cards. Officers cannot reveal a hand in which they were dealt in, or of a table at which they sit, and at
--- most `reveals-per-hour` hands an hour. Fault 97. Returns not-allowed, reason-required, hand-not-finished, own-hand, cards-unreadable,
--- too-many-reveals, or NULL when they may look.
+-- the web server could decrypt the cards. An officer cannot reveal a hand in which they were dealt in, or a hand of a table at which they
+-- sit. An officer can reveal at most `reveals-per-hour` hands an hour. Fault 97. Returns not-allowed, reason-required, hand-not-finished,
+-- own-hand, cards-unreadable, too-many-reveals, or NULL when the reveal is allowed.
 CREATE FUNCTION hand_reveal(session_key text, hand_id text, readable boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -10,7 +10,7 @@ DECLARE
   hand_table_id uuid := (SELECT h.table_id FROM hands h WHERE h.id = hand_reveal.hand_id);
 BEGIN
   IF actor_id IS NULL THEN
-    RETURN 'not-allowed'; -- no person to record
+    RETURN 'not-allowed'; -- no person is known
   END IF;
   -- One reveal of an officer at a time, so that concurrent reveals cannot exceed the limit.
   PERFORM FROM staff_members m WHERE m.user_id = actor_id FOR UPDATE;

@@ -1,4 +1,4 @@
--- Returns the number of settings by which hands were played, and stores the settings when they are new.
+-- Returns the id of the settings with which hands were played, and stores the settings when they are new.
 CREATE FUNCTION hand_settings_keep(played jsonb) RETURNS integer
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

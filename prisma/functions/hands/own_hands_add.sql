@@ -1,6 +1,6 @@
--- Adds the rows of all hands numbered above `from_serial`, up to `to_serial`, and extends the range of hands with rows by them, in one
--- transaction. The new range must begin where the old one ends, or end where it begins; the first call creates the range. Otherwise another
--- node was first: returns false, and adds nothing.
+-- Adds the rows of all hands numbered above `from_serial`, up to `to_serial`, and extends the range of hands that have rows, in one
+-- transaction. The new hands must begin where the range ends, or end where the range begins; the first call creates the range. Otherwise
+-- another node was first: the function adds nothing and returns false.
 CREATE FUNCTION own_hands_add(from_serial bigint, to_serial bigint, rows json) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Deletes a link to a hand, of the player whose session has this key. Decision 0056. Returns session-revoked, or NULL when the player no
--- longer has such a link, even if there was none.
+-- Deletes a link to a hand that belongs to the player whose session has this key. Decision 0056. Returns session-revoked, or NULL when the
+-- player has no such link now, even if they never had one.
 CREATE FUNCTION share_link_revoke(session_key text, revoked_token uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Writes an action of a member of the staff on an adjustment to the audit log, under the player, or the promotions of its currency.
+-- Writes to the audit log what a member of the staff did with an adjustment. The subject of the entry is the player, or the promotions of
+-- the adjustment's currency.
 CREATE FUNCTION adjustment_audit(adjustment chip_adjustments, actor_id uuid, action text, reason text, before jsonb, after jsonb, ip_address text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

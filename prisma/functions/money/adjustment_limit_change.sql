@@ -1,6 +1,6 @@
--- Changes what one member of the staff may adjust alone. Only an established owner (fault 96) may change it, and names the limit they saw,
--- so that two owners do not overwrite each other. Returns not-allowed, reason-required, fresh-sign-in-required, bad-limit, role-too-new,
--- newer-version, or NULL on success.
+-- Changes the amount of a currency that each member of the staff may adjust alone. Only an established owner may change it (fault 96). The
+-- owner passes the limit that they saw, so that two owners do not overwrite each other's changes. Returns not-allowed, reason-required,
+-- fresh-sign-in-required, bad-limit, role-too-new, newer-version, or NULL on success.
 CREATE FUNCTION adjustment_limit_change(
   session_key text, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -19,7 +19,7 @@ BEGIN
   SELECT l.max_amount INTO current_limit FROM adjustment_limits l
   WHERE l.currency = adjustment_limit_change.currency FOR UPDATE;
   IF current_limit = new_limit THEN
-    RETURN NULL; -- it already has this value
+    RETURN NULL; -- the limit already has this value
   ELSIF current_limit <> previous_limit THEN
     RETURN 'newer-version';
   END IF;

@@ -1,5 +1,5 @@
 -- Moves the chips of an adjustment between mint and wallet, or mint and promotions when there is no player, notifies the player, and writes
--- the audit log entry of the member of the staff. Returns beyond-balance when the account holds less than is taken from it, or NULL on
+-- the audit log entry of the member of the staff. Returns beyond-balance when the account holds less than the adjustment takes, or NULL on
 -- success.
 CREATE FUNCTION adjustment_post(adjustment chip_adjustments, actor_id uuid, action text, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -8,7 +8,7 @@ DECLARE
   mint text := concat_ws(':', 'mint', adjustment.currency);
   balance_before bigint;
 BEGIN
-  -- Locked until the end, so that the balance is not spent meanwhile.
+  -- The account is locked until the end of the transaction, so that the balance is not spent meanwhile.
   PERFORM ledger_lock_accounts(ARRAY[mint, account]);
   balance_before := ledger_balance(account);
   IF balance_before + adjustment.amount < 0 THEN

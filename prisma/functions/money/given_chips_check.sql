@@ -1,20 +1,20 @@
--- Refuses a move by which chips leave a wallet for play when the players of one network would then have lost, or have at stake, more given
--- chips within 24 hours than `chip_rules` lets one network bring. The last chips of a wallet, up to the amount that the room gives at once,
--- count as given: won chips leave before them. The detail is for the player: the amount that they may bring now, and when they may bring
--- this amount. Decision 0068, fault 117
+-- Refuses a move of chips from a wallet for play when the players of one network would then have lost, or have at stake, more given chips
+-- within 24 hours than `chip_rules` allows one network. The last chips of a wallet, up to the amount that the room gives at once, count as
+-- given chips; won chips leave the wallet before them. The detail of the error tells the player which amount they may bring now, and when
+-- they may bring the refused amount. Decision 0068, fault 117
 CREATE FUNCTION given_chips_check() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payer record;
   rule chip_rules;
-  won bigint; -- of the wallet before the move
+  won bigint; -- in the wallet before the move
   of_network text;
   row_id bigint;
   met record;
 BEGIN
   FOR payer IN
     SELECT a.user_id, -p.amount AS paid, p.balance_after - p.amount AS before FROM ledger_postings p
-    -- OFFSET 0: reads each account by its key. PostgreSQL may plan a join that reads all accounts while there are few.
+    -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise it may plan a join that reads all accounts while there are few.
     CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
     WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
   LOOP
@@ -26,7 +26,7 @@ BEGIN
     -- Serialises the moves of one network; otherwise two concurrent moves would both be within the limit.
     PERFORM pg_advisory_xact_lock(hashtextextended('given chips of ' || of_network, 0));
     INSERT INTO given_chips_brought (network, user_id, amount) VALUES (of_network, payer.user_id, payer.paid - won) RETURNING id INTO row_id;
-    -- The returned chips are read only when everything that was brought is too much.
+    -- The chips that came back are read only when all brought chips together exceed the limit.
     CONTINUE WHEN rule.given_per_network >= (
       SELECT sum(b.amount) FROM given_chips_brought b
       WHERE b.network = of_network AND b.at > now() - interval '24 hours');

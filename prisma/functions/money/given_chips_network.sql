@@ -1,6 +1,6 @@
--- Returns the network from which a player plays, from their most recently used session. NULL when none is known, and for networks that are
--- not part of the internet: a player in the operator's own network is no stranger, and a proxy that was not named as trusted hides all
--- players behind one address.
+-- Returns the network from which a player plays, from their most recently used session. NULL when no network is known, and for networks
+-- that are not part of the internet: players in the operator's own network are not strangers, and a proxy that was not named as trusted
+-- hides all players behind one address.
 CREATE FUNCTION given_chips_network(user_id uuid) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE

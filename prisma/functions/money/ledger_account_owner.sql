@@ -1,6 +1,6 @@
 -- Reads the kind and the owner of an account from its id: `wallet:<user>:<currency>`, `stack:<table>:<user>`, `rake:<table>` or
--- `rake:<tournament>`, `suspense:<hand>`, `escrow:<tournament>`, `ticket:<user>:<tournament>`, `mint:game:<table>`, and by currency
--- `charity`, `mint` and `promotion`.
+-- `rake:<tournament>`, `suspense:<hand>`, `escrow:<tournament>`, `ticket:<user>:<tournament>`, `mint:game:<table>`, and `charity`, `mint`
+-- and `promotion`, each followed by a currency.
 CREATE FUNCTION ledger_account_owner(account text, OUT kind account_kind, OUT user_id uuid, OUT table_id uuid, OUT tournament_id uuid)
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE

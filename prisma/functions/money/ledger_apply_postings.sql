@@ -3,7 +3,7 @@
 -- entries. Chips leave the wallet of a player on a break only by an adjustment. Fault 69
 CREATE FUNCTION ledger_apply_postings() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
--- Reads each account by its key: PostgreSQL may plan another join that reads all accounts while there are few.
+-- Reads each account by its key. PostgreSQL may plan any other join so that it reads all accounts while there are few.
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   wrong record;
@@ -17,7 +17,7 @@ BEGIN
       WHEN t.currency <> m.currency THEN 'ledger_entries_same_currency'
       WHEN n.balance_after < 0 AND m.kind <> 'mint' THEN 'ledger_accounts_not_negative'
       WHEN n.amount < 0 AND m.kind = 'wallet' AND t.kind <> 'adjust'
-        -- Without EXISTS, which PostgreSQL may plan as a list of all users on a break, made for each statement.
+        -- EXISTS is not used, because PostgreSQL may plan it as a list of all users on a break, made for each statement.
         AND (SELECT u.break_until > now() FROM users u WHERE u.id = m.user_id) THEN 'ledger_wallets_not_on_a_break'
       WHEN abs(n.balance_after) > 9007199254740991 THEN 'ledger_accounts_safe_integer'
       -- The account's balance before this entry, computed without the later entries.
@@ -40,5 +40,5 @@ CREATE TRIGGER ledger_apply_postings AFTER INSERT ON ledger_postings REFERENCING
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_apply_postings();
 
 REVOKE EXECUTE ON FUNCTION ledger_apply_postings FROM PUBLIC;
--- Created here, so that no role may add entries without the trigger.
+-- The trigger is created here, so that no role can add entries without it.
 GRANT INSERT ON ledger_postings TO game;

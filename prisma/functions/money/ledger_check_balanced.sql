@@ -1,5 +1,5 @@
--- Refuses entries that do not sum to zero in each transaction to which a statement adds, so the entries of a transaction always sum to
--- zero.
+-- Refuses a statement's new entries unless all entries of each transaction that they belong to sum to zero. So the entries of a transaction
+-- always sum to zero.
 CREATE FUNCTION ledger_check_balanced() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

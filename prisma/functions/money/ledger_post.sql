@@ -1,7 +1,7 @@
 -- Posts moves of chips: `[{key, kind, currency, entries: {account: cents, …}}]`. Returns for each move, in order, `new`, or `repeated` when
--- its key was posted before with the same content; a repeated move changes nothing. A caller that must be the first checks this. The same
--- key with other content is refused (ledger_transactions_same_request). An account is made when it is first used. Runs with the rights of
--- its caller: the game server's role may post, but not to a mint.
+-- its key was posted before with the same content; a repeated move changes nothing. A caller that must be the first checks for `repeated`.
+-- The same key with other content is refused (ledger_transactions_same_request). An account is made when it is first used. Runs with the
+-- rights of its caller: the game server's role may post, but not to a mint.
 CREATE FUNCTION ledger_post(moves json) RETURNS SETOF text
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -38,7 +38,7 @@ BEGIN
     INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
     SELECT p.id, a.serial, e.value::bigint, a.balance + sum(e.value::bigint) OVER (PARTITION BY a.serial ORDER BY p.id)
     FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
-    -- OFFSET 0: reads each account by its key. PostgreSQL may plan a join that reads all accounts while there are few.
+    -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise it may plan a join that reads all accounts while there are few.
     CROSS JOIN LATERAL (SELECT serial, balance FROM ledger_accounts WHERE id = e.key OFFSET 0) AS a
     ORDER BY p.id, a.serial
   )

@@ -1,6 +1,6 @@
 -- Refills an account with play chips. Fault 50. `refused`: no-such-person, account-frozen (frozen or banned), on-a-break, enough-chips,
--- too-soon (then `next_refill_at` says when). A second call for the same account waits here for the first and finds its refill. Does not
--- check who calls it.
+-- too-soon (`next_refill_at` says when a refill is possible). A second call for the same account waits here for the first and finds its
+-- refill. Does not check who calls it.
 CREATE FUNCTION play_chips_refill(user_id uuid, OUT refused text, OUT amount bigint, OUT next_refill_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -38,7 +38,7 @@ BEGIN
     PERFORM ledger_post(json_build_array(json_build_object(
       'key', concat_ws(':', 'refill', user_id, extract(epoch FROM now_at)), 'kind', 'refill', 'currency', 'play',
       'entries', json_build_object('mint:play', -amount, concat_ws(':', 'wallet', user_id, 'play'), amount))));
-    -- Stored as read, because the player asked for it.
+    -- The notice is stored as read, because the player asked for the refill.
     INSERT INTO notices (user_id, kind, detail, created_at, read_at)
     SELECT play_chips_refill.user_id, 'refilled',
            jsonb_build_object('currency', 'play', 'amount', play_chips_refill.amount), now_at, now_at

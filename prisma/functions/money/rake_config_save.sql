@@ -1,5 +1,5 @@
--- Saves the version of a rake config that follows `based_on`, the newest version its writer has seen; 0 for the first version of a new
--- config. R1, fault 100. Returns the saved version, or the refusal: not-allowed, reason-required, id-taken (a config with this id exists),
+-- Saves a new version of a rake config. `based_on`: the newest version that the writer has seen; 0 for the first version of a new config.
+-- R1, fault 100. Returns the saved version, or the refusal: not-allowed, reason-required, id-taken (a config with this id exists),
 -- newer-version (another version was saved meanwhile), no-such-config.
 CREATE FUNCTION rake_config_save(
   session_key text, config_id text, based_on integer, name text, no_flop_no_drop boolean, rule jsonb, reason text, ip_address text,
@@ -24,7 +24,7 @@ BEGIN
   INSERT INTO rake_configs (id, version, name, config) VALUES (config_id, based_on + 1, rake_config_save.name, saved)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
-    -- Two people saved it at the same moment, and the other was first.
+    -- Two people saved a version at the same moment, and the other person was first.
     refused := CASE based_on WHEN 0 THEN 'id-taken' ELSE 'newer-version' END;
     saved := NULL;
     RETURN;

@@ -11,7 +11,7 @@ BEGIN
     SELECT count(DISTINCT s.seat) < count(*) FROM hand_seats s WHERE s.hand_serial = h.serial))
   INTO raked, skewed, crowded
   FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g
-  -- OFFSET 0: reads each hand by its key. PostgreSQL may plan a join that reads all hands while there are few.
+  -- OFFSET 0 makes PostgreSQL read each hand by its key. Otherwise it may plan a join that reads all hands while there are few.
   CROSS JOIN LATERAL (SELECT id, serial, rake FROM hands WHERE serial = g.hand_serial OFFSET 0) AS h;
   IF crowded IS NOT NULL THEN
     RAISE EXCEPTION 'two players of hand % have one seat', crowded

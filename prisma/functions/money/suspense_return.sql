@@ -1,5 +1,5 @@
--- Pays the bets of a suspended hand back to its players' wallets, once. T7. `shares`: user id → cents. No owner decides about a hand in
--- which they were dealt in. Fault 97. Returns not-allowed, reason-required, fresh-sign-in-required, no-such-case, already-resolved,
+-- Pays the bets of a suspended hand back to its players' wallets, once. T7. `shares`: user id → cents. An owner cannot decide about a hand
+-- in which they were dealt in. Fault 97. Returns not-allowed, reason-required, fresh-sign-in-required, no-such-case, already-resolved,
 -- own-hand, amounts-do-not-add-up, not-in-hand, or NULL on success.
 CREATE FUNCTION suspense_return(session_key text, hand_id text, shares jsonb, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,8 +1,9 @@
--- Writes steps of several streams in one statement, and returns the outcome for each stream, in their order: `durable`, written as soon as
--- this commits; `fenced`, the epoch is not the owner's; `out-of-sequence`, `first_seqs` does not follow the stream's last event. Nothing is
--- written for the last two. The key alone would let steps overlap when their first events have different numbers. FOR KEY SHARE: a
--- takeover, which changes the epoch and so a key, waits for this statement, or this waits for the takeover and sees its epoch; a lease
--- renewal delays no commit. Several streams of one unit, such as the tables of a pool, share its one lease row.
+-- Writes steps of several streams in one statement, and returns the outcome for each stream, in their order. `durable`: the steps are
+-- written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: `first_seqs` does not follow the
+-- stream's last event. For the last two outcomes nothing is written. The primary key alone would let steps overlap when their first events
+-- have different numbers. A takeover changes the epoch, which is part of a key. With FOR KEY SHARE, the takeover waits for this statement,
+-- or this statement waits for the takeover and sees the new epoch; the renewal of a lease delays no commit. Several streams of one unit,
+-- such as the tables of a pool, share the unit's one lease row.
 CREATE FUNCTION journal_append(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json)
 RETURNS SETOF text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
 -- Writes the effects that belong to steps of the journal: ledger moves, hand records, and the snapshots from which recovery starts.
--- `played_settings` has each settings once; a hand record refers to them by their number, from 1.
+-- `played_settings` lists different settings, each once; a hand record refers to its settings by their place in the list, from 1.
 CREATE FUNCTION journal_apply_effects(ledger_moves json, hand_records json, played_settings json, snapshots json) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

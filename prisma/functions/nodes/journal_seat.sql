@@ -1,6 +1,6 @@
 -- Writes steps by which players sit down, or bring more chips, at different tables, in one statement. The seats are written first, because
--- `seat-taken` is a better refusal than one of the ledger. Returns what `journal_append` returns. When one of several is refused or not
--- written, none is written, and the caller tries each alone.
+-- `seat-taken` is a better refusal than one of the ledger. Returns what `journal_append` returns. When one of several steps is refused or
+-- not written, no step is written, and the caller tries each step alone.
 CREATE FUNCTION journal_seat(
   stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json, seats_taken json, ledger_moves json
 ) RETURNS SETOF text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

@@ -1,5 +1,5 @@
 -- Writes steps and effects of hands that ended at different tables, in one statement and so in one round trip and one commit. Returns what
--- `journal_append` returns. When one of several is not written, none is written, and the caller tries each alone.
+-- `journal_append` returns. When the steps of one hand are not written, nothing is written, and the caller tries each hand alone.
 CREATE FUNCTION journal_settle(
   stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json,
   ledger_moves json, hand_records json, played_settings json, snapshots json

@@ -1,5 +1,6 @@
--- Makes no lease for a table of a tournament, which runs only under the lease of its tournament. A game server of a version without
--- tournaments takes every open table without a pool for a table by itself, and would write to its journal beside the owner.
+-- Makes no lease for a table of a tournament, because the table runs only under the lease of its tournament. A game server of a version
+-- without tournaments treats every open table without a pool as a single table, and would write to the table's journal at the same time as
+-- the owner.
 CREATE FUNCTION lease_check_unit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

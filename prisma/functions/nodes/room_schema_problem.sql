@@ -1,7 +1,7 @@
--- Says why a game server whose newest migration is `known` cannot work with this database; null when it can. It needs all its own
--- migrations, and later ones must remove nothing; a migration that removes something has a name that ends in _contract. A server older than
--- the migration fair_deals would deal another hand instead of one that a server of protocol version 9 has frozen; a server older than the
--- migration private_games would show the private games of a server of version 10 to strangers. F3, H8
+-- Returns why a game server whose newest migration is `known` cannot work with this database; null when it can. The database must have all
+-- migrations of the server, and later migrations must remove nothing. The name of a migration that removes something ends in _contract. A
+-- server older than the migration fair_deals would deal a different hand in place of a hand that a server of protocol version 9 has frozen;
+-- a server older than the migration private_games would show the private games of a server of version 10 to strangers. F3, H8
 CREATE FUNCTION room_schema_problem(known text) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE

@@ -1,5 +1,5 @@
--- Stores the clients that a web server process limits now, for the live monitor; an empty list removes the stored ones. Entries of
--- processes that are gone are removed too, and at most 50 rows exist: an attack cannot fill the table. Fault 109
+-- Stores the clients that a web server process limits now, for the live monitor; an empty list removes the stored clients of the process.
+-- Old rows of processes that have ended are removed too. At most 50 rows exist, so that an attack cannot fill the table. Fault 109
 CREATE FUNCTION web_limits_publish(process_id uuid, limited jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Sends the person whose session has this key a link that proves their address. Returns session-revoked, address-proven (there is nothing
--- to prove, or no address), too-many-tries, or NULL on success.
+-- Sends the person whose session has this key a link that proves their address. Returns session-revoked, address-proven (the address is
+-- already proven, or there is no address), too-many-tries, or NULL on success.
 CREATE FUNCTION address_ask_link(session_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

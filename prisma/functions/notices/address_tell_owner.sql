@@ -1,5 +1,5 @@
 -- Sends a mail to the person whose account has proven an address that another account now names, at most once a day (`mail_may_go`). The
--- person who named it gets the same answer as for any address. Fault 105
+-- person who named the address gets the same answer as for any address. Fault 105
 CREATE FUNCTION address_tell_owner(owner_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Publishes an announcement to all players. The page makes the id: a repeated request is the same announcement. Fault 100. Returns
+-- Publishes an announcement to all players. The page makes the id, so a repeated request publishes nothing more. Fault 100. Returns
 -- not-allowed, reason-required, ends-before-it-begins, or NULL on success.
 CREATE FUNCTION announcement_publish(
   session_key text, announcement_id uuid, message text, from_at timestamptz, until_at timestamptz, reason text, ip_address text
@@ -15,7 +15,7 @@ BEGIN
   INSERT INTO announcements (id, text, from_at, until_at)
   VALUES (announcement_id, message, announcement_publish.from_at, announcement_publish.until_at) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
-    RETURN NULL; -- already announced
+    RETURN NULL; -- the announcement already exists
   END IF;
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
   VALUES (actor_id, 'announcement.publish', 'announcement', announcement_id::text, announcement_publish.reason,

@@ -1,5 +1,5 @@
--- Makes a link for a mail to the person, who may get one (`mail_link_is_allowed`), and returns its token, which only the database knows
--- until the mail is read. An earlier link for the same purpose is no longer valid. Decision 0058
+-- Makes a link for a mail to the person, and returns the link's token, which only the database knows until the mail is read.
+-- `mail_link_is_allowed` must allow the link. An earlier link for the same purpose is no longer valid. Decision 0058
 CREATE FUNCTION mail_link_add(user_id uuid, purpose text, address text, valid_for interval) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

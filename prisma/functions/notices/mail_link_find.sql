@@ -1,7 +1,7 @@
--- Finds the link with this token and locks it, so that of two concurrent uses the later one finds it used. `refused`: link-unknown (no link
--- for this purpose), link-used, link-expired (too old, followed by a newer one, of an address that the account no longer has, of a closed
--- account (only a new password can be set, while its person may come back), or for the password of an account when another one has proven
--- the address meanwhile), or NULL. Fault 81
+-- Finds the link with this token and locks it, so that the later of two concurrent uses finds it used. `refused`: link-unknown (no link for
+-- this purpose), link-used, link-expired, or NULL. A link is expired when it is too old, when a newer link has replaced it, when the
+-- account no longer has the address, or when the account is closed; a link for a new password stays valid while the person of a closed
+-- account may come back. A link for a new password is also expired when another account has proven the address meanwhile. Fault 81
 CREATE FUNCTION mail_link_find(token text, VARIADIC purposes text[], OUT refused text, OUT link mail_links)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

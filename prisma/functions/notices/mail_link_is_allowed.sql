@@ -1,5 +1,5 @@
 -- Returns true when the person may get another link for this purpose; false when they got five within an hour and the last one is still
--- valid. Until its transaction ends, no other link is made for them.
+-- valid. Until the caller's transaction ends, no other link is made for the person.
 CREATE FUNCTION mail_link_is_allowed(user_id uuid, purpose text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

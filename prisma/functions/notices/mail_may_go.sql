@@ -1,12 +1,13 @@
--- Returns true when this mail may be sent to the address now. Until its transaction ends, no other mail to the same mailbox is decided
--- about. An address that the account has not proven gets only links, and nothing once another account has proven it. Each kind has a count
--- of its own, so that a flood of one kind blocks no mail of another kind:
+-- Returns true when this mail may be sent to the address now. Until the caller's transaction ends, no other transaction decides about a
+-- mail to the same mailbox. An address that the account has not proven gets only links, and nothing once another account has proven it.
+-- Each kind has a count of its own, so that a flood of one kind blocks no mail of another kind:
 -- - links to an address that is not proven: 5 an hour and 15 a day for each kind, whichever accounts name the mailbox;
 -- - lists of the accounts that name an address: 2 an hour, 4 a day;
 -- - the mail about a new device: one an hour for each account; the mail that another account names the address: one a day;
 -- - a new password for an account with a proven address: 5 an hour, and always one when the last link has expired;
 -- - all others: 5 an hour and 20 a day for each kind and each `change` in its detail.
--- `mail_add` and `mail_add_to` call it. Functions that make a link call it first, because a new link would end the one before. Fault 118
+-- `mail_add` and `mail_add_to` call it. Functions that make a link call it first, because a new link makes the previous link invalid.
+-- Fault 118
 CREATE FUNCTION mail_may_go(user_id uuid, address text, kind text, detail jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -23,7 +24,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM pg_advisory_xact_lock(4, hashtext(counted_by));
-  -- Mails to an address that is or was proven are counted separately: no stranger with a similar address uses them up.
+  -- Mails to an address that is or was proven are counted separately, so that a stranger with a similar address cannot use up their limit.
   SELECT count(*) FILTER (WHERE m.created_at > clock_timestamp() - interval '1 hour'), count(*),
          count(*) FILTER (WHERE m.created_at > clock_timestamp() - interval '30 minutes')
   INTO in_hour, in_day, in_half_hour

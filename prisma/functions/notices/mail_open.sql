@@ -1,6 +1,6 @@
--- Returns a mail that the room keeps because it sends none, for an owner who passes it on, and records that they opened it. Mails to other
--- members of the staff stay closed, because a link in one would let its reader act as them. Decision 0058. `refused`: not-allowed,
--- reason-required, fresh-sign-in-required, no-such-mail, mail-is-sent (the room sends its mails), mail-to-staff, or NULL.
+-- Returns a mail to an owner who passes it on, and records that the owner opened it. The room keeps such mails when it sends no mails.
+-- Mails to other members of the staff stay closed, because a link in one would let its reader act as them. Decision 0058. `refused`:
+-- not-allowed, reason-required, fresh-sign-in-required, no-such-mail, mail-is-sent (the room sends its mails), mail-to-staff, or NULL.
 CREATE FUNCTION mail_open(
   session_key text, mail_id uuid, reason text, ip_address text,
   OUT refused text, OUT address text, OUT name text, OUT kind text, OUT detail jsonb, OUT locale text

@@ -1,5 +1,5 @@
 -- Stores the sender of the room's mails; `address` is NULL when the room has no mail server and keeps its mails for the operator. Pages
--- then say so.
+-- tell people when the room keeps its mails.
 CREATE FUNCTION mail_sender_set(address text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE mail_sender s SET address = mail_sender_set.address, at = clock_timestamp()

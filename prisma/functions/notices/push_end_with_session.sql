@@ -1,4 +1,5 @@
--- Forgets the browser of a session that has ended: signed out there, from elsewhere, or with its account. Decision 0064
+-- Ends push messages to the browser of a session that has ended, because the person signed out there or elsewhere, or because the account
+-- ended. Decision 0064
 CREATE FUNCTION push_end_with_session() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Stores the public key with which the room signs push messages, for web servers to give to browsers; NULL when it sends none. Decision
--- 0064
+-- Stores the public key with which the room signs push messages, for web servers to give to browsers; NULL when the room sends no push
+-- messages. Decision 0064
 CREATE FUNCTION push_key_publish(public_key text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM push_keys k WHERE k.public_key IS DISTINCT FROM push_key_publish.public_key;

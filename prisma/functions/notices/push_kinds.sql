@@ -1,4 +1,5 @@
--- Returns the kinds of push messages that this browser of the player whose session has this key gets; NULL when it gets none. Decision 0064
+-- Returns the kinds of push messages that a player gets in this browser; NULL when the browser gets no push messages. The player is the one
+-- whose session has this key. Decision 0064
 CREATE FUNCTION push_kinds(session_key text, endpoint text) RETURNS text[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

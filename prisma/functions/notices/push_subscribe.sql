@@ -1,4 +1,4 @@
--- Sends push messages of these kinds to the browser whose session has this key from now on. A browser is one address, which belongs to the
+-- From now on, the browser whose session has this key gets push messages of these kinds. A browser is one address, which belongs to the
 -- player who signed in there last. Each player keeps the five newest browsers. Returns session-revoked, or NULL on success. Decision 0064
 CREATE FUNCTION push_subscribe(session_key text, endpoint text, p256dh text, auth text, kinds text[]) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,5 +1,5 @@
--- Returns the addresses for push messages: for the n-th of these players, a message of the n-th of these kinds. None for a session that is
--- over, a banned player, or a player on a break. Decision 0064
+-- Returns the addresses for push messages: the n-th of these players gets a message of the n-th of these kinds. Returns no address for a
+-- session that has ended, a banned player, or a player on a break. Decision 0064
 CREATE FUNCTION push_targets(user_ids uuid[], kinds text[]) RETURNS TABLE (n int, endpoint text, p256dh text, auth text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT a.n::int, p.endpoint, p.p256dh, p.auth

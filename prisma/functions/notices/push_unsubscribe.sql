@@ -1,4 +1,4 @@
--- Sends no more push messages to this browser of the player whose session has this key. Decision 0064
+-- Ends push messages to this browser of the player whose session has this key. Decision 0064
 CREATE FUNCTION push_unsubscribe(session_key text, endpoint text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

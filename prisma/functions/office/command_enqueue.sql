@@ -25,7 +25,7 @@ DECLARE
   written_id bigint;
 BEGIN
   IF refused IS NULL AND EXISTS (SELECT FROM commands c WHERE c.id = command_id) THEN
-    RETURN NULL; -- already stored
+    RETURN NULL; -- the command is already stored
   END IF;
   refused := coalesce(refused, CASE
     WHEN unit_kind IS NULL THEN 'no-such-unit'

@@ -1,6 +1,6 @@
 -- Imposes a sanction (`freeze`, `ban`, `chat-ban`) on a player for a member of the staff, or lifts it when `until` is NULL. Only an owner
 -- sanctions staff, and never themself, so that an owner who may act always remains. Fault 98. Staff who sit at a table with a player can
--- neither ban nor freeze them, because a ban folds the hand they play. Fault 97. Returns not-allowed, reason-required, own-account,
+-- neither ban nor freeze them, because a ban folds the player's hand. Fault 97. Returns not-allowed, reason-required, own-account,
 -- no-such-person, staff-protected, own-table, not-in-force, in-the-past, or NULL on success.
 CREATE FUNCTION player_sanction(session_key text, user_id uuid, sanction text, until timestamptz, reason text, ip_address text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

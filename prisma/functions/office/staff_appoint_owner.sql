@@ -1,5 +1,5 @@
--- Makes an account an owner, confirmed, and lifts every sanction that would lock it out: a command on the machine, which no server's role
--- may call. `name` is NULL when no such account exists; guests, bots and closed accounts do not count. Faults 94, 98
+-- Makes an account a confirmed owner, and lifts every sanction that would lock the account out. Only a command on the machine calls it; no
+-- server's role may. `name` is NULL when no such account exists; guests, bots and closed accounts do not count. Faults 94, 98
 CREATE FUNCTION staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,6 @@
 -- Returns why this owner may not be the second person for another's request: self-approved, role-too-new (not established), own-appointee
--- (they changed the requester's roles within the waiting time of new owners: both might be one person), or NULL when they may. Fault 96
+-- (they changed the requester's roles within the waiting time of new owners, so the two accounts might belong to one person), or NULL when
+-- they may. Fault 96
 CREATE FUNCTION staff_approval_refusal(approver_id uuid, requester_id uuid) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Confirms a new owner, who from then on approves adjustments. The confirming owner must be established, must not have given the role and
--- must be another person. Fault 96. Returns not-allowed, reason-required, fresh-sign-in-required, own-account, no-such-owner, role-too-new
--- (of the confirming owner), own-appointee, or NULL on success.
+-- Confirms a new owner, who may approve adjustments from then on. The confirming owner must be established, must not have given the role
+-- and must be another person. Fault 96. Returns not-allowed, reason-required, fresh-sign-in-required, own-account, no-such-owner,
+-- role-too-new (of the confirming owner), own-appointee, or NULL on success.
 CREATE FUNCTION staff_confirm_owner(session_key text, user_id uuid, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -18,7 +18,7 @@ BEGIN
     WHEN member.granted_by = actor_id THEN 'own-appointee'
   END);
   IF refused IS NOT NULL OR member.confirmed_at IS NOT NULL THEN
-    RETURN refused; -- NULL: it was already confirmed
+    RETURN refused; -- NULL: the role was already confirmed
   END IF;
   UPDATE staff_members m SET confirmed_at = now(), confirmed_by = actor_id
   WHERE m.user_id = member.user_id AND m.role = 'owner';

@@ -1,5 +1,5 @@
 -- Returns true when the room requires a second step of its staff (`staff_second_step_require`) and the person of this session, a member of
--- the staff, has not taken one in it.
+-- the staff, has not taken a second step in it.
 CREATE FUNCTION staff_lacks_second_step(session_key text) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Changes a limit of the staff. Only an established owner may change it, and names the value they saw, so that two owners do not overwrite
--- each other. Faults 96, 97. Returns not-allowed, reason-required, fresh-sign-in-required, bad-limit, no-such-limit, role-too-new,
--- newer-version, or NULL on success.
+-- Changes a limit of the staff. Only an established owner may change it. The owner passes the value that they saw, so that two owners do
+-- not overwrite each other's changes. Faults 96, 97. Returns not-allowed, reason-required, fresh-sign-in-required, bad-limit,
+-- no-such-limit, role-too-new, newer-version, or NULL on success.
 CREATE FUNCTION staff_limit_change(
   session_key text, limit_name text, previous_value integer, new_value integer, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -21,7 +21,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'no-such-limit';
   ELSIF current_value = new_value THEN
-    RETURN NULL; -- it already has this value
+    RETURN NULL; -- the limit already has this value
   ELSIF current_value <> previous_value THEN
     RETURN 'newer-version';
   END IF;

@@ -1,5 +1,5 @@
--- Notifies every owner but the actor, and the person whose role it is, of a change of roles. `change`: granted, withdrawn, confirmed.
--- `actor_id` is NULL for a command on the machine. Fault 96
+-- Notifies every owner except the actor of a change of roles, and also the person whose role changed. `change`: granted, withdrawn,
+-- confirmed. `actor_id` is NULL for a command on the machine. Fault 96
 CREATE FUNCTION staff_notify_role(actor_id uuid, member_id uuid, role staff_role, change text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO notices (user_id, kind, detail)

@@ -1,6 +1,6 @@
--- Returns why the person whose session has this key may not do something that needs one of `roles` and a reason: `not-allowed` (also with a
--- ban in force), `second-step-required` (`staff_lacks_second_step`), `reason-required`, or NULL when they may. Every function that changes
--- something for the staff begins with it, because the database does not trust the web server.
+-- Returns why the person whose session has this key may not do something that needs one of `roles` and a reason: `not-allowed` (also for a
+-- person with a ban in force), `second-step-required` (`staff_lacks_second_step`), `reason-required`, or NULL when they may. Every function
+-- that changes something for the staff begins with this check, because the database does not trust the web server.
 CREATE FUNCTION staff_refusal(session_key text, reason text, VARIADIC roles staff_role[]) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE

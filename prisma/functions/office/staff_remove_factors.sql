@@ -1,4 +1,4 @@
--- Removes every second factor of an account whose person has lost them: a command on the machine, which no server's role may call.
+-- Removes every second factor of an account whose person has lost them. Only a command on the machine calls it; no server's role may.
 -- `refused`: reason-required, no-such-person, no-factor, or NULL on success. Requests of the staff for the same account are closed too.
 CREATE FUNCTION staff_remove_factors(user_id uuid, reason text, OUT refused text, OUT name text)
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

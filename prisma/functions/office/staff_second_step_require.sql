@@ -1,6 +1,6 @@
--- Makes a second step compulsory for the staff, or optional again, by an owner with a reason. An owner who makes it compulsory must have
--- taken one in this session, so that an owner who can act remains. Returns not-allowed, second-step-required, reason-required,
--- fresh-sign-in-required, or NULL on success.
+-- Makes a second step compulsory for the staff, or optional again. Only an owner may do this, with a reason. An owner who makes it
+-- compulsory must have taken a second step in this session, so that an owner who can act remains. Returns not-allowed,
+-- second-step-required, reason-required, fresh-sign-in-required, or NULL on success.
 CREATE FUNCTION staff_second_step_require(session_key text, required boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Grants a role or takes it away: the only way for staff to do so, by an owner, with a reason, an audit log entry and a notice to all
--- owners. The web server's role may not write the table. Returns not-allowed, reason-required, fresh-sign-in-required, no-such-person,
--- last-owner, or NULL on success.
+-- Grants a role or takes it away. Staff have no other way to do this. Only an owner may do it, with a reason; the function writes an audit
+-- log entry and notifies all owners. The web server's role may not write the table of roles. Returns not-allowed, reason-required,
+-- fresh-sign-in-required, no-such-person, last-owner, or NULL on success.
 CREATE FUNCTION staff_set_role(session_key text, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -33,7 +33,7 @@ BEGIN
     DELETE FROM staff_members m WHERE m.user_id = staff_set_role.user_id AND m.role = staff_set_role.role;
   END IF;
   IF NOT FOUND THEN
-    RETURN NULL; -- it already has this value
+    RETURN NULL; -- the role already has this value
   END IF;
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
   SELECT actor_id, 'staff.set-role', 'user', staff_set_role.user_id::text, staff_set_role.reason, roles_before,

@@ -1,5 +1,5 @@
--- Returns the chat at the table of a hand: from five minutes before the end of the hand before, but at most an hour before its own end,
--- until five minutes after its end. The last 500 lines, oldest first, without masks.
+-- Returns the chat at the table of a hand. It begins five minutes before the end of the previous hand, but at most 65 minutes before the
+-- end of this hand. It ends five minutes after the end of this hand. The result has the last 500 lines, oldest first, without masks.
 CREATE FUNCTION chat_around_hand(hand_id text) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Decides about a chat message: all open reports of it at once. `writer_id`: who wrote the message. `refused`: not-allowed,
--- reason-required, no-such-report, already-decided, own-message.
+-- Decides all open reports of a chat message at once. `writer_id`: who wrote the message. `refused`: not-allowed, reason-required,
+-- no-such-report, already-decided, own-message.
 CREATE FUNCTION chat_report_decide(
   session_key text, report_number bigint, upheld boolean, reason text, ip_address text, OUT refused text, OUT writer_id uuid
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,6 @@
--- Answers a request that another has sent to the person whose session has this key. A declined request looks unchanged to its asker until
--- it lapses. Returns session-revoked, too-many-friends (one of the two has 300), no-such-request (also for a player whom the person has
--- blocked), or NULL on success.
+-- Answers a request that another player has sent to the person whose session has this key. A declined request looks unchanged to its asker
+-- until it lapses. Returns session-revoked, too-many-friends (one of the two has 300 friends), no-such-request (also for a player whom the
+-- person has blocked), or NULL on success.
 CREATE FUNCTION friend_answer(session_key text, asker_id uuid, accepts boolean) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -24,7 +24,7 @@ BEGIN
   ELSIF accepts THEN
     PERFORM friends_announce(actor_id, asker_id);
   ELSE
-    -- The asker is not notified; the person's other windows are.
+    -- The asker is not notified; the person's other windows are notified.
     PERFORM pg_notify('friends_changed', actor_id::text);
   END IF;
   RETURN NULL;

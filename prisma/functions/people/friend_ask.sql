@@ -1,8 +1,8 @@
--- Asks the player of this name to be friends with the person whose session has this key; when that player had already asked, this accepts.
--- A request to a player who has blocked the asker is stored like any other, but that player does not see it. Returns session-revoked,
--- account-needed (guests have no friends), no-such-player, player-without-account (a guest or a bot), own-name, blocked-by-you,
--- already-friends, already-asked, too-many-friends (300, of the asker, or of the other who had asked them), too-many-requests (50 are
--- open), too-many-tries (20 in a day, 5 of them to one player), or NULL on success.
+-- Asks the player of this name to be friends with the person whose session has this key. When that player had already asked, the call
+-- accepts the player's request. A request to a player who has blocked the asker is stored like any other, but that player does not see it.
+-- Returns session-revoked, account-needed (guests have no friends), no-such-player, player-without-account (a guest or a bot), own-name,
+-- blocked-by-you, already-friends, already-asked, too-many-friends (the asker has 300 friends, or the other player has 300 and had asked
+-- first), too-many-requests (50 are open), too-many-tries (20 in a day, or 5 in a day to one player), or NULL on success.
 CREATE FUNCTION friend_ask(session_key text, name text, name_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -27,7 +27,7 @@ BEGIN
   END IF;
   PERFORM friends_lock(actor.id, asked.id);
   SELECT * INTO known FROM friendship_between(actor.id, asked.id);
-  -- A request that the asker sent before a block does not count as an answer to this one.
+  -- An earlier request of the other player does not count when that player has blocked the person.
   agrees := known.asker_id IS NOT DISTINCT FROM asked.id
     AND NOT EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = asked.id AND b.blocked_id = actor.id);
   IF EXISTS (SELECT FROM player_blocks b WHERE b.blocker_id = actor.id AND b.blocked_id = asked.id) THEN

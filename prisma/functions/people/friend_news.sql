@@ -1,5 +1,6 @@
 -- Returns the news of friends that wait for the person whose session has this key: requests, invitations of the last day to open tables,
--- and private messages that they have not read. One row for each kind with news, with the sender and time of the newest. Decision 0080
+-- and private messages that they have not read. Returns one row for each kind that has news, with the sender and the time of the newest.
+-- Decision 0080
 CREATE FUNCTION friend_news(session_key text) RETURNS TABLE (kind text, waiting integer, sender_id uuid, sender_name text, at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Ends the friendship of two people, or withdraws a request that the person whose session has this key has sent, with the invitations
--- between the two. Returns session-revoked, not-friends, or NULL on success.
+-- Ends the friendship of two people, or withdraws a request that the person whose session has this key has sent. Also deletes the
+-- invitations between the two. Returns session-revoked, not-friends, or NULL on success.
 CREATE FUNCTION friend_remove(session_key text, other_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- Blocks another player for the person whose session has this key, or unblocks them. A block mutes their chat at tables, ends a friendship,
--- and deletes requests of the blocker and the invitations between the two; requests of the blocked player stay, unseen. Unblocking unmutes.
--- The blocker's windows are notified of both at once. A repeated call changes nothing. Returns session-revoked, account-needed (a guest
--- mutes), no-such-player, too-many-tries (1,000 are blocked), or NULL.
+-- and deletes requests of the blocker and the invitations between the two; requests of the blocked player stay, but the blocker does not
+-- see them. Unblocking also unmutes the player. In both cases the blocker's windows are notified at once. A repeated call changes nothing.
+-- Returns session-revoked, account-needed (a guest can only mute), no-such-player, too-many-tries (1,000 are blocked), or NULL.
 CREATE FUNCTION player_block_set(session_key text, other_id uuid, blocked boolean) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -31,7 +31,8 @@ BEGIN
     DELETE FROM friendships f
     WHERE (f.asker_id = actor.id AND f.asked_id = other_id)
       OR (f.asker_id = other_id AND f.asked_id = actor.id AND f.agreed_at IS NOT NULL);
-    -- Only a page that showed a friendship or a request of the blocker is notified that it is gone; a block itself is never revealed.
+    -- Only a page that showed a friendship or a request of the blocker is notified, because the friendship or request is gone. A block
+    -- itself is never revealed.
     IF FOUND THEN
       PERFORM pg_notify('friends_changed', other_id::text);
     END IF;

@@ -1,4 +1,4 @@
--- Stores up to which private message one friend has read the other, and notifies the reader's other windows when that changes.
+-- Stores the last private message that a reader has read from a friend, and notifies the reader's other windows when it changes.
 CREATE FUNCTION private_messages_mark_read(reader_id uuid, writer_id uuid, up_to bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

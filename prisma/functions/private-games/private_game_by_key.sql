@@ -1,5 +1,6 @@
--- Finds the open game of a link, by its token, or of a code in capital letters; all NULL when no open game has it. Wrong codes are counted
--- over the whole room, from all addresses: above 3,000 in ten minutes no code leads to a game for some time, while links still do. Fault 88
+-- Finds an open game by the token of its link, or by its code in capital letters. All columns are NULL when no open game has this token or
+-- code. Wrong codes are counted over the whole room, from all addresses: after 3,000 in ten minutes, no code leads to a game for some time,
+-- but links still do. Fault 88
 CREATE FUNCTION private_game_by_key(key text) RETURNS private_games
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   SELECT a.id INTO foreign_account
   FROM ledger_postings p
-  -- OFFSET 0: reads each account by its key. PostgreSQL may plan a join that reads all accounts while there are few.
+  -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise it may plan a join that reads all accounts while there are few.
   CROSS JOIN LATERAL (SELECT id, kind, table_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
   WHERE p.transaction_id = NEW.id AND (
     a.kind NOT IN ('mint', 'stack') OR a.table_id IS NULL

@@ -1,5 +1,5 @@
--- Frees the code of a private game when its table closes, and ends its link. Also deletes the browsers with which its people came, which
--- are no longer needed. H2
+-- Frees the code of a private game when its table closes, and ends its link. Also deletes the record of the browsers with which people
+-- entered the game, because it is no longer needed. H2
 CREATE FUNCTION private_game_close_ways_in() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Stores for other processes who leads a private game and who may play it, as its table's log says, in the same commit. `players`:
--- `[{user_id, standing}]`, everybody in the log; a person who is no longer there is invited again. Bots are left out. H2, H6
+-- Copies from the log of a private game who its host is and who may play, in the same commit as the log, so that other processes can read
+-- it. `players`: `[{user_id, standing}]`, all people in the log. A person who is no longer in the log gets the standing `invited`. Bots are
+-- left out. H2, H6
 CREATE FUNCTION private_game_follow(table_id uuid, host_id uuid, admission text, watching text, players json) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

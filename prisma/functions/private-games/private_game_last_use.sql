@@ -1,5 +1,5 @@
--- Returns when a private game was last used: now when a person has a seat there, otherwise when it was opened, a person used its link or
--- left their seat.
+-- Returns when a private game was last used: now when a person has a seat there; otherwise the latest time at which the game was opened, a
+-- person used its link, or a person left their seat.
 CREATE FUNCTION private_game_last_use(table_id uuid) RETURNS timestamptz
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE

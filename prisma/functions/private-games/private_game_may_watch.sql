@@ -1,5 +1,5 @@
--- Returns the id of the open game of a link or a code that a visitor without a session, with this password, may watch; NULL when they may
--- not. H8, fault 88
+-- Returns the id of the open game of this link or code when a visitor without a session may watch it with this password; NULL when the
+-- visitor may not watch. H8, fault 88
 CREATE FUNCTION private_game_may_watch(key text, password text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,8 +1,8 @@
--- Opens a private game for the person whose session has this key, who leads it. The page makes its id: a repeated request is the same game.
--- `password`: NULL for no password. `browser_id`: the id that the browser keeps for its sign-ins, or NULL. A guest may open a game for at
--- most a week. Returns session-revoked, malformed (the id is another table's), on-a-break, account-frozen, wrong-settings (not those of a
--- private game, or faster than allowed), account-needed (a club), too-many-games (open ones that this person opened: `most`), code-taken
--- (of another game), or NULL when it is open. H1, fault 69
+-- Opens a private game for the person whose session has this key, who becomes its host. The page makes the id, so a repeated request opens
+-- no second game. `password`: NULL for no password. `browser_id`: the id that the browser keeps for its sign-ins, or NULL. A guest may open
+-- a game for at most a week. Returns session-revoked, malformed (another table has the id), on-a-break, account-frozen, wrong-settings (not
+-- those of a private game, or faster than allowed), account-needed (a club), too-many-games (this person has opened `most` games that are
+-- still open), code-taken (another game has the code), or NULL when it is open. H1, fault 69
 CREATE FUNCTION private_game_open(
   session_key text, table_id uuid, title text, settings jsonb, admission text, watching text, term text, password text, token text, code text,
   browser_id text, most integer
@@ -12,7 +12,7 @@ DECLARE
   opener users;
   game_number bigint;
 BEGIN
-  -- One game of a person at a time, so that concurrent requests cannot exceed the limit.
+  -- A person opens one game at a time, so that concurrent requests cannot exceed the limit.
   SELECT u.* INTO opener FROM users u WHERE u.id = actor_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN 'session-revoked';

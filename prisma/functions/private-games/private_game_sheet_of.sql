@@ -1,4 +1,4 @@
--- Returns the id of the game whose sheet this link shows; NULL when no sheet has it. H9
+-- Returns the id of the game whose sheet this link shows; NULL when no sheet has this link. H9
 CREATE FUNCTION private_game_sheet_of(token text) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT g.table_id FROM private_games g WHERE g.sheet_token = private_game_sheet_of.token

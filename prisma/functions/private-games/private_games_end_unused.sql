@@ -1,4 +1,4 @@
--- Gives an end to up to `max_rows` clubs that were unused for `unused_days`, and notifies their people. Returns the number of clubs.
+-- Sets an end date for up to `max_rows` clubs that were unused for `unused_days`, and notifies their people. Returns the number of clubs.
 -- Decision 0077
 CREATE FUNCTION private_games_end_unused(unused_days integer, max_rows integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

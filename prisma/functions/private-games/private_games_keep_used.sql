@@ -1,4 +1,4 @@
--- Cancels the end of each club that was going to end because it was unused, and is used again. Decision 0077
+-- Cancels the end date of each club that got one because it was unused, when the club is used again. Decision 0077
 CREATE FUNCTION private_games_keep_used() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE tables t SET closes_at = NULL

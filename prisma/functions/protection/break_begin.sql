@@ -1,9 +1,10 @@
 -- Begins a break of the player whose session has this key. `length`: 1 to 42 days for a cool-off; 6 to 60 months, or NULL for good, for a
--- self-exclusion. A break can only be lengthened: another one must end later. `refused`: session-revoked, no-such-break,
+-- self-exclusion. A break can only be lengthened: a new break must end later. `refused`: session-revoked, no-such-break,
 -- fresh-sign-in-required, not-longer. A cool-off of up to seven days needs no fresh sign-in, so that a player can begin one at once: a
--- thief of a session could keep its owner from play for a week at most, and the owner is notified (fault 127). The break reaches every
--- other identity of the browser (`break_reach`, fault 120). `device_id`: the secret id that the browser keeps; NULL when it keeps none.
--- `other_session_keys`: keys of other sessions that the browser keeps, such as its guest's. Game servers are notified at once. Fault 69
+-- person who stole the session could keep the player from play for a week at most, and the player is notified (fault 127). The break
+-- reaches every other identity of the browser (`break_reach`, fault 120). `device_id`: the secret id that the browser keeps; NULL when it
+-- keeps none. `other_session_keys`: keys of other sessions that the browser keeps, such as its guest's. Game servers are notified at once.
+-- Fault 69
 CREATE FUNCTION break_begin(
   session_key text, kind text, length integer, device_id text DEFAULT NULL, other_session_keys text[] DEFAULT '{}',
   OUT refused text, OUT until timestamptz
@@ -33,7 +34,7 @@ BEGIN
     until := NULL;
     RETURN;
   END IF;
-  -- This browser, and the others where the player is signed in.
+  -- The hashes of this browser and of the other browsers where the player is signed in.
   SELECT array_agg(DISTINCT known.hash) FILTER (WHERE known.hash IS NOT NULL) INTO devices
   FROM (
     SELECT sha256(convert_to(device_id, 'UTF8')) AS hash

@@ -1,5 +1,5 @@
--- Withdraws the request to return of the player whose session has this key: their break continues. Returns session-revoked, not-asked, or
--- NULL on success.
+-- Withdraws the request with which the player whose session has this key asked to return. The break continues. Returns session-revoked,
+-- not-asked, or NULL on success.
 CREATE FUNCTION break_withdraw_return(session_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -6,7 +6,7 @@ CREATE FUNCTION play_flow_since(
   user_id uuid, currency currency, since timestamptz, OUT bought_in bigint, OUT exposed bigint, OUT held bigint
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  -- One transaction number divides before from after for every account, so that both entries of a move are on the same side.
+  -- One transaction number separates earlier and later entries of every account, so that both entries of a move are on the same side.
   last_before bigint := coalesce((
     SELECT t.id FROM ledger_transactions t WHERE t.created_at < since ORDER BY t.created_at DESC, t.id DESC LIMIT 1), 0);
   stood bigint;

@@ -1,5 +1,5 @@
--- Serialises changes of a player's limits with each other and with chips that leave the wallet for play: such a move sees the change or is
--- before it. Fault 83
+-- Serialises changes of a player's limits with each other and with chips that leave the wallet for play: a move of such chips sees the
+-- change, or comes before it. Fault 83
 CREATE FUNCTION play_limit_lock(actor_id uuid, of_currency currency) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

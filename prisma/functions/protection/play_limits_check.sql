@@ -1,6 +1,7 @@
--- Refuses a move by which chips leave a wallet for play when it exceeds a limit of the player: buy-ins, top-ups, and entries, rebuys and
--- add-ons of tournaments. The wallet is locked before, as it is while a limit is changed, so that the move is before the change or sees it
--- (fault 83). The end of a hand never calls this. The detail is for the player: the limit, what is left of it, and its next period.
+-- Refuses a move of chips from a wallet for play when the move exceeds a limit of the player. Such moves are buy-ins, top-ups, and entries,
+-- rebuys and add-ons of tournaments. The wallet is locked before the move and also while a limit is changed, so a move either comes before
+-- the change or sees it (fault 83). The end of a hand never calls this. The detail of the error tells the player the limit, what is left of
+-- it, and when its next period begins.
 CREATE FUNCTION play_limits_check() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -9,7 +10,7 @@ DECLARE
 BEGIN
   FOR payer IN
     SELECT a.user_id, -p.amount AS paid FROM ledger_postings p
-    -- OFFSET 0: reads each account by its key. PostgreSQL may plan a join that reads all accounts while there are few.
+    -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise it may plan a join that reads all accounts while there are few.
     CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
     WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
   LOOP

@@ -1,6 +1,6 @@
 -- Answers the reality check of this number for the player whose session has this key; the next one is due after another interval. Does
--- nothing to a check that is not due, because it was answered elsewhere or its sitting is over. `stops`: they also stop playing, which
--- counts whatever the number. Game servers are notified at once. Refusal: session-revoked. Decision 0067
+-- nothing to a check that is not due, because it was answered elsewhere or its sitting is over. `stops`: the player also stops playing;
+-- this is stored even when the number is wrong. Game servers are notified at once. Refusal: session-revoked. Decision 0067
 CREATE FUNCTION reality_check_answer(session_key text, number integer, stops boolean) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Takes a code as the second factor of the user: a code of their authenticator app, or a recovery code, which counts once. Returns
+-- Checks a code as the second factor of the user: a code of their authenticator app, or a recovery code, which works once. Returns
 -- wrong-code, too-many-tries, or NULL when it is right. Wrong codes are counted here, so that a web server cannot skip the count: ten in an
 -- hour, separately for each of the two kinds; the person is notified of the fifth. Fault 82
 CREATE FUNCTION factor_code_refusal(user_id uuid, server_half bytea, code text) RETURNS text

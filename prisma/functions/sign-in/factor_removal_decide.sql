@@ -1,8 +1,8 @@
 -- Decides a request to remove the second factors of an account, once: a second person approves it, or an owner declines it, even for their
 -- own account. As for adjustments, the second person is an established owner who has not changed the requester's roles within the waiting
--- time of new owners. Fault 96. Nothing is removed when the person has taken a second step since the request: they have not lost it.
--- Returns not-allowed, reason-required, fresh-sign-in-required, no-such-request, already-decided, self-approved, own-account, role-too-new,
--- own-appointee, no-factor, factor-in-use, or NULL on success.
+-- time of new owners. Fault 96. Nothing is removed when the person has taken a second step since the request, because they have not lost
+-- the factor. Returns not-allowed, reason-required, fresh-sign-in-required, no-such-request, already-decided, self-approved, own-account,
+-- role-too-new, own-appointee, no-factor, factor-in-use, or NULL on success.
 CREATE FUNCTION factor_removal_decide(session_key text, removal_id bigint, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- Asks for the removal of the second factors of an account whose person has lost them; an owner other than the requester decides
 -- (`factor_removal_decide`). The person is notified at once, so that they can object. Returns not-allowed, reason-required,
--- fresh-sign-in-required, no-such-person, own-account, staff-protected (only an owner asks for the staff), no-factor, already-asked, or
--- NULL when it waits.
+-- fresh-sign-in-required, no-such-person, own-account, staff-protected (only an owner may ask for a member of the staff), no-factor,
+-- already-asked, or NULL when the request waits for a decision.
 CREATE FUNCTION factor_removal_request(session_key text, user_id uuid, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

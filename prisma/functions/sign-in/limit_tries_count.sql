@@ -1,6 +1,6 @@
--- Counts a try for each key in turn, until one has had more than `mosts` within the last `windows_ms`; a refused try counts too, and the
--- keys after it count nothing. Returns the place of that key in the list, from 1, or NULL when no limit is exceeded. All web servers share
--- these limits. Faults 67, 105, 106, 110
+-- Counts a try for each key in turn, until a key has had more tries than its number in `mosts` within its time in `windows_ms`. Refused
+-- tries are counted too. Keys after that key are not counted. Returns the place of that key in the list, from 1, or NULL when no limit is
+-- exceeded. All web servers share these limits. Faults 67, 105, 106, 110
 CREATE FUNCTION limit_tries_count(keys text[], mosts int[], windows_ms int[]) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

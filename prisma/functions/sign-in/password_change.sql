@@ -1,6 +1,6 @@
--- Changes the password of the account whose session has this key, and ends its other sessions. `proof` is of the current password, which
--- makes the session of an account without a second factor fresh. An account with a factor needs a fresh session, because a password alone
--- proves less than its sign-in. Returns fresh-sign-in-required, wrong-password when `proof` is not of the current password, or NULL on
+-- Changes the password of the account whose session has this key, and ends its other sessions. `proof` is of the current password; it makes
+-- the session of an account without a second factor fresh. An account with a second factor needs a fresh session, because a password alone
+-- proves less than its sign-in did. Returns fresh-sign-in-required, wrong-password when `proof` is not of the current password, or NULL on
 -- success.
 CREATE FUNCTION password_change(
   session_key text, proof bytea, salt bytea, memory_kib integer, passes integer, lanes integer, new_proof bytea

@@ -1,6 +1,6 @@
 -- Sets a new password with the token of a link, once, and ends all sessions of the account. This also proves its address, unless the
--- account has a second factor, which a reader of the mail has not shown. It does not matter whose session the browser has. Returns a
--- refusal of `mail_link_find`, or NULL on success. Fault 81, decision 0070
+-- account has a second factor, because a reader of the mail has not shown the factor. It does not matter whose session the browser has.
+-- Returns a refusal of `mail_link_find`, or NULL on success. Fault 81, decision 0070
 CREATE FUNCTION password_reset(
   token text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

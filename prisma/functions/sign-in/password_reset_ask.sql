@@ -1,7 +1,7 @@
 -- Sends a link for setting a new password, valid for half an hour, to the account with this name or address. When several accounts name an
 -- address that none has proven, one mail lists the oldest ten of them without a link: its reader then asks for their own account by its
 -- name. Does nothing when no such account exists, when it was closed for good, or when too many such mails were sent there (`mail_may_go`),
--- and does not reveal which. Faults 67, 81, 118, decisions 0070, 0083
+-- and does not reveal which of these is true. Faults 67, 81, 118, decisions 0070, 0083
 CREATE FUNCTION password_reset_ask(login text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Returns the person whose session has this key; NULL when it is unknown, expired, ended, of a banned player or a closed account, and for
--- bots. Functions that act for a person begin with it instead of trusting an id.
+-- Returns the person whose session has this key; NULL when the session is unknown, expired or ended, or belongs to a banned player, a
+-- closed account or a bot. Functions that act for a person begin with this call instead of trusting an id.
 CREATE FUNCTION session_actor(session_key text) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT u.id FROM sessions s JOIN users u ON u.id = s.user_id

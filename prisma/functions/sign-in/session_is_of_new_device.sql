@@ -1,6 +1,6 @@
 -- Returns true when the account has never been signed in to with this device, and its person should be notified. `device_hash`: the SHA-256
 -- of the id that the device keeps; NULL when it keeps none, which counts as new. The first session of an account made within the last day
--- needs no notice, and a guest's session never does, because only one browser knows the guest.
+-- needs no notice, and a guest's session never needs one, because only one browser knows the guest.
 CREATE FUNCTION session_is_of_new_device(user_id uuid, device_hash bytea) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Records a proof that the person of this session gave: a right one makes the session fresh. Wrong proofs are counted, and the third in a
+-- Records a proof that the person of this session gave. A right proof makes the session fresh. Wrong proofs are counted, and the third in a
 -- row sends the person a notice, because the session may be stolen.
 CREATE FUNCTION session_note_proof(session_key text, is_right boolean) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,6 @@
--- Opens a session of the user for thirty days. `session_key`: the SHA-256 of the cookie's token; the SHA-256 of the key is stored.
--- `origin`: what the web server saw of the browser as `device`, `address` (shortened) and `place`, `deviceId`, the secret id that the
--- browser keeps, and `locale`, the language of its pages; missing fields are unknown. A device that is new to the account causes a notice
+-- Opens a session of the user for thirty days. `session_key`: the SHA-256 of the cookie's token; the SHA-256 of the key is stored. `origin`
+-- has the fields `device`, `address` (shortened) and `place`, which the web server saw of the browser; `deviceId`, the secret id that the
+-- browser keeps; and `locale`, the language of its pages. Missing fields are unknown. A device that is new to the account causes a notice
 -- and a mail. The person is put on the breaks of their browser (`break_meet`). A closed account is reopened, or gets no session when the
 -- time for coming back is over. An account has at most 30 open sessions: the least recently used one ends. Fault 118
 CREATE FUNCTION session_open(user_id uuid, session_key text, origin jsonb DEFAULT NULL) RETURNS void

@@ -1,6 +1,6 @@
 -- Opens the session that waits for its second step, with a code of the person's authenticator app or a recovery code. `refused`:
 -- sign-in-expired, wrong-code, too-many-tries, account-banned, too-many-sign-ins, or NULL when the session is open. `user_id` is NULL when
--- it has expired. `origin` is as in `session_open`.
+-- the sign-in has expired. `origin` is as in `session_open`.
 CREATE FUNCTION session_open_with_code(
   session_key text, server_half bytea, code text, origin jsonb DEFAULT NULL, OUT user_id uuid, OUT refused text
 )

@@ -1,7 +1,8 @@
--- Returns the limit that makes this attempt to sign in wait, by the name of its setting, or NULL when it need not wait. The attempt then
--- counts as failed until `sign_in_succeeded`, so that concurrent attempts are counted too. First the failures of one address at one account
--- count; far above that, those at the account from all addresses, with a delay that doubles up to five minutes. Neither stops a device that
--- has signed in to the account before, which has a count of its own. Faults 67, 95
+-- Returns the limit that makes this attempt to sign in wait, by the name of its setting, or NULL when the attempt need not wait. The
+-- attempt then counts as failed until `sign_in_succeeded`, so that concurrent attempts are counted too. The lowest limit counts the
+-- failures of one address at one account. A much higher limit counts the failures at the account from all addresses, and sets a delay that
+-- doubles up to five minutes. Neither limit stops a device that has signed in to the account before, because such a device has a count of
+-- its own. Faults 67, 95
 CREATE FUNCTION sign_in_begin(
   login text, address text, device_id text,
   per_account_and_address int, per_account int, per_address int, window_ms int
@@ -10,13 +11,13 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   place text := sign_in_place(login, address, device_id);
   window_length interval := make_interval(secs => window_ms / 1000.0);
-  -- Longer than the longest delay; otherwise the count would begin again while a person waits.
+  -- This time is longer than the longest delay; otherwise the count would begin again while a person waits.
   account_window CONSTANT interval := '1 hour';
   account record;
 BEGIN
   DELETE FROM sign_in_failures WHERE key_hash IN (
     SELECT key_hash FROM sign_in_failures WHERE expires_at < clock_timestamp() LIMIT 20 FOR UPDATE SKIP LOCKED);
-  -- Attempts at one account, and from one address, are counted one after the other; accounts are always locked first.
+  -- Attempts at one account are counted one after the other, and so are attempts from one address. The account is always locked first.
   PERFORM pg_advisory_xact_lock(1, hashtext(login));
   IF (sign_in_failures_of(place)).failures >= per_account_and_address THEN
     RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS';

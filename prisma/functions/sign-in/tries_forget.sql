@@ -1,5 +1,5 @@
--- Deletes up to `max_rows` counts of tries, and the same number each of failed sign-ins, sign-in challenges and given chips that were
--- brought, whose time is over. Later calls delete only a few each. Returns the number of deleted rows.
+-- Deletes expired rows: up to `max_rows` each of the counts of tries, failed sign-ins, sign-in challenges, and given chips that were
+-- brought. The functions that count delete only a few expired rows in each call. Returns the number of deleted rows.
 CREATE FUNCTION tries_forget(max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH tries AS (

@@ -1,7 +1,7 @@
 -- Prevents a player on a break from proving an address of theirs for a second account. When an account gives up a proven address during its
 -- break, the hash of the address is kept until its player is back. Until then no other account can prove the address, with the same error
--- as for an address that another account has proven. An account that only names it is made as usual, so that nothing is revealed. Faults
--- 69, 105
+-- as for an address that another account has proven. An account that only names the address is made as usual, so that nothing is revealed.
+-- Faults 69, 105
 CREATE FUNCTION users_check_address() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

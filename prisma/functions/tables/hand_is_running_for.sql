@@ -1,5 +1,5 @@
--- Returns true when two people have seats at a table where a hand is running or prepared: the last hand of its log that is not among the
--- finished hands.
+-- Returns true when two people have seats at a table where a hand is running or prepared. This is the case when the last hand of the
+-- table's log is not among the finished hands.
 CREATE FUNCTION hand_is_running_for(one uuid, other uuid) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (

@@ -1,7 +1,7 @@
--- Refuses a seat, and an entry in a tournament, to a discarded guest, a closed account, and a player on a break (fault 69). While one of
--- these begins, it waits: either the player gets the seat first, or the seat is refused. A seat at a tournament's table belongs to an entry
--- that was allowed before: a player who begins a break later continues as absent at each table where the tournament seats them. The
--- function has its owner's rights, because the game server may not lock users.
+-- Refuses a seat, and an entry in a tournament, to a discarded guest, a closed account, and a player on a break (fault 69). While an
+-- account is being discarded or closed, or a break begins, the function waits: either the player gets the seat first, or the seat is
+-- refused. A seat at a tournament's table belongs to an entry that was allowed before: a player who begins a break later continues as
+-- absent at each table where the tournament seats them. The function has its owner's rights, because the game server may not lock users.
 CREATE FUNCTION seat_check_player() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

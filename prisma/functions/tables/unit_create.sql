@@ -1,6 +1,6 @@
--- Creates a table by itself or a pool, which a game server runs from its opening time on. The page makes the id: a repeated request is the
--- same unit. `spare_tables` and `max_tables` are for pools. Fault 100. Returns not-allowed, reason-required, wrong-seating, no-such-config,
--- in-the-past, ends-before-it-begins, name-taken, or NULL on success.
+-- Creates a single table or a pool, which a game server runs from its opening time on. The page makes the id, so a repeated request creates
+-- no second unit. `spare_tables` and `max_tables` are for pools. Fault 100. Returns not-allowed, reason-required, wrong-seating,
+-- no-such-config, in-the-past, ends-before-it-begins, name-taken, or NULL on success.
 CREATE FUNCTION unit_create(
   session_key text, unit_id uuid, unit_kind text, name text, settings jsonb, max_tables integer, spare_tables integer,
   opens_at timestamptz, closes_at timestamptz, reason text, ip_address text
@@ -26,7 +26,7 @@ BEGIN
   END CASE;
   IF NOT FOUND THEN
     RETURN CASE WHEN NOT EXISTS (SELECT FROM tables t WHERE t.id = unit_id) AND NOT EXISTS (SELECT FROM pools p WHERE p.id = unit_id)
-           THEN 'name-taken' END; -- NULL: it was already created
+           THEN 'name-taken' END; -- NULL: the unit was already created
   END IF;
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
   VALUES (actor_id, unit_kind || '.create', unit_kind, unit_id::text, unit_create.reason,

@@ -1,5 +1,5 @@
--- Enqueues a close command for each table and pool whose closing time has passed, as a member of the staff would: once, however often and
--- from however many processes it is called.
+-- Enqueues a close command for each table and pool whose closing time has passed, as a member of the staff would. Each command is enqueued
+-- once, no matter how often and from how many processes the function is called.
 CREATE FUNCTION unit_enqueue_due_closes() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH due_tables AS (

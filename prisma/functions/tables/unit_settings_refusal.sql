@@ -1,6 +1,6 @@
 -- Returns why staff cannot give these settings to a table or pool: wrong-currency (H1: only private games make chips), wrong-seating (S1:
--- in a pool the room assigns the seats, at a table by itself players pick them), no-such-config (R1: the attached rake config must equal a
--- stored version exactly), or NULL when they can.
+-- the room assigns the seats of a pool, and players pick their seats at a single table), no-such-config (R1: the attached rake config must
+-- equal a stored version exactly), or NULL when they can.
 CREATE FUNCTION unit_settings_refusal(unit_kind text, settings jsonb) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE

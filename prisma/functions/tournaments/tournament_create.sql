@@ -1,6 +1,6 @@
 -- Makes a tournament for a member of the staff, with its audit log entry; `opens_at` and `starts_at` are null for a sit-and-go. The page
--- makes the id: a repeated request is the same tournament. Fault 100. Returns not-allowed, reason-required, what `tournament_announce`
--- returns, or NULL on success.
+-- makes the id, so a repeated request makes no second tournament. Fault 100. Returns not-allowed, reason-required, what
+-- `tournament_announce` returns, or NULL on success.
 CREATE FUNCTION tournament_create(
   session_key text, tournament_id uuid, name text, settings jsonb, opens_at timestamptz, starts_at timestamptz, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -9,7 +9,7 @@ DECLARE
   refused text := staff_refusal(session_key, reason, 'owner', 'floor');
 BEGIN
   IF refused IS NULL AND EXISTS (SELECT FROM tournaments t WHERE t.id = tournament_id) THEN
-    RETURN NULL; -- it was already made
+    RETURN NULL; -- the tournament was already made
   END IF;
   refused := coalesce(refused, tournament_announce(tournament_id, name, settings, opens_at, starts_at, NULL, actor_id));
   IF refused IS NULL THEN

@@ -1,5 +1,5 @@
--- Adds the gains and returns of a tournament's rake account to its fees of the day, in the same commit, so that the rake report agrees with
--- the account. Only the tournament's owner changes its rows. M2, M5
+-- Adds each change of a tournament's rake account to the tournament's fees of the day, in the same commit, so that the rake report agrees
+-- with the account. Only the tournament's owner changes these rows. M2, M5
 CREATE FUNCTION tournament_fee_days_after_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Returns why no tournament can be made with these settings and times: wrong-times (a sit-and-go has none; any other tournament opens
+-- Returns why no tournament can be made with these settings and times: wrong-times (a sit-and-go has no times; any other tournament opens
 -- before it starts), in-the-past, play-money-fee (G9), and for a satellite (M23) no-such-target (no such tournament, or its registration is
 -- over), target-starts-first (it starts after its target), other-currency, wrong-price (a ticket does not equal the cost of an entry
 -- there); NULL when it can be made. The engine checks the other settings before this call.
@@ -12,7 +12,7 @@ BEGIN
   IF (settings->>'kind' = 'scheduled') IS DISTINCT FROM (starts_at IS NOT NULL) OR (opens_at IS NULL) <> (starts_at IS NULL) THEN
     RETURN 'wrong-times';
   ELSIF starts_at <= clock_timestamp() THEN
-    RETURN 'in-the-past'; -- before the two times are compared: registration that opens now would open after such a start
+    RETURN 'in-the-past'; -- checked first: with a start in the past, registration that opens now would open after the start
   ELSIF opens_at >= starts_at THEN
     RETURN 'wrong-times';
   ELSIF settings->>'currency' = 'play' AND (settings#>>'{buyIn,fee}')::bigint <> 0 THEN

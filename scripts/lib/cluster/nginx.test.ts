@@ -169,7 +169,7 @@ describe.skipIf(program === null)("nginx in front of the room", () => {
     expect([...found].toSorted()).toEqual(["web-1", "web-2"]);
   });
 
-  test("a body that is too long is refused before it has arrived", async () => {
+  test("a body that is too long is refused before all of it has arrived", async () => {
     expect((await send("/api", { "content-length": 65_537 }, "POST")).status).toBe(413);
   });
 

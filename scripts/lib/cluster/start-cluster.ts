@@ -63,7 +63,7 @@ export interface Cluster {
   readonly redis: RedisServer | null;
   /** Ends everything; servers that others need end last. */
   stop(): Promise<void>;
-  /** Kills everything; what the nodes acknowledged is in the journal. */
+  /** Kills everything. The journal has everything that the nodes acknowledged. */
   kill(): Promise<void>;
 }
 
@@ -142,8 +142,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const webs: ClusterServer[] = [];
   const programs: SupervisedProgram[] = [];
   let closeNameServer = async () => {};
-  // All servers end together, so that no node hands its tables to another. nginx ends after them, because it passes on what they tell the
-  // pages.
+  // All servers end together, so that no node hands its tables to another. nginx ends after them, because it passes their last messages on
+  // to the pages.
   const stop = async () => {
     await Promise.all([
       ...nodes.map((node) => node.stop(ROOM_STOP_PATIENCE_MS)),

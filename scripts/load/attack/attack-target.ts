@@ -11,6 +11,6 @@ export interface AttackTarget {
 
 export interface AttackCounts {
   readonly connections: number;
-  /** Questions, packets, requests, or pieces of one. */
+  /** The number of questions, packets, requests, or pieces of a request. */
   readonly messages: number;
 }

@@ -1,4 +1,4 @@
-/** Short tests of the parts of `npm run chaos -- --attack`, each against a separate server; the whole is run by hand. */
+/** Short tests of the parts of `npm run chaos -- --attack`, each against a separate server. Developers run the whole attack by hand. */
 import http from "node:http";
 import { FakeServer, TABLE_ID } from "@poker/client/testing";
 import { buildSettings, LEAST_GAME_PACING, presets } from "@poker/engine";
@@ -83,7 +83,7 @@ const settings = buildSettings(presets.empire, {
   ...{ game: "holdem", structure: "fixed-limit", low: 1_00, high: 2_00, currency: "play" },
 });
 
-test("fault 91: one guest opens 200 sockets with tickets, and each asks", async () => {
+test("fault 91: one guest opens 200 sockets with tickets, and each socket sends requests", async () => {
   const server = await FakeServer.start(settings, Math.random);
   cleanUps.push(() => server.close());
   const fetchTicket = server.ticketsFor("guest");
@@ -94,7 +94,7 @@ test("fault 91: one guest opens 200 sockets with tickets, and each asks", async 
   const url = await fetchTicket().then((response) => (response.ok ? response.url : ""));
   const { target, counts } = targetAt(url, signTicket);
   cleanUps.push(floodFromOneGuest(target));
-  // The server has a socket before the socket's client knows.
+  // The server counts a socket before the socket's client knows that it is connected.
   await until(() => server.socketCount === 200 && counts.connections >= 200 && counts.messages > 200);
 });
 
@@ -108,7 +108,7 @@ test("fault 92: sockets without a ticket send CONNECT packets", async () => {
   expect(counts.connections).toBe(3);
 });
 
-test("fault 101: endless headers, large bodies and many pages", async () => {
+test("fault 101: the attack sends endless headers and large bodies, and requests many pages", async () => {
   const { seen, url } = await startServer();
   const { target, counts } = targetAt(url);
   cleanUps.push(floodWithPlainHttp(target));
@@ -278,7 +278,7 @@ test("visitors measure pages and health; a refusal counts as lost", async () => 
   expect([refused.pagesMs.at(-1), refused.healthMs.at(-1)]).toEqual([10_000, 10_000]);
 });
 
-test("the limits: pings up by half, pages doubled, health in 100 ms, 300 MB more, 1 MB of log a minute", async () => {
+test("the limits: pings × 1.5, pages × 2, health in 100 ms, memory + 300 MB, 1 MB of log a minute", async () => {
   expect(percentile([4, 1, 3, 2], 0.5)).toBe(3);
   expect(percentile([], 0.99)).toBe(0);
   const measured = { pingsMs: [1, 2, 9], hands: 5, pagesMs: [30, 40, 80], healthMs: [3, 90, 4], logBytes: 1_000 };

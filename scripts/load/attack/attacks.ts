@@ -21,7 +21,7 @@ type Attack = (target: AttackTarget) => () => void;
 /** The address of all attacks, as a trusted proxy would report it. */
 const ATTACKER = { "x-forwarded-for": "203.0.113.9" };
 
-/** Fault 91: each socket stays under the limit of one socket. */
+/** Fault 91: each socket stays below the limit for one socket. */
 const GUEST_SOCKETS = 200;
 const QUESTION_INTERVAL_MS = 50;
 const REOPEN_MS = 1_000;

@@ -17,7 +17,7 @@ interface Visitor {
   readonly sessionKey: string;
 }
 
-/** The addresses of a room, and what signs its tickets. */
+/** The addresses of a room, and the key that signs its tickets. */
 export interface RoomAccess {
   readonly roomUrl: string;
   readonly gameUrl: string;
@@ -82,7 +82,8 @@ interface Attacker {
 }
 
 /**
- * A real attacker has a separate machine: here attackers get the time that room and players leave. Their counts show whether it was enough.
+ * A real attacker has a separate machine. Here attackers get the processor time that the room and the players leave. The attackers' counts
+ * show whether this time was enough.
  */
 const ATTACKER_PRIORITY = 10;
 

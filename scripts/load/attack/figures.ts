@@ -28,7 +28,7 @@ export interface PageSample {
   readonly healthMs: readonly number[];
 }
 
-/** At most half as much again. */
+/** At most one and a half times the value without an attack. */
 const FACTOR = 1.5;
 /** A smaller difference of the median is not counted, because room, players and attack share one machine. */
 const NOISE_MS = 5;

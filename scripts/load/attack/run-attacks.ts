@@ -17,7 +17,7 @@ interface AttackRunOptions {
 
 const TABLES = 5;
 const PLAYERS_PER_TABLE = 4;
-/** After an attack the room gets time until pings are about what they were at first; what is logged in that time is counted too. */
+/** After an attack the room gets time until pings take about as long as at first. Lines that are logged in that time are counted too. */
 const REST_MS = 5_000;
 const MAX_REST_MS = 40_000;
 const CALM_FACTOR = 2;

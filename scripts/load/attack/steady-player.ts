@@ -1,4 +1,7 @@
-/** Plays evenly, with a check or call after the same time, and measures pings. Both show what others do to the room. */
+/**
+ * Plays at a steady pace, with a check or call after a fixed time, and measures pings. The hands and the pings show how an attack slows the
+ * room.
+ */
 import { RoomClient, type RoomClientOptions, TableReplica } from "@poker/client";
 import { seatOfPlayer } from "@poker/engine";
 

@@ -1,4 +1,7 @@
-/** The process of the visitors, separate so that no time of an attacker counts as theirs. It sends their measurements. */
+/**
+ * The process of the visitors, separate so that an attacker's processor time is not measured as the visitors' time. It sends the visitors'
+ * measurements.
+ */
 import type { VisitorsInput } from "./children.ts";
 import { PageVisitors } from "./page-visitors.ts";
 

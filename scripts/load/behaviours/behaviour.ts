@@ -15,7 +15,7 @@ export interface Behaviour {
   readonly run: (player: Player) => Promise<unknown>;
 }
 
-/** Draws one of the behaviours that are possible in a situation, by their weights; null when none is possible. */
+/** Draws one of the behaviours that are possible in a situation, by their weights; null when no behaviour is possible. */
 export function pickBehaviour(
   player: Player,
   behaviours: readonly Behaviour[],
@@ -53,7 +53,7 @@ export function expectRefused(player: Player, what: string, reply: CommandReply 
 export function expectSameReply(player: Player, first: CommandReply | null, second: CommandReply | null): void {
   if (!first?.ok || !second) return;
   const tableId = player.tab?.tableId ?? "";
-  // Long after the command the state of the table has changed, and the reply may say so.
+  // Long after the command, the state of the table has changed, and the reply may reflect the change.
   if (!second.ok) player.context.counters.increment("repeated commands refused", second.code);
   else if (second.seq !== first.seq)
     player.context.counters.recordViolations({

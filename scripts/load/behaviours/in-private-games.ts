@@ -1,6 +1,6 @@
 /**
- * Behaviours in private games: come by the link and ask for a seat, lead as the host, answer the host, and try what only others may do.
- * H2–H8
+ * Behaviours in private games: enter by the link and ask for a seat, act as the host, answer the host, and try actions that only others may
+ * do. H2–H8
  */
 import { findGamePlayer, mayPlay, type PrivateGame } from "@poker/engine";
 import { drawHostOrder } from "../private-games/host-orders.ts";
@@ -79,7 +79,7 @@ export async function stopAskingEverywhere(player: Player): Promise<readonly str
   return [...player.askedGames];
 }
 
-/** Without the link a game reveals nothing, and allows nothing. H8 */
+/** Checks that a game reveals nothing and allows nothing without its link. H8 */
 async function intrude(player: Player): Promise<void> {
   const { counters, games } = player.context;
   const { userId } = player.account;
@@ -102,7 +102,7 @@ async function intrude(player: Player): Promise<void> {
     else counters.increment("strangers", reply?.code ?? "no reply");
 }
 
-/** Gives an order that only the host may give. */
+/** Tries an order that only the host may give. */
 async function usurp(player: Player): Promise<void> {
   const reply = await player.sendCommand("host-order", { ...createCommandIds(player), order: { type: "pause" } });
   const game = gameOf(player);

@@ -13,7 +13,7 @@ import { TO_ACT_BEHAVIOURS } from "./to-act.ts";
 
 const MAX_WAIT_MS = 10_000;
 const LOOK_MS = 40;
-/** How likely a player does, at each check, something that the game does not ask for. */
+/** The probability that a player does, at each check, something that the game does not ask for. */
 const UNPROMPTED_PROBABILITY = 0.01;
 const AWAY_MS = 8_000;
 

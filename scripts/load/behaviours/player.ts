@@ -34,7 +34,7 @@ export interface Player {
   readonly client: Pick<RetryingClient, "acceptedCommands" | "sendCommand">;
   /** The player's tabs, newest last. */
   readonly tabs: readonly TableTab[];
-  /** The newest tab, its seat and what the player may do there; each is null when there is none. */
+  /** The newest tab, its seat and what the player may do there; each is null when it does not exist. */
   readonly tab: TableTab | null;
   readonly seat: TableSeat | null;
   readonly legalActions: LegalActions | null;

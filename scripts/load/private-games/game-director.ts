@@ -20,7 +20,7 @@ interface KnownGame extends OpenedGame {
   readonly password: string | null;
   /** The link and the code; empty until they are read. */
   ways: readonly string[];
-  /** Players who have come by the link, or may have. */
+  /** Players who have entered by the link, or may have entered by it. */
   readonly linkHolders: Set<string>;
   hostId: string;
   isOpen: boolean;
@@ -95,7 +95,7 @@ export class GameDirector {
       }
   }
 
-  /** Opens games until there are as many as there should be. */
+  /** Opens games until the wanted number of games is open. */
   async openMissing(): Promise<void> {
     await this.#readGames();
     for (let missing = this.#options.mostOpen - this.openIds.length; missing > 0; missing--) await this.#openNext();
@@ -137,7 +137,7 @@ export class GameDirector {
     game.ways = [ways?.token, ways?.code].filter((way) => typeof way === "string");
   }
 
-  /** Finds a game whose opening was not acknowledged among the rows, when it is open after all. */
+  /** Looks in the rows for a game whose opening was not acknowledged, because the game may be open nevertheless. */
   async #openNext(): Promise<void> {
     const { random, counters } = this.#options;
     const opener = this.#regulars[Math.floor(random() * this.#regulars.length)];

@@ -104,7 +104,7 @@ async function auditClock(
   return { violations, restarts, mostGivenBackMs };
 }
 
-/** Measures from the moment up to which time was counted until the first interruption after it. */
+/** Measures the time from the last moment that was counted until the first interruption after that moment. */
 function givenBackBy(
   state: TournamentState,
   { lastEventAt, at: restartedAt }: Extract<TournamentEvent, { readonly type: "clock-restarted" }>,

@@ -58,7 +58,7 @@ const breakAfter = (level: number) => ({ afterLevels: [{ level, ms: 2_000 }], ho
 /** Cancelled at its start, because too few players enter. */
 const TOO_FEW = scheduled("too few", 6_000, quick("freeze-out", { ...REAL, entries: { min: 39, max: 40 } }));
 
-/** The tournament that the satellite's winners play: its prize part and fee cost as much as two tickets of five entries pay. */
+/** The tournament for which the satellite's winners get tickets. The entries of five players pay for two tickets. */
 export const TARGET = scheduled("target", 40_000, quick("freeze-out", { ...EVENING, ...REAL }));
 export const satelliteOf = (tournamentId: string): LoadTournament =>
   sitAndGo(

@@ -27,13 +27,13 @@ describe("bot allocation", () => {
     const sum = (shares: ReadonlyMap<string, number>, openedBy = "") =>
       [...shares].filter(([id]) => id.startsWith(openedBy)).reduce((total, [, share]) => total + share, 0);
 
-    it("a player who opened twelve games gets eight", () => {
+    it("the games of one player get eight bots together, even when the player opened twelve games", () => {
       const shares = shareBotsAmongGames([...games(12, "greedy", null), ...games(1, "other", null)], 40);
       expect([sum(shares, "greedy"), sum(shares, "other")]).toEqual([8, 4]);
       expect([...shares.values()].slice(0, 3)).toEqual([4, 4, 0]);
     });
 
-    it("players of one network who opened games get twelve together", () => {
+    it("the games of all players of one network get twelve bots together", () => {
       const many = Array.from({ length: 9 }, (_, n) => games(1, `guest ${n}`, "192.0.2.0/24")).flat();
       const shares = shareBotsAmongGames([...many, ...games(1, "other", "198.51.100.0/24", 3)], 40);
       expect([sum(shares, "guest"), sum(shares, "other")]).toEqual([12, 3]);
@@ -44,14 +44,14 @@ describe("bot allocation", () => {
       expect(sum(shareBotsAmongGames(many, 40))).toBe(24);
     });
 
-    it("✗: a game gets no more than it wants", () => {
+    it("✗: a game gets no more bots than it wants", () => {
       expect([...shareBotsAmongGames([...games(1, "a", null, 1), ...games(1, "b", null, 0)], 40).values()]).toEqual([
         1, 0,
       ]);
     });
   });
 
-  it("H3: picks no seat that a host takes away after the hand, or gives to a player who moves there", () => {
+  it("H3: picks no seat that a host removes after the hand, or that a host gives to a player who moves", () => {
     const game = { ...settings("holdem", 100, 6), currency: "game" as const };
     const privateGame = (waiting: readonly WaitingOrder[]): PrivateGame => ({
       ...{ hostId: "p", admission: "link", watching: "players", players: [], waiting, takes: [] },

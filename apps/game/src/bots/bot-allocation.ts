@@ -19,7 +19,8 @@ interface BotGame {
 }
 
 /**
- * The largest part of the room's bots that one opener, one network and all private games may take. The rest is for the room's own tables.
+ * The largest parts of the room's bots that one opener, one network, and all private games together may take. The rest is for the room's
+ * own tables.
  */
 const MOST_OF_ALL_GAMES = 0.6;
 const MOST_OF_A_NETWORK = 0.3;

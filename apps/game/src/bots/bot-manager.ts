@@ -109,8 +109,9 @@ class BotManager {
   }
 
   /**
-   * Nodes that start at the same time may send one bot to two tables, because each hears of the other a little late. The bot gives up one
-   * of the seats: a node connects each bot once, so the other seat would be unattended if one node came to run both tables.
+   * Nodes that start at the same time may send one bot to two tables, because each learns a little late what the other does. The bot then
+   * gives up one of the seats. A node connects each bot only once, so if one node came to run both tables, the other seat would be
+   * unattended.
    */
   async giveUpSecondSeats(): Promise<void> {
     const { server, database } = this.#options;
@@ -120,7 +121,7 @@ class BotManager {
     }
   }
 
-  /** Adds or removes at most one bot at each venue, towards the number of bots that should be there. */
+  /** Adds or removes at most one bot at each venue, to bring the number of its bots closer to the wanted number. */
   adjustVenues(): void {
     const { server } = this.#options;
     this.#stopBotsThatMoved();

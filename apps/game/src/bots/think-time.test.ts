@@ -14,7 +14,7 @@ describe("a bot's time to think", () => {
   const thinkMs = (effort: number, chance: number, watched = true) =>
     botThinkTimeMs(table, { effort, chance, watched });
 
-  it("is long enough to be followed, varies, and grows with the effort", () => {
+  it("is long enough for people to follow, varies, and grows with the difficulty of the decision", () => {
     for (const chance of [0, 0.5, 0.999]) {
       expect(thinkMs(0, chance)).toBeGreaterThanOrEqual(streetMs / 2);
       expect(thinkMs(0.5, chance)).toBeGreaterThan(thinkMs(0, chance));
@@ -25,7 +25,7 @@ describe("a bot's time to think", () => {
     expect(thinkMs(0, 0, false)).toBeGreaterThan(thinkMs(0, 0.999));
   });
 
-  it("leaves most of the action clock, however slow the table's pacing is", () => {
+  it("leaves most of the action clock unused, however slow the table's pacing is", () => {
     const slow = { ...table, pacing: { ...table.pacing, streetMs: 60_000 } };
     const { quietMs, countdownMs } = table.clock;
     expect(botThinkTimeMs(slow, { effort: 1, chance: 1, watched: true })).toBeLessThan((quietMs + countdownMs) / 2);

@@ -1,6 +1,6 @@
 /**
- * Carries messages to people to their sockets at other game servers, by one of Socket.IO's adapters with connections of its own. Table
- * frames never use the bus. A lost message is read from PostgreSQL later, so nothing waits for a message. Fault 74
+ * Delivers messages for people to their sockets at other game servers. It uses one of Socket.IO's adapters, with connections of its own.
+ * Table frames never use the bus. A lost message is read from PostgreSQL later, so nothing waits for a message. Fault 74
  */
 import type { ServerOptions } from "socket.io";
 import type { BusState } from "./bus-state.ts";

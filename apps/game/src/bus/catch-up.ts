@@ -1,4 +1,7 @@
-/** Sends people here the notices and balances that they missed while no messages could arrive. It reads them from the database. Fault 74 */
+/**
+ * Sends the people at this server the notices and balances that they missed while no messages could arrive. It reads both from the
+ * database. Fault 74
+ */
 import { readMissedMessages } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { ServerContext } from "../server-context.ts";

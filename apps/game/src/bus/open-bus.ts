@@ -16,7 +16,7 @@ interface BusParts {
   readonly ticketNow?: () => number;
 }
 
-/** Rejects with one line when what the setting names cannot be reached now. */
+/** Rejects with one line when the bus that the settings name cannot be reached now. */
 export async function openBus(
   { ADAPTER, REDIS_URL, LIVE_KEY }: Pick<Env, "ADAPTER" | "REDIS_URL" | "LIVE_KEY">,
   { database, nodeId, log, ticketNow = Date.now }: BusParts,

@@ -1,6 +1,7 @@
 /**
- * Sends a message to all sockets of a person: directly to those here, and through the person's room to those at other servers. Everything
- * that a message says can be read from PostgreSQL, because a message to another server may be late or lost. Decision 0039
+ * Sends a message to all sockets of a person: directly to the sockets at this server, and through the person's room to the sockets at other
+ * servers. A message to another server may be late or lost, so everything that a message says can also be read from PostgreSQL.
+ * Decision 0039
  */
 import type { Server } from "socket.io";
 import type { Clock } from "../clock.ts";
@@ -22,7 +23,10 @@ export interface People {
   isConnected(userId: string): boolean;
   /** True when one of the person's pages with a socket here is in the foreground. */
   isLookingHere(userId: string): boolean;
-  /** The same for their sockets at other servers, which are asked when there are any; true when the other servers do not answer. */
+  /**
+   * True when one of the person's pages at another server is in the foreground. Asks the other servers only when the person has sockets
+   * there; true when they do not answer.
+   */
   isLookingElsewhere(userId: string): Promise<boolean>;
   /** Calls `listener` with people who have a new socket at another server. */
   onArrivedElsewhere(listener: (userIds: ReadonlySet<string>) => void): void;
@@ -62,7 +66,7 @@ export function createPeople({ server, bus, nodeId, connections, broadcast, cloc
       const here = connections.findByUsers([userId]);
       broadcast(here, event, payload);
       if (!presence?.isElsewhere(userId)) return;
-      // The adapter would reach the sockets here only after the others, so sockets here are left out.
+      // The adapter would reach the sockets at this server only after the other sockets, so it is told to leave them out.
       server
         .to(personRoom(userId))
         .except(here.map(({ socketId }) => socketId))

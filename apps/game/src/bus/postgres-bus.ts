@@ -5,15 +5,15 @@ import type { Bus } from "./bus.ts";
 import type { BusState } from "./bus-state.ts";
 import { type MessageSeal, sealedCapacity } from "./message-seal.ts";
 
-/** A NOTIFY takes fewer than 8,000 bytes. A message that is longer once sealed waits in a row. */
+/** A NOTIFY takes fewer than 8,000 bytes. A message that is too long after sealing is stored in a row instead. */
 const PAYLOAD_THRESHOLD = sealedCapacity(7_999);
 
 /** Each heartbeat is one NOTIFY; nothing waits for heartbeats. */
 const HEARTBEAT_INTERVAL_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
-/** How often rows of messages too long for NOTIFY are deleted. */
+/** How often the rows with messages that were too long for NOTIFY are deleted. */
 const CLEANUP_INTERVAL_MS = 60_000;
-/** How often the bus checks whether the adapter listens again, while it receives nothing. */
+/** While the bus receives nothing, it checks this often whether the adapter listens again. */
 const RETRY_MS = 250;
 
 export function openPostgresBus(

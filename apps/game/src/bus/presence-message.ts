@@ -7,8 +7,8 @@ const people = z.array(z.uuid());
 
 export const presenceMessageSchema = z.discriminatedUnion("kind", [
   /**
-   * The people who came and left since the message before, whose number was `seq` - 1. Without people the message says only that the node
-   * lives, and `seq` is unchanged.
+   * The people who came and left since the previous message, whose number was `seq` - 1. A message without people says only that the node
+   * is alive, and repeats the last `seq`.
    */
   z.object({ kind: z.literal("changed"), node, seq, came: people, gone: people }),
   /** All people at the node after message `seq`, in `parts` messages. */

@@ -7,13 +7,13 @@ import type { BusState } from "./bus-state.ts";
 import { PresenceDirectory } from "./presence-directory.ts";
 import { type PresenceMessage, presenceMessageSchema, sliceIntoMessages } from "./presence-message.ts";
 
-/** How long further changes wait after one was sent, to be sent together. */
+/** After a change was sent, further changes wait this long, so that they are sent together. */
 const BATCH_MS = 250;
 /** How soon a server may be asked for its whole list again. */
 const ASK_AGAIN_MS = 1_000;
 const FIRST_HEARTBEAT_MS = 250;
 const MAX_HEARTBEAT_MS = 10_000;
-/** A server that was silent for this long is taken for gone. */
+/** A server that was silent for this long counts as gone. */
 const SILENT_MS = 60_000;
 
 interface PresenceOptions {
@@ -21,7 +21,9 @@ interface PresenceOptions {
   readonly clock: Clock;
   readonly state: BusState;
   readonly send: (message: PresenceMessage) => void;
-  /** Sends a message to no socket with each heartbeat, so that every server has a position in the stream from which it can read on. */
+  /**
+   * Sends a message to no socket with each heartbeat, so that every server has a position in the stream from which it can continue to read.
+   */
   readonly sendKeepAlive: () => void;
   readonly peopleHere: () => readonly string[];
   /** Called with people who have a new socket at another server, or whose server has missed what was sent to them. */

@@ -44,8 +44,8 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
     throw new Error(`REDIS_URL: Redis does not admit this server: ${describe(error)}`);
   }
   isOpen = true;
-  // The adapter (0.3.1) publishes what servers say to each other inside its `doPublish` and drops the promise. Neither its callers nor a
-  // derived adapter can catch a failure, which would be an unhandled rejection. So the client's own method is replaced.
+  // The adapter (0.3.1) publishes the messages between servers inside its `doPublish`, and drops the promise. Neither its callers nor a
+  // derived adapter can catch a failure there, which would become an unhandled rejection. So the client's own method is replaced.
   const publish = client.publish.bind(client);
   Object.assign(client, {
     publish: (channel: string, message: Buffer) =>
@@ -67,7 +67,7 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
   };
 }
 
-/** A refused connection to a name with several addresses has no message of its own. */
+/** When a connection to a name with several addresses is refused, the error itself has no message. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return describe(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

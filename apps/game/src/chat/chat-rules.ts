@@ -1,4 +1,4 @@
-/** Who may write in chat, and how often. */
+/** The rules of chat: the people who may write, and how often. */
 import type { RateLimit } from "../rate-limit.ts";
 
 export interface ChatRules {

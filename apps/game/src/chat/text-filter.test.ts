@@ -16,7 +16,7 @@ describe("fault 39: typed text is cleaned before it is shown", () => {
     ["spaces at the ends and repeated spaces are removed", "  a   b  ", "a b"],
   ])("%s", (_, typed, shown) => expect(sanitizeText(typed)).toBe(shown));
 
-  it("fault 39 ✗: markup and other scripts stay as typed", () => {
+  it("fault 39 ✗: markup and letters of other alphabets stay as typed", () => {
     for (const text of ["<script>alert(1)</script>", "&lt;b&gt;", "Добрый вечер", "こんばんは", "naïve ½ pot"])
       expect(sanitizeText(text)).toBe(text);
   });
@@ -26,11 +26,11 @@ describe("fault 39: typed text is cleaned before it is shown", () => {
 });
 
 describe("profanity", () => {
-  it.each(["what the fuck", "FuCK you", "sh1t call"])("is masked: %s", (text) => {
+  it.each(["what the fuck", "FuCK you", "sh1t call"])("a bad word is masked: %s", (text) => {
     expect(maskProfanity(sanitizeText(text))).toMatch(/\*{2,}/);
   });
   it.each(["Scunthorpe", "a classic bass", "pass the cocktail", "nice hand, bad beat"])(
-    "✗: is not found in: %s",
+    "✗: no bad word is found in: %s",
     (text) => {
       expect(maskProfanity(text)).toBe(text);
     },

@@ -1,7 +1,7 @@
 /**
- * Adds up what is counted about deals, and writes the sums once a minute and when the server closes. If every hand wrote the room's one row
- * of the day, all tables would wait for that row. A server that is killed loses a minute's counts; records and the chain do not depend on
- * them.
+ * Adds up the counts about deals, and writes the sums once a minute and when the server closes. If every hand wrote the room's one row of
+ * the day, all tables would wait for that row. A server that is killed loses a minute's counts; records and the chain do not depend on the
+ * counts.
  */
 import { DEAL_COUNTS, type DealCount, type DealCounts, type DealDays } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -14,9 +14,9 @@ export interface DealCounter {
   add(name: DealCount, count?: number): void;
 }
 
-/** `add` counts what the tables report. `stop` writes what is left. */
+/** `add` counts what the tables report. `stop` writes the counts that are not written yet. */
 export interface DealCounterJob extends DealCounter {
-  /** Starts to write; the room's key is noted at once. */
+  /** Starts to write. The first write, with the room's key, happens at once. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,8 @@ export function createDealCounter({ days, publicKey, clock, log }: DealCounterOp
     try {
       await days.add(publicKey, written);
     } catch (error) {
-      // The counts are tried again with the next minute's. Counts that were written although the answer was lost are then counted twice.
+      // The counts are written again together with the next minute's. If they were written and only the answer was lost, they are then
+      // counted twice.
       for (const name of DEAL_COUNTS) add(name, written[name]);
       throw error;
     }

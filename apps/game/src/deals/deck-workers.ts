@@ -1,6 +1,6 @@
 /**
- * Prepares the decks of all tables in a few threads beside the tables' own. A thread that dies or does not answer is replaced and its decks
- * go to another thread. Decks that fail again and again are prepared here, so that no table waits forever.
+ * Prepares the decks of all tables in a few threads besides the main thread. A thread that dies or does not answer is replaced, and its
+ * decks go to another thread. Decks that fail again and again are prepared on the main thread, so that no table waits forever.
  */
 import os from "node:os";
 import { Worker } from "node:worker_threads";
@@ -9,7 +9,7 @@ import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { DeckRequest } from "./deck-worker.ts";
 
-/** Many times as long as a thread needs, even one that is still starting. */
+/** Many times the time that a thread needs, even a thread that is still starting. */
 const ANSWER_MS = 10_000;
 const MAX_TRIES = 3;
 const MAX_THREADS = 2;
@@ -17,7 +17,7 @@ const MAX_THREADS = 2;
 export interface DeckWorkers {
   /** Rejects only when the workers are closed. */
   prepare(request: DeckRequest): Promise<readonly CommittedDeck[]>;
-  /** How many hands' decks wait for a thread or are in one. */
+  /** The number of hands whose decks wait for a thread or are being prepared. */
   readonly length: number;
   close(): Promise<void>;
 }
@@ -142,7 +142,7 @@ function startDeckThread(): Worker {
   const worker = import.meta.url.endsWith(".ts")
     ? new Worker(runFromSources(new URL("./deck-worker.ts", import.meta.url)), { eval: true })
     : new Worker(new URL("./deck-worker.js", import.meta.url));
-  // The thread keeps no process alive.
+  // The thread alone does not keep the process alive.
   worker.unref();
   return worker;
 }

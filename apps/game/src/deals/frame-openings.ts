@@ -1,6 +1,6 @@
 /**
- * Packs the proofs of cards into the frames of a table. A room packs a dozen a hand, and Node's own Base64 is far quicker than that of
- * browsers. F3
+ * Packs the proofs of cards into the frames of a table. A room packs a dozen proofs for each hand, and Node's own Base64 is far quicker
+ * than the code that browsers use. F3
  */
 import { type Opening, packOpening } from "@poker/fair-deal";
 import type { PackedOpening } from "@poker/protocol";

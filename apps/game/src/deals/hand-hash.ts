@@ -3,7 +3,10 @@ import { createHash } from "node:crypto";
 import type { TableEvent } from "@poker/engine";
 import { buildRecord, canonicalJson, type Opening, openingsFor, openingToText } from "@poker/fair-deal";
 
-/** Gives the same hash as `closeRecord`. Node's own code is many times faster than that of browsers, and a table waits for it. */
+/**
+ * Gives the same hash as `closeRecord`, with Node's own code. That code is many times faster than the code for browsers, and a table waits
+ * for the hash.
+ */
 const HAND_TAG = "bpr/v1/hand\0";
 
 /** `events` is what the rail saw from the freeze on. `openCard` is null when no card was dealt. */

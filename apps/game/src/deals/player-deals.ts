@@ -1,7 +1,7 @@
 /** The messages of players' pages about a table's deals: commits to seeds, seeds, and what their checks found. F3 */
 import type { ClientIn, Replies } from "@poker/protocol";
 
-/** The ticket names the player and the table knows the seat, so no message names either. */
+/** No message names the player or the seat: the ticket names the player, and the table knows the seat. */
 export interface PlayerDeals {
   commitSeed(userId: string, message: ClientIn["commit-seed"]): Replies["commit-seed"];
   /** Resolves with the room's signature when the seed is in the journal, or with the reason why the seed does not count. */

@@ -1,8 +1,8 @@
 /** How long the room waits for the parts of a coin that players' pages add, for a hand and for a tournament's draw. F3 */
 
-/** For commitments of connected pages. */
+/** How long the room waits for commitments of connected pages. */
 export const COMMIT_MS = 400;
-/** For seeds, once entries or seats are frozen. */
+/** How long the room waits for seeds, once entries or seats are frozen. */
 export const REVEAL_MS = 1_500;
 /** Seeds that arrive close together are made durable together. */
 export const GATHER_MS = 15;

@@ -1,7 +1,7 @@
 /**
  * Prepares, freezes and deals the hands of one table so that players can check them. It asks for commits while the last hand is shown,
- * freezes at the start of the pause, takes the seeds, and deals by the coin that follows from them. It keeps in memory only what no page
- * has seen yet. The rest is in the table's state, so that another process can continue with a frozen hand. F3
+ * freezes at the start of the pause, takes the seeds, and deals by the coin that follows from the seeds. In memory it keeps only what no
+ * page has seen yet. Everything else is in the table's state, so that another process can continue with a frozen hand. F3
  */
 import {
   type DealPromise,
@@ -35,10 +35,10 @@ import type { PlayerDeals } from "./player-deals.ts";
 import { COMMIT_MS, GATHER_MS, REVEAL_MS } from "./seed-times.ts";
 import { isLeftOut } from "./withheld-reveals.ts";
 
-/** The wait before decks are requested again; when decks arrive, whatever waits for them runs. */
+/** How long the table waits before it requests decks again. When decks arrive, the work that waits for them runs. */
 const DECKS_RETRY_MS = 1_000;
 const RETRY_MS = 5_000;
-/** Players' pages may still report this many hands. */
+/** Players' pages may report this many of the last hands. */
 const REPORTED_HANDS = 20;
 
 /** The next hand, before it is frozen. */
@@ -75,7 +75,7 @@ export class TableDeals implements PlayerDeals {
   #plan: NextHandPlan | null = null;
   /** The decks of the frozen hand. */
   #decks: { readonly handNo: number; readonly decks: readonly CommittedDeck[] | null } | null = null;
-  /** Monotonic. The hand starts then, whether or not all seeds have arrived. */
+  /** The monotonic time at which the hand starts, whether or not all seeds have arrived. */
   #revealsUntil = 0;
   /** Connected players who did not commit in time. No freeze waits for them until they commit. */
   readonly #silent = new Set<string>();
@@ -176,8 +176,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Freezes the next hand when everything that it waits for has arrived. Returns when (monotonic) to try again; null when the next change
-   * plans it. Call it only inside a job of the mailbox.
+   * Freezes the next hand when everything that it waits for has arrived. Returns the monotonic time at which to try again; null when the
+   * table's next change starts the next try. Call it only inside a job of the mailbox.
    */
   async freezeHand(): Promise<number | null> {
     const host = this.#host;
@@ -266,7 +266,7 @@ export class TableDeals implements PlayerDeals {
     };
   }
 
-  /** The latest known start of the frozen hand: with all seeds the end of the pause, and never later than the hand's deadline. */
+  /** When the frozen hand starts: at the end of the pause when all seeds have arrived, otherwise not before the deadline for seeds. */
   #startAt(): number {
     const { state, nextHand, deps } = this.#host;
     const { frozen } = state;
@@ -275,8 +275,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Deals the frozen hand when its time has come. Returns when (monotonic) to try again; null when the next change plans it. Call it only
-   * inside a job of the mailbox.
+   * Deals the frozen hand when its time has come. Returns the monotonic time at which to try again; null when the table's next change
+   * starts the next try. Call it only inside a job of the mailbox.
    */
   async dealFrozenHand(): Promise<number | null> {
     const host = this.#host;
@@ -294,7 +294,7 @@ export class TableDeals implements PlayerDeals {
     return clock.monotonic() < startAt ? startAt : this.#startOrVoid(host.state.frozen, decks);
   }
 
-  /** T6: a hand that cannot be dealt becomes void, so that it does not hold its players forever. */
+  /** T6: a hand that cannot be dealt becomes void, so that its players do not wait forever. */
   async #startOrVoid(frozen: FrozenDeal, decks: readonly CommittedDeck[]): Promise<number | null> {
     try {
       return await this.#start(frozen, decks);
@@ -342,7 +342,10 @@ export class TableDeals implements PlayerDeals {
     return null;
   }
 
-  /** Voids the frozen hand; its promise stays in the chain. Returns when (monotonic) to go on. Call it only inside a job of the mailbox. */
+  /**
+   * Voids the frozen hand; its promise stays in the chain. Returns the monotonic time at which to continue. Call it only inside a job of
+   * the mailbox.
+   */
   async voidHand({ setup: { handNo } }: FrozenDeal, reason: string): Promise<number | null> {
     const host = this.#host;
     const { tableId, deps } = host;
@@ -352,7 +355,7 @@ export class TableDeals implements PlayerDeals {
     return host.nextHand.beginPause();
   }
 
-  /** Counts a broken promise, even one that the end of a tournament broke. */
+  /** Counts each promise that is broken because its hand became void, even when the end of a tournament voided the hand. */
   followEvents(events: readonly TableEvent[]): void {
     if (!events.some(({ type }) => type === "hand-voided")) return;
     this.#decks = null;

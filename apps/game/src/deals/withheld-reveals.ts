@@ -4,9 +4,9 @@
  */
 import type { DealOpened } from "@poker/engine";
 
-/** Counted over the last hands of a table that were dealt from a freeze. */
+/** The withheld seeds among a table's last hands that were dealt from a freeze. */
 export interface WithheldReveals {
-  /** How many of these hands there were. */
+  /** The number of the table's hands that were dealt from a freeze. */
   readonly hands: number;
   readonly withheld: readonly { readonly userTag: string; readonly hand: number }[];
 }
@@ -30,6 +30,6 @@ export function countReveals(
   return { hands: hand, withheld: [...counted, ...missing] };
 }
 
-/** True when no seed of the player is taken. A hand without their seed counts as one of the hundred. */
+/** True when the player's seeds are left out. A hand without the player's seed also counts as one of the hundred. */
 export const isLeftOut = ({ hands, withheld }: WithheldReveals, userTag: string): boolean =>
   withheld.filter((one) => one.userTag === userTag && one.hand > hands - COUNTED_HANDS).length > MAX_WITHHELD;

@@ -36,7 +36,7 @@ export async function admit(
 ): Promise<Admitted | WireRefusal | null> {
   const { limits, addressGuard, limited } = options;
   const admission = await identify(socket, options);
-  // A socket that has already ended would be counted forever.
+  // A socket that has already ended is not counted, because its count would never be removed.
   if (socket.conn.readyState !== "open") return null;
   if (isRefusal(admission)) return admission;
   const { request } = socket.conn;
@@ -48,7 +48,7 @@ export async function admit(
     limited.note(exceeded, { userId: player?.userId ?? null, address });
     return refuse(player ? "too-many-sockets" : "too-many-viewers");
   }
-  // Bots connect from this machine, and there may be many.
+  // Bots connect from this machine, and there may be many of them.
   if (player?.bot) addressGuard.exempt(request);
   const connection = new Connection(socket, admission, sender, address);
   connections.add(connection);

@@ -19,13 +19,13 @@ export interface Admission {
   readonly player: PlayerIdentity | null;
   /** The id of the sign-in session, which is no secret; null for an anonymous viewer. */
   readonly sid: string | null;
-  /** Stands for the address of an anonymous viewer; viewers are counted by it. null for a player. */
+  /** Stands for the address of an anonymous viewer, so that viewers can be counted by address; null for a player. */
   readonly viewer: string | null;
   /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
 }
 
-/** Counts for one person, or for the anonymous viewers at one address, over all their sockets. Fault 91 */
+/** The counts of one person, or of the anonymous viewers at one address, over all their sockets. Fault 91 */
 export class Sender {
   readonly connections = new Set<Connection>();
   readonly messageCounter = new MessageCounter();

@@ -1,4 +1,7 @@
-/** Turns raw packets into handler calls. It checks rate and shape and acknowledges; every packet becomes a refusal or a parsed message. */
+/**
+ * Turns raw packets into handler calls. It checks the rate and the shape of each packet and acknowledges the packet. Every packet becomes a
+ * refusal or a parsed message.
+ */
 import { refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
 import { isStorable } from "@poker/protocol/storable";
@@ -80,7 +83,7 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
       const last = args.at(-1);
       const respond: Respond = (reply) => {
         if (isRespond(last)) last(reply);
-        // Scheduled after the outbox, which sends what this turn of the event loop has produced.
+        // This runs after the outbox has sent what this turn of the event loop has produced.
         if (answered) setImmediate(() => answered(name, clock.monotonic() - receivedAt));
       };
       if (isTooMany(connection, receivedAt, respond)) return;

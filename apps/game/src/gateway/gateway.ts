@@ -21,7 +21,8 @@ import { type SessionWatchOptions, watchSessions } from "./session-watch.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
 /**
- * A dead connection is detected within both times together, which is half the time that a player has to act. Fault 24; docs/decisions/0029
+ * A dead connection is detected within the sum of both times, which is half the time that a player has to act. Fault 24;
+ * docs/decisions/0029
  */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5_000;
@@ -156,7 +157,7 @@ function openConnection(
 ): void {
   const { room, connections, dispatch } = parts;
   const { socket, player, personId } = connection;
-  // The ticket has been used. It would otherwise be kept as long as the socket.
+  // The ticket has been used, so it is removed. Otherwise it would be kept as long as the socket.
   socket.handshake.auth = {};
   if (personId !== null) void socket.join(personRoom(personId));
   socket.conn.once("close", () => {
@@ -167,7 +168,7 @@ function openConnection(
     for (const tournamentId of connection.tournaments) room.findTournament(tournamentId)?.feed.unwatch(connection);
     for (const tableId of connection.tables) room.findTable(tableId)?.unwatch(connection);
   });
-  // A client that leaves may not ask again on the same connection.
+  // A client that leaves may not ask to be admitted again on the same connection.
   socket.on("disconnect", () => closeConnection(socket.conn));
   // One listener handles every event name, so that unknown names get the same refusals.
   socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(connection, name, args));

@@ -1,6 +1,6 @@
 /**
- * Executes each message of the protocol. By now the sender is known, the rate limit is checked and the shape is valid. An anonymous viewer
- * may watch tables and the lobby; every other message is for players.
+ * Executes each message of the protocol. When a message arrives here, its sender is known, its rate was checked and its shape is valid. An
+ * anonymous viewer may watch tables and the lobby; every other message is for players.
  */
 import type { PlayerIdentity } from "@poker/db";
 import { buyInRange, buyInRulesOf, isMutedInGame, refuse } from "@poker/engine";
@@ -48,7 +48,7 @@ export interface HandlerContext {
   readonly chat: ChatService;
   readonly privateChat: PrivateChat;
   readonly reportDeal: ReportDeal;
-  /** Runs messages that read the database without being a command. */
+  /** Runs messages that read the database and are not commands. */
   readonly questions: QuestionQueue;
   readonly limited: GameLimitRegistry;
   readonly secondSessions: SecondSessions;
@@ -101,7 +101,7 @@ interface Asking {
   readonly respond: (reply: WireRefusal) => void;
 }
 
-/** Reads the database when it is this person's turn. Returns null when too much is asked; the sender has been refused by then. Fault 91 */
+/** Reads the database when it is this person's turn. When too many questions wait, refuses the message and returns null. Fault 91 */
 async function readInTurn<T extends object>(
   { room, connection, respond }: Asking,
   read: () => Promise<T>,
@@ -123,7 +123,10 @@ async function requireTable(incoming: Asking, tableId: string): Promise<TableAct
   return null;
 }
 
-/** Does the same, and also refuses and returns null (`not-invited`) for a private game that the sender may not watch. H8 */
+/**
+ * Returns the table's actor. Refuses the message and returns null when there is no actor, or (`not-invited`) when the sender may not watch
+ * the private game. H8
+ */
 async function requireWatchable(
   incoming: Asking,
   tableId: string,
@@ -148,7 +151,7 @@ function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room"
   for (const offer of room.seatOffersFor(userId)) connection.socket.emit("seat-offer", offer);
 }
 
-/** Commands of players who may not see the table yet. H2 */
+/** Commands that players may send before they may see the table. H2 */
 const ALLOWED_BY_LINK: ReadonlySet<PlayerCommandName> = new Set<PlayerCommandName>(["ask-to-play", "stop-asking"]);
 const mayAsk = ({ viewers }: TableActor, connection: Connection) => viewers.mayAsk(connection);
 

@@ -12,9 +12,9 @@ import type { ConnectionRegistry } from "./connection.ts";
 /** All sessions are checked within this time, in SLICES equal slices. */
 const SWEEP_MS = 60_000;
 const SLICES = 12;
-/** The most sessions in one query when all are checked in one go. */
+/** The most sessions in one query when all sessions are checked at once. */
 const MAX_SLICE = 1_000;
-/** How long an ended session is remembered. A socket that is admitted by data from before the end is admitted within this time. */
+/** How long an ended session is remembered. An admission that has read the session before its end finishes within this time. */
 const REMEMBER_MS = 60_000;
 
 export interface SessionWatchOptions {
@@ -30,7 +30,7 @@ export interface SessionWatchOptions {
 }
 
 interface SessionWatch {
-  /** True when the session ended within the last minute; earlier ends are found in the database. */
+  /** True when the session ended within the last minute. Earlier ends are found in the database. */
   hasJustEnded(sid: string): boolean;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ it("fault 34: a good ticket is admitted once", async () => {
   expect(await verifier.verifyTicket(good)).toHaveProperty("claims.sub");
   expect(await verifier.verifyTicket(good)).toEqual({ ok: false, code: "ticket-used" });
 });
-it("fault 34: a used ticket is remembered until it expires; after that its expiry refuses it", async () => {
+it("fault 34: a used ticket is remembered until it expires; afterwards it is refused as expired", async () => {
   let now = NOW;
   const verifier = verifierAt(() => now);
   const good = await ticket();

@@ -1,5 +1,5 @@
 /**
- * Verifies a socket's ticket. It must be signed by the web server, or by this server for a page that comes back; it must be for this
+ * Verifies a socket's ticket. The web server must have signed it, or this server for a page that comes back. The ticket must be for this
  * process, not expired, and not used before.
  */
 import { type Refusal, refuse } from "@poker/engine";
@@ -15,14 +15,14 @@ export interface TicketVerifier {
   signReturnTicket(claims: TicketClaims): Promise<string | null>;
 }
 
-/** The web server's tickets never live longer. */
+/** No ticket of the web server is valid for longer than this. */
 const MAX_SHORT_MS = 60_000;
 
 /** `now` returns epoch ms. Faults 34, 41. */
 export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () => number): TicketVerifier {
   /**
-   * Ticket id → epoch ms of its expiry, when the entry is deleted. One map has the web server's tickets, the other return tickets, which
-   * live longer.
+   * The expiry (epoch ms) of each used ticket, keyed by ticket id; an expired entry is deleted. One map has the web server's tickets, the
+   * other has return tickets, which are valid for longer.
    */
   const used = { short: new Map<string, number>(), long: new Map<string, number>() };
 

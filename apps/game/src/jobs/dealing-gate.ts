@@ -1,6 +1,4 @@
-/**
- * Polls whether hands may be dealt. No hand may be dealt while any process's self-test of the shuffle has failed and is not released. F2
- */
+/** Polls whether hands may be dealt. No hand may be dealt while a failed self-test of the shuffle, in any process, is not released. F2 */
 import type { ShuffleReports } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";

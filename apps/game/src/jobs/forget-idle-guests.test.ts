@@ -64,7 +64,7 @@ async function isForgotten(id: string): Promise<boolean> {
   return rows[0].discarded_at !== null;
 }
 
-it("fault 106: guests who never played are forgotten after two days, guests who did after thirty", async () => {
+it("fault 106: guests are forgotten after two days when they never played, and after thirty when they did", async () => {
   const [fresh, unplayed, played, gone] = [
     await guestUnseenFor(1),
     await guestUnseenFor(2),

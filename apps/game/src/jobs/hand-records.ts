@@ -6,9 +6,9 @@ import type { Job } from "./job-runner.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Ends a run long before it is taken for dead. The next run does the rest. */
+/** A run ends after this time, long before it counts as dead. The next run does the rest. */
 const LONGEST_RUN_MS = 4 * MINUTE_MS;
-/** The most hands in one statement. Between two statements other work of the process and other journals get their turn. */
+/** The most hands in one statement. Between two statements, other work of the process and other journals can use the database. */
 const HANDS_AT_ONCE = 50;
 
 interface HandRecordJobOptions {

@@ -1,6 +1,6 @@
 /**
- * Runs the periodic jobs of this folder. One of all processes runs each job, at most once a period on the database's clock. A job that fell
- * due while no process ran is run at the next start.
+ * Runs the periodic jobs of this folder. Each job is run by one of all processes, at most once a period on the database's clock. A job that
+ * became due while no process ran is run at the next start.
  */
 import type { JobRuns } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -11,7 +11,7 @@ export interface Job {
   /** The job's name in the database. */
   readonly name: string;
   readonly everyMs: number;
-  /** A run that takes longer is taken for dead; absent when the usual time is enough. */
+  /** A run that takes longer counts as dead; absent when the usual time is enough. */
   readonly deadAfterMs?: number;
   /** Must be harmless when repeated, because a process may die after the work and before it is recorded. */
   readonly run: () => Promise<void>;

@@ -86,7 +86,7 @@ it("decision 0058: a mail is sent in its reader's language, as text and HTML, an
   expect(server.taken).toHaveLength(1);
 });
 
-it("decision 0058 ✗: people without an address get no mail, and neither server's role reads or adds one", async () => {
+it("decision 0058 ✗: people without an address get no mail, and no server's role may read or add a mail", async () => {
   const guest = randomUUID();
   await owner.pool.query("INSERT INTO users (id, name, name_key, guest) VALUES ($1::uuid, $1, $1, true)", [guest]);
   await owner.pool.query("SELECT mail_add($1, 'password-changed', '{}')", [guest]);
@@ -148,7 +148,7 @@ it("fault 85: several game servers at once send each mail once", async () => {
   expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
 });
 
-it("fault 85 ✗: a mail is given up when its reader is refused or after two days, and the next one is sent", async () => {
+it("fault 85 ✗: a mail is given up when its reader is refused or after two days, and the next mail is sent", async () => {
   const refuses = await addMail({ detail: '{"token": "secret"}' });
   const server = await startMailServer({ refuses });
   const email = await addMail();
@@ -166,7 +166,7 @@ it("fault 85 ✗: a mail is given up when its reader is refused or after two day
   expect((await rows()).filter((row) => row.given_up && "token" in row.detail)).toEqual([]);
 });
 
-it("decision 0058: a mail of a newer version's kind waits for a server that knows the kind", async () => {
+it("decision 0058: a mail of a kind from a newer version waits for a server that knows the kind", async () => {
   const server = await startMailServer();
   await addMail({ kind: "of-tomorrow" });
   await send(server.url);

@@ -60,7 +60,7 @@ export function startMailSending({ env, clock, ...rest }: MailSendingOptions): P
   });
 }
 
-/** Sends the due mails one after the other; stops at the first that the mail server does not take now. */
+/** Sends the due mails one after the other; stops at the first mail that the mail server does not take now. */
 export async function sendDueMails(options: MailRunOptions): Promise<void> {
   const { mails, sender, isClosing, log } = options;
   let isReached = false;

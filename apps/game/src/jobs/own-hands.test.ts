@@ -30,7 +30,7 @@ it("counts all newer hands before each batch of older ones", async () => {
   expect(left).toEqual({ newer: 0, older: 0 });
 });
 
-it("leaves the rest to the next run after some seconds, and at once when the server closes", async () => {
+it("ends a run after some seconds, or at once when the server closes; the next run does the rest", async () => {
   const long = jobOver(0, 10_000);
   await long.job.run();
   expect(long.left.older).toBeGreaterThan(9_000);

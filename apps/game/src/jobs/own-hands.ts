@@ -9,9 +9,9 @@ import type { Job } from "./job-runner.ts";
 
 /** A player finds their hand after one or two intervals. */
 export const OWN_HANDS_INTERVAL_MS = 1_000;
-/** The next run, perhaps on another node, does the rest. */
+/** A run ends after this time. The next run, perhaps on another node, does the rest. */
 const LONGEST_RUN_MS = 10_000;
-/** After this time another node goes on. Two nodes at once would only do the same work twice. */
+/** After this time another node takes over the job. If two nodes run it at once, they only do the same work twice. */
 const DEAD_AFTER_MS = 30_000;
 /** The most hands in one transaction. */
 const HANDS_AT_ONCE = 50;

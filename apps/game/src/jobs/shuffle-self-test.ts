@@ -1,6 +1,6 @@
 /**
- * Runs the daily self-test of the shuffle. One process draws many decks as the tables draw theirs, in slices so short that play is not
- * delayed. A failed report raises an alarm and stops dealing in every process. F2
+ * Runs the daily self-test of the shuffle. One process draws many decks in the same way as the tables do, in slices so short that play is
+ * not delayed. A failed report raises an alarm and stops dealing in every process. F2
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShuffleReports } from "@poker/db";

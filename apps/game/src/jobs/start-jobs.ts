@@ -136,7 +136,7 @@ function startArchives({ env, database, clock, log }: ServerContext, isClosing: 
   return startDataExports({ maker, source, clock, isClosing, log });
 }
 
-/** Jobs for data that is kept only for some time, or in another form after it. */
+/** Jobs for data that is kept only for some time, or that is kept in another form afterwards. */
 function retentionJobs(context: ServerContext, isClosing: () => boolean): readonly Job[] {
   const { env, database, clock, log } = context;
   const { pool } = database;

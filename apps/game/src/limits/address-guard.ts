@@ -59,7 +59,7 @@ export class AddressGuard {
     return true;
   }
 
-  /** Counts a socket that was not admitted. Checking a ticket is work, and one address may not cause it without end. */
+  /** Counts a socket that was not admitted. Checking a ticket is work, and one address may cause only a limited amount of it. */
   countRefusal(request: IncomingMessage): void {
     this.#refusals.count(this.blockOf(request), this.#options.clock.monotonic());
   }

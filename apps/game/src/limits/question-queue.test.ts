@@ -13,7 +13,7 @@ function createReads() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("fault 91: one question per person at a time is answered, and a few of all people", async () => {
+it("fault 91: one question of each person is answered at a time, and only a few of all people", async () => {
   const queue = new QuestionQueue({ QUESTIONS_AT_ONCE: 2, QUESTIONS_WAITING: 10 });
   const { running, read, answerNext } = createReads();
   const [anna, ben, cleo] = [new Asker(), new Asker(), new Asker()];

@@ -2,7 +2,7 @@
  * Runs players' questions that read the database: one at a time per person and a few at a time in all, so that commands and tables find a
  * free connection. A question that would wait too long is refused at once. Fault 91
  */
-/** How many questions of one person may wait for the one before, because several tables of a page ask at once. */
+/** How many questions of one person may wait for that person's previous question. Several tables of a page ask at once. */
 const MAX_WAITING_PER_PERSON = 12;
 
 /** One person's questions over all their sockets. */

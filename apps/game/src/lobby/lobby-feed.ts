@@ -1,6 +1,7 @@
 /**
- * Sends the lobby's watchers the changes of what they see, at most twice a second, and sends a result only when the table has shown it.
- * Rows of this process's tables and pools are built from their state; rows of other processes are read from the database. Decision 0040
+ * Sends the lobby's watchers the changes of what they see, at most twice a second. The result of a hand is sent only after the table has
+ * shown it. Rows of this process's tables and pools are built from their state; rows of other processes are read from the database.
+ * Decision 0040
  */
 import type { TableSummary } from "@poker/db";
 import { type ClientIn, type LobbyRow, type OwnTables, type PoolRow, walletCurrencyOf } from "@poker/protocol";
@@ -233,14 +234,14 @@ export class LobbyFeed {
   #renewLocalRows(): void {
     const tables: LobbyChanges["tables"][number][] = [];
     for (const table of this.#changedTables) {
-      // The table still shows a result; the lobby gets it afterwards.
+      // The table still shows a result, so the lobby gets the new row afterwards.
       if (table.displayedUntil() > this.clock.monotonic()) continue;
       this.#changedTables.delete(table);
       const summary = summarizeTable(table);
       const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
       const row = buildLocalTableRow(table, summary, names);
-      // For a table that was just taken, this process may know the current row while the last owner's row is stored. Fault 8. A private
-      // game is in no list; other nodes read its players for their own seats. H1
+      // When this process has just taken a table, it may already know the current row while the last owner's row is still stored. Fault 8.
+      // A private game is in no list, but its summary is stored, because other nodes show players their own seats. H1
       const isListed = walletCurrencyOf(row.currency) !== null;
       if (isListed && !this.#setTableRow(row) && this.#storedTables.has(table)) continue;
       this.#storedTables.add(table);

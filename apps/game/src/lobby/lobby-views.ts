@@ -1,6 +1,6 @@
 /**
  * Answers views of the lobby and sends their watchers the changes of what they see. Watchers of the same view share one computation and one
- * message, so that a change costs the same for ten watchers as for a thousand, socket writes aside. Decision 0040
+ * message, so that a change costs the same for ten watchers as for a thousand, apart from the writes to the sockets. Decision 0040
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -21,7 +21,7 @@ import { SortedTables } from "./sorted-tables.ts";
 /** The tables of one filter in one order, and how many views show them. */
 interface TableList {
   readonly tables: SortedTables;
-  /** True when all tables pass the filter: the list is then the order itself. */
+  /** True when all tables pass the filter; the list is then the order of all tables. */
   readonly isOrder: boolean;
   views: number;
 }
@@ -33,7 +33,8 @@ interface SentView {
 }
 
 /**
- * A view with at least one watcher, and what was sent last. All watchers have been sent the same, because a change is sent as a difference.
+ * A view with at least one watcher, and what was sent last. All watchers have the same rows and counts, because a change is sent as a
+ * difference.
  */
 interface OpenView {
   readonly key: string;
@@ -71,7 +72,7 @@ export class LobbyViews {
     return this.#houses.keys();
   }
 
-  /** Lets the socket watch this view instead of the one before. Changes since the last push come with the next push. */
+  /** Lets the socket watch this view instead of the view that it watched before. Changes since the last push come with the next push. */
   watch(watcher: Watcher, view: LobbyView): SentView {
     this.unwatch(watcher);
     const key = JSON.stringify([view.filter, view.sort, view.first, view.count]);

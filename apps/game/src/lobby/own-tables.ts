@@ -101,7 +101,7 @@ export class OwnTablesFeed {
     const tablesByUser = new Map<string, OwnTable[]>();
     for (const seat of seats) {
       const tables = tablesByUser.get(seat.userId) ?? [];
-      // The owner does not write how long a seat is kept.
+      // The node that owns the table does not write how long a seat is kept.
       tables.push(toOwnTable({ ...seat, keptUntil: null, keptBigBlinds: null }));
       tablesByUser.set(seat.userId, tables);
     }
@@ -215,6 +215,6 @@ function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
   });
 }
 
-/** All parts are plain values. */
+/** The parts can be compared with `===`, because all of them are plain values. */
 const isSameTable = (before: OwnTable | undefined, now: OwnTable): boolean =>
   before !== undefined && Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value);

@@ -1,4 +1,4 @@
-/** Keeps the lobby, and players' seats elsewhere, up to date with the tables that other processes run. Decision 0040 */
+/** Keeps the lobby up to date with the tables that other processes run, and also the seats of players at those tables. Decision 0040 */
 import type { OwnSeats } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -7,7 +7,10 @@ import type { LobbyFeed } from "./lobby-feed.ts";
 import type { OwnTablesFeed } from "./own-tables.ts";
 import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
 
-/** Together with the owner's batching, and its writes at the same interval, a change reaches another node's lobby within a second. */
+/**
+ * With this interval, a change reaches another node's lobby within a second. The second includes the owner's batching and its writes, which
+ * have the same interval.
+ */
 const READ_INTERVAL_MS = 250;
 
 interface RemoteLobbyOptions extends Omit<RemoteRowOptions, "isLocal"> {
@@ -46,7 +49,10 @@ export class RemoteLobby {
     this.#rows.forget(tableId);
   }
 
-  /** Reads now, seats elsewhere included. The first call starts the polling; between two calls only changes of running tables are read. */
+  /**
+   * Reads now, including the seats of players at other processes' tables. The first call starts the polling. Between two calls only changes
+   * of running tables are read.
+   */
   update(): Promise<void> {
     this.#isWhole = true;
     return this.#reading.runNow();

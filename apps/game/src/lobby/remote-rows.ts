@@ -22,11 +22,11 @@ export class RemoteRows {
   readonly #options: RemoteRowOptions;
   /** The players at each table that this process does not run. */
   readonly #playersByTable = new Map<string, readonly string[]>();
-  /** The open tables among them: another process runs them, or soon will. */
+  /** The open tables that this process does not run. Another process runs them, or soon will. */
   readonly #runningIds = new Set<string>();
-  /** The number of these tables at which each player sits. */
+  /** For each player, the number of tables at which they sit and which this process does not run. */
   readonly #tableCounts = new Map<string, number>();
-  /** Changes are read from here on; null before the first reading. */
+  /** The point from which the next reading reads changes; null before the first reading. */
   #horizon: string | null = null;
   /** The last table of the last slice; null before the first slice. */
   #after: string | null = null;
@@ -44,7 +44,7 @@ export class RemoteRows {
     return this.#tableCounts.has(userId);
   }
 
-  /** Called when another process runs the table now; nothing of it has been read yet. */
+  /** Called when another process runs the table now; nothing about the table has been read yet. */
   add(tableId: string, playerIds: readonly string[]): void {
     this.#setPlayers(tableId, playerIds);
     this.#runningIds.add(tableId);
@@ -94,7 +94,7 @@ export class RemoteRows {
   #endSlice({ ownIds, upTo }: TableSlice, read: readonly TableInfo[]): readonly string[] {
     const known = this.#idsInSlice(this.#after, upTo);
     this.#after = upTo;
-    // A table that this node owns but does not run yet, or has just lost, keeps the row that was read last.
+    // When this node owns a table but does not run it yet, or has just lost it, the table keeps the row that was read last.
     for (const id of ownIds) if (this.#options.isLocal(id)) this.forget(id);
     const open = new Set([...ownIds, ...read.map(({ id }) => id)]);
     return known.filter((id) => !open.has(id));
@@ -120,7 +120,7 @@ export class RemoteRows {
     }
     for (const id of closedIds) this.#setPlayers(id, null);
     return {
-      // A private game is in no list; its players are read here for their own seats. H1
+      // A private game is in no list. Its players are read here so that they can be shown their own seats. H1
       rows: tables
         .filter(({ status, settings }) => status === "open" && walletCurrencyOf(settings.currency) !== null)
         .map(toLobbyRow),

@@ -23,7 +23,7 @@ const SORTS: readonly (Sort | null)[] = [
 ];
 
 describe.each(FILTERS)("the tables that pass %o", (filter) => {
-  it.each(SORTS)("have the order %o after random changes, the same as freshly sorted", (sort) => {
+  it.each(SORTS)("are sorted by %o after random changes, in the same order as a freshly sorted list", (sort) => {
     const random = seededRandom(SORTS.indexOf(sort) + 1);
     const matches = tableMatcher({ ...EVERY_TABLE, ...filter });
     const compare = compareBy(sort);

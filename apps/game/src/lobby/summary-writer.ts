@@ -6,12 +6,12 @@ import type { LobbyChanges } from "./lobby-feed.ts";
 
 /** The lobby hands over its changes at most twice a second; other nodes read summaries at this interval. */
 const SAVE_INTERVAL_MS = 250;
-/** Few enough that one statement does not delay the journal. */
+/** The most rows in one statement, few enough not to delay the journal. */
 const MAX_ROWS_PER_STATEMENT = 100;
 
 interface SummaryWriter {
   enqueue(changes: LobbyChanges): void;
-  /** Stops without saving the rest: other processes run the tables and pools by then. */
+  /** Stops without saving the unsaved summaries, because other processes run the tables and pools by then. */
   close(): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export class TournamentLobby {
 
   async watch(watcher: Watcher): Promise<readonly TournamentRow[]> {
     this.#watchers.set(watcher.socketId, watcher);
-    // The known rows were read for the watchers before, and may be out of date.
+    // The known rows were read for earlier watchers, and may be out of date.
     if (this.#watchers.size === 1) await this.#poller.runNow();
     return [...this.#rows.values()].map(({ row }) => row);
   }

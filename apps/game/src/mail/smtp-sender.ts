@@ -85,7 +85,8 @@ export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSetting
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Without an answer it is unknown whether the mail server has the mail. A refused sender can be repaired; a refused reader or text cannot.
+ * When the mail server does not answer, it may have taken the mail or not. A refused sender can be corrected later; a refused reader or
+ * text cannot.
  */
 function classifyFailure(error: unknown): MailFailure {
   const code = readField(error, "responseCode");

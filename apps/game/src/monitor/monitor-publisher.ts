@@ -38,7 +38,7 @@ interface MonitorPublisher {
 
 interface Written {
   readonly status: string;
-  /** When the table began to be watched, as of this write; null when it was not watched. */
+  /** Since when the table was watched, as of this write; null when it was not watched. */
   readonly since: number | null;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { grantTimeAfterStall } from "./event-loop-stall.ts";
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it("fault 18: after a stall players to act get new time at once; pages are told a few tables per turn", async () => {
+it("fault 18: after a stall, players to act get new time at once; pages are told a few tables at a time", async () => {
   let granted = 0;
   let told = 0;
   const tables = Array.from({ length: 100 }, (_, index) => ({

@@ -20,8 +20,8 @@ const TABLES_PER_TURN = 20;
 const PAUSE_MS = 10;
 
 /**
- * Grants every player to act new time at once, and tells the pages a few tables at a time. The messages of thousands of tables would stall
- * the event loop for as long again, and work that came due in the meantime goes first. Fault 18
+ * Grants every player to act new time at once, and tells the pages a few tables at a time. Messages to the pages of thousands of tables at
+ * once would stall the event loop for as long again. Work that became due in the meantime runs first. Fault 18
  */
 export function grantTimeAfterStall(tables: readonly StalledDeadlines[]): void {
   const granted = tables.filter((table) => table.grantActionTimeAgain());

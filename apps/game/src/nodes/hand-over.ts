@@ -6,9 +6,9 @@ import type { RoomLoad } from "@poker/db";
 import { chooseHeirs } from "./placement.ts";
 import type { Unit } from "./unit.ts";
 
-/** At most this many units wait for their hand to end at once; a waiting unit deals no new hand. */
+/** At most this many units wait at the same time for their hand to end; a waiting unit deals no new hand. */
 const MAX_LEAVING = 100;
-/** At most this many units leave at once. */
+/** At most this many units leave at the same time. */
 const BATCH_SIZE = 16;
 
 interface HandOverOptions {
@@ -67,7 +67,7 @@ export class HandOver {
     await this.giveAway(ready.slice(0, BATCH_SIZE));
   }
 
-  /** Hands over some of all units, even during a hand. */
+  /** Hands over some of this node's units, even during a hand. */
   async runAnyway(): Promise<void> {
     await this.giveAway([...this.#options.units.keys()].slice(0, BATCH_SIZE));
   }

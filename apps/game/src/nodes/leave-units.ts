@@ -1,6 +1,7 @@
 /**
- * Ends a node's work. While another node takes units, this node hands its units over between hands, and during a hand when the time is
- * over. When no node takes units, the whole room stops: nothing waits, and hands stay where they are for the next start. Decision 0089
+ * Ends a node's work. While another node takes units, this node hands its units over between hands. When the time for this is over, it also
+ * hands units over during hands. When no node takes units, the whole room stops: no unit waits, and hands stay where they are for the next
+ * start. Decision 0089
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NodeAnnouncement, NodeRegistry } from "@poker/db";
@@ -11,7 +12,7 @@ import type { Unit } from "./unit.ts";
 const HAND_OVER_INTERVAL_MS = 50;
 /** How often the node reads which other nodes there are. */
 const LOOK_INTERVAL_MS = 500;
-/** After this time all nodes that were asked to end at the same moment have announced it, so no such node hands a table to another. */
+/** After this time all nodes that were asked to end at the same moment have announced it, so they hand no tables to each other. */
 const SETTLE_MS = 300;
 
 interface Leaving {

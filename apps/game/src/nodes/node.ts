@@ -1,7 +1,7 @@
 /**
- * Runs this process as one node among others. It registers, claims its share of the units without an owner, renews its leases on the
- * database's clock, hands units over to nodes that have too few, and drops at once the units that another node has claimed, each with all
- * its tables. Faults 8, 9, 17, 72 to 79.
+ * Runs this process as one node among others. It registers, claims its share of the units without an owner, and renews its leases on the
+ * database's clock. It hands units over to nodes that have too few. When another node has claimed a unit, this node drops the unit with all
+ * its tables at once. Faults 8, 9, 17, 72 to 79.
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -151,7 +151,10 @@ export class GameNode {
     await this.#releaseLeases([unitId]);
   }
 
-  /** Starts no new hands at any unit, whether it runs now or is claimed later; running hands go on. false ends this. */
+  /**
+   * When true, no unit starts new hands, whether it runs now or is claimed later; running hands continue. When false, units start hands
+   * again.
+   */
   drain(draining: boolean): void {
     this.#isDraining = draining;
     for (const unit of this.#units.values()) unit.drain(draining);
@@ -163,14 +166,14 @@ export class GameNode {
   }
 
   /**
-   * Gives this node's units to the other nodes. A unit in a hand is given away only after `waitMs`. Without other nodes it stops the units
-   * where they are. Then it frees every lease. Returns false when no other node goes on.
+   * Gives this node's units to the other nodes. A unit is given away during a hand only after `waitMs`. Without other nodes, this node
+   * stops the units where they are. Then it frees every lease. Returns false when no other node continues.
    */
   async close(waitMs: number): Promise<boolean> {
     const { self, registry, log } = this.#options;
     this.#isClosing = true;
     for (const unit of this.#units.values()) unit.drain(true);
-    // A claim that was under way ends here: the units that it claimed leave with the rest.
+    // A claim that is under way is awaited, so that the units that it claims leave with the other units.
     await Promise.all([this.#claims.stop(), this.#inheritance.stop(), this.#handOvers.stop(), this.#listener?.close()]);
     const hasHeir = await leaveUnits({ self, registry, log, handOver: this.#handOver, units: this.#units, waitMs });
     await this.#renewal.stop();
@@ -257,7 +260,7 @@ export class GameNode {
     if (abandoned.length > 0) await this.#releaseLeases(abandoned);
   }
 
-  /** Players are sent away when the units are free, so that they find the heir. */
+  /** Players are sent away only after the units are free, so that they find the heir. */
   async #giveTo(heirId: string, unitIds: readonly string[]): Promise<void> {
     const { self, inheritance, onUnitLost, log } = this.#options;
     const given = unitIds.flatMap((unitId) => this.#forgetUnit(unitId) ?? []);
@@ -274,7 +277,7 @@ export class GameNode {
     for (const unit of given) onUnitLost(unit);
   }
 
-  /** Frees leases so that other nodes need not wait for them to expire. When the database does not answer, they wait. */
+  /** Frees leases so that other nodes need not wait for them to expire. When the database does not answer, the other nodes have to wait. */
   #releaseLeases(unitIds?: readonly string[]): Promise<void> {
     const { self, leases, log } = this.#options;
     return leases

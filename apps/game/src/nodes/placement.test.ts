@@ -13,7 +13,7 @@ function roomOf(units: readonly number[], change: Partial<RoomLoad> & { weights?
 }
 const surpluses = (room: RoomLoad) => room.nodes.map((node) => surplusUnits(room, node));
 
-test("a node by itself takes everything", () => {
+test("a node without other nodes takes all units", () => {
   const room = roomOf([0], { openUnits: 800 });
   expect(mostUnits(room, "a")).toBeGreaterThanOrEqual(800);
   expect(surpluses(roomOf([800]))).toEqual([0]);
@@ -29,12 +29,12 @@ test("shares follow the weights, and their sum is never less than the number of 
   }
 });
 
-test("a node that woke up first takes only a little more than its share", () => {
+test("a node that claims before the others takes only a little more than its share", () => {
   const room = roomOf([0, 0], { openUnits: 100 });
   expect(mostUnits(room, "a")).toBe(53);
 });
 
-test("a node that joins gets its share from nodes that have too much", () => {
+test("a node that joins gets its share from nodes that have too many units", () => {
   expect(surpluses(roomOf([400, 400, 0]))).toEqual([133, 133, 0]);
   expect(surpluses(roomOf([800, 0, 0]))).toEqual([533, 0, 0]);
 });
@@ -65,7 +65,7 @@ test.each([
     [10, 10, 10],
     [1, 1, 8],
   ],
-])("handing over ends with no surplus and moves each unit once: %j with the weights %j", (units, weights) => {
+])("after handing over no node has a surplus, and no unit moved twice: %j with the weights %j", (units, weights) => {
   let room: RoomLoad = roomOf(units, { weights });
   const movedOnce = room.nodes.reduce((sum, node) => sum + surplusUnits(room, node), 0);
   let moved = 0;

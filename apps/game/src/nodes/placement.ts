@@ -1,6 +1,6 @@
 /**
- * Says how many units each node should run, and which node should get a unit that another gives away. This is advice: leases, epochs and
- * the fence decide which node runs a unit.
+ * Says how many units each node should run, and which node should get a unit that another node gives away. This is advice: leases, epochs
+ * and the fence decide which node runs a unit.
  */
 import type { NodeLoad, RoomLoad } from "@poker/db";
 
@@ -46,8 +46,8 @@ export function surplusUnits(
 }
 
 /**
- * The nodes that should get `count` units from a node that gives them away, one entry for each unit. The emptiest node for its weight comes
- * first each time.
+ * The nodes that should get `count` units from a node that gives them away, one entry for each unit. Each time, the node with the fewest
+ * units for its weight is next.
  */
 export function chooseHeirs(room: RoomLoad, nodeId: string, count: number): readonly string[] {
   const others = room.nodes.filter((node) => node.nodeId !== nodeId && !node.draining).map((node) => ({ ...node }));

@@ -34,21 +34,19 @@ import type { TournamentDeps } from "../tournaments/tournament-deps.ts";
 import { GameNode } from "./node.ts";
 import { createUnitRecovery, type UnitRecovery } from "./unit-recovery.ts";
 
+/** The parts of the process that follow its units. */
+interface Feeds {
+  readonly lobby: LobbyFeed;
+  readonly ownTables: OwnTablesFeed;
+  readonly remote: RemoteLobby;
+  readonly push: Push;
+}
+
 /** The node claims units when its `start` is called. */
 export function createServerNode(
   context: ServerContext,
   gateway: Gateway,
-  {
-    lobby,
-    ownTables,
-    remote,
-    push,
-  }: {
-    readonly lobby: LobbyFeed;
-    readonly ownTables: OwnTablesFeed;
-    readonly remote: RemoteLobby;
-    readonly push: Push;
-  },
+  { lobby, ownTables, remote, push }: Feeds,
   dealing: DealingGate,
 ): GameNode {
   const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;
@@ -157,7 +155,7 @@ const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   adapter: env.ADAPTER,
 });
 
-/** The dependencies through which actors reach the rest of the process: they emit what they do, and are given what they ask for. */
+/** The functions through which actors reach the rest of the process: actors call them to emit events and to ask for data. */
 function createTableDeps(
   context: ServerContext,
   { broadcast, connections, people }: Gateway,

@@ -56,7 +56,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
     return new PoolActor(poolDeps(), info, owned, state, actors);
   }
 
-  /** A tournament lacks some of its chips without one of its tables, so a table that cannot be read is set up anew. M3, T7 */
+  /** Without one of its tables a tournament would lack some of its chips, so a table that cannot be read is set up anew. M3, T7 */
   async function tournament(owned: Lease): Promise<Unit | null> {
     const info = await tournaments.get(owned.unitId);
     if (!info || info.closedAt !== null) return null;

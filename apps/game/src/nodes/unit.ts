@@ -11,9 +11,12 @@ export interface Unit {
   tables(): readonly TableActor[];
   /** Called when one of the unit's tables has changed. */
   handleTableChanged(actor: TableActor): void;
-  /** Returns true when the unit can move to another node without interrupting a hand, or when its hands must not wait for each other. */
+  /**
+   * Returns true when the unit can move to another node without interrupting a hand. Also returns true when the unit moves during hands
+   * because its hands must not wait for each other.
+   */
   canMove(): boolean;
-  /** Starts no new hands and gives no new seats; running hands go on. false ends this. */
+  /** When true, the unit starts no new hands and gives no new seats; running hands continue. When false, it does both again. */
   drain(draining: boolean): void;
   /** Takes no more commands; resolves when the running commit has ended. */
   stop(): Promise<void>;
@@ -26,7 +29,7 @@ export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit =
   handleTableChanged() {
     if (actor.state.status === "closed") onClosed();
   },
-  // A hand may be about to start in the mailbox.
+  // A job in the mailbox may be about to start a hand.
   canMove: () =>
     !actor.isHandUnderWay() && actor.mailbox.length === 0 && actor.displayedUntil() <= actor.deps.clock.monotonic(),
   drain: (draining) => actor.drain(draining),

@@ -30,7 +30,7 @@ interface CommandPoller {
 }
 
 export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }: CommandPollerOptions): CommandPoller {
-  /** The next run finds a command again that waits for its hand's commit. */
+  /** A command that waits for its hand's commit is found again by the next run. */
   const started = new Set<string>();
 
   async function execute({ id, unitId, kind, payload }: NewCommand): Promise<void> {

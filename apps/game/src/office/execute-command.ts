@@ -25,7 +25,7 @@ async function storeResult(
   done: CommitResult | CommandRefusal,
 ): Promise<void> {
   if (isRefusal(done) && LEFT_TO_NEXT_OWNER.has(done.code)) return;
-  // When something changed, the commit has answered already.
+  // When the command changed something, the commit already contains the answer.
   await inbox.complete(owned, id, isRefusal(done) ? done : DONE);
 }
 
@@ -55,7 +55,7 @@ function toTableCommand(
   command: OfficeCommand,
 ): TableActorCommand | CommandRefusal {
   if (command.kind === "cancel-hand") {
-    // Another hand runs by now, or this one is settled. A settled hand is corrected in the books alone.
+    // Another hand may run by now, or the named hand may be settled. A settled hand is corrected only in the books.
     const runs = state.hand?.handNo === command.handNo && state.hand.result === null;
     return runs ? { type: "cancel-hand", reason: "staff" } : refuse("no-hand");
   }
@@ -92,7 +92,7 @@ function refuseFixedSettings(state: TableState, settings: TableSettings): Comman
   return null;
 }
 
-/** Refusals beside the engine's: those of its tables, and malformed. The tables follow when the pool next reconciles them. */
+/** Refusals beside the engine's: the refusals of the pool's tables, and malformed. The tables follow when the pool next reconciles them. */
 export const executePoolCommand = (
   pool: PoolActor,
   id: string,

@@ -23,7 +23,7 @@ interface Health {
 /** Responds to a request and returns true, or returns false when the request is for another route. */
 export type Route = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-/** How often the times for header and request are checked. */
+/** How often the time limits for headers and requests are checked. */
 const TIMEOUT_CHECK_MS = 1_000;
 /** How long a connection may stay open between two requests. */
 const IDLE_TIMEOUT_MS = 5_000;
@@ -47,7 +47,7 @@ export const createHealthRoute =
 
 type ConnectionLimits = Pick<Limits, "GAME_CONNECTIONS" | "HEADER_TIMEOUT_MS" | "REQUEST_TIMEOUT_MS">;
 
-/** Creates a server that accepts this many connections at a time, and does not wait for slow ones. */
+/** Creates a server that accepts this many connections at a time, and does not wait for slow connections. */
 export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGuard, "admitStream">): http.Server {
   const server = http.createServer({
     headersTimeout: limits.HEADER_TIMEOUT_MS,
@@ -65,7 +65,8 @@ export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGu
 }
 
 /**
- * Answers all plain requests by the routes. Call it after the gateway has attached to the server, whose own answers these routes replace.
+ * Answers all plain requests by the routes, instead of by the handlers that the server had before. Call it after the gateway has attached
+ * to the server.
  */
 export function serveRoutes(
   server: http.Server,

@@ -30,7 +30,7 @@ type OnProgress = (share: number) => void;
 const SITE = "Card room";
 /** How many hands one statement reads. */
 const BATCH_HANDS = 20;
-/** How long hands are written before this server's players get their turn, and how long their turn is. */
+/** How long hands are written before this server's players are served again, and how long that pause lasts. */
 const MAX_SLICE_MS = 4;
 const PAUSE_BETWEEN_SLICES_MS = 6;
 const LEDGER_PAGE = 1_000;

@@ -163,7 +163,7 @@ const WORDS = {
 /** Falls back to English for a language that the room does not speak. */
 export const wordsFor = (locale: string): ArchiveWords => (locale === "es" ? WORDS.es : WORDS.en);
 
-/** The person's word for a stored name. */
+/** The word for a stored name in the person's language. */
 export function shownName({ guest }: ArchiveWords, storedName: string): string {
   const number = guestNumberOf(storedName);
   return number === null ? storedName : guest(number);

@@ -1,4 +1,4 @@
-/** Makes one archive of a person's data and stores it, as long as this server's claim on it holds. Decision 0063 */
+/** Makes one archive of a person's data and stores it, as long as this server holds the claim on the archive. Decision 0063 */
 import { createHash } from "node:crypto";
 import { type ClaimedExport, type ExportMaker, LostExportError } from "@poker/db";
 import { type ArchiveSource, listArchiveFiles } from "./archive-files.ts";
@@ -24,7 +24,7 @@ export async function makeExport(made: ClaimedExport, options: MakeExportOptions
   let isLost = false;
   const renewing = setInterval(() => {
     maker.renew(made, percent).catch((error: unknown) => {
-      // While the database is away nothing is renewed, and storing the next part fails.
+      // While the database is away the claim is not renewed, and storing the next part fails.
       if (error instanceof LostExportError) isLost = true;
     });
   }, RENEW_INTERVAL_MS);

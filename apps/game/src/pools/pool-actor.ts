@@ -18,7 +18,7 @@ const RECONCILE_RETRY_MS = 1_000;
 
 export class PoolActor implements Unit, PoolHost {
   readonly stream: StreamActor<PoolState, PoolCommand, PoolEvent>;
-  /** True while no player is seated; the next owner continues. */
+  /** True while no player is seated because this process drains; the next owner seats players again. */
   isDraining = false;
 
   readonly #tables: Map<string, TableActor>;
@@ -97,8 +97,8 @@ export class PoolActor implements Unit, PoolHost {
   }
 
   /**
-   * Closes the pool: no more players are seated, the queue is emptied, hands end and all players are cashed out. Resolves when that is
-   * certain, long before it is done. Refusals: pool-closed. Fault 55
+   * Closes the pool: no more players are seated, the queue is emptied, hands end and all players are cashed out. Resolves when the closing
+   * is certain, long before it is done. Refusals: pool-closed. Fault 55
    */
   async close(actionId?: string): Promise<CommitResult> {
     const done = await this.mailbox.post(async (): Promise<CommitResult> => {
@@ -109,7 +109,7 @@ export class PoolActor implements Unit, PoolHost {
     return done;
   }
 
-  /** Reconciles the queue and the tables soon; several calls before then cause one run. */
+  /** Plans a reconciliation of the queue and the tables. Several calls before it runs cause only one run. */
   scheduleReconcile(): void {
     if (this.#isReconcileScheduled || this.isStopped) return;
     this.#isReconcileScheduled = true;
@@ -161,7 +161,10 @@ export class PoolActor implements Unit, PoolHost {
     this.deps.poolChanged(this.info.id);
   }
 
-  /** Hands continue at the next owner as after a restart, so that no hand waits for the slowest table's. */
+  /**
+   * A pool can move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait for the slowest
+   * hand.
+   */
   canMove(): boolean {
     return true;
   }

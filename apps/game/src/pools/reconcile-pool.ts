@@ -62,7 +62,7 @@ export async function reconcilePool(pool: PoolHost): Promise<boolean> {
   return true;
 }
 
-/** Applies the pool's settings to its tables: settings from the next hand on, pauses after the hand. */
+/** Applies the pool's settings to its tables. Settings apply from the next hand on, and a pause begins after the hand. */
 async function syncTableSettings(pool: PoolHost, actor: TableActor): Promise<void> {
   const { settings } = pool.state;
   const paused = pool.state.status === "paused";
@@ -89,7 +89,7 @@ async function endPool(pool: PoolHost): Promise<boolean> {
     await closeTable(actor);
     if (actor.state.status === "closed") await pool.removeClosedTable(actor);
   }
-  // A table that changes schedules this again.
+  // When a table changes, this work is scheduled again.
   if (pool.tables().length > 0) return true;
   await pool.executeCommand({ type: "closed" });
   if (await pool.deps.pools.closePool(pool.lease)) await pool.deps.poolClosed(pool.info.id);
@@ -111,7 +111,7 @@ async function planNext(pool: PoolHost): Promise<SeatingPlan> {
   return planSeating(pool.state, tables, returning, now, draw32(randomness));
 }
 
-/** Why a buy-in is refused to a player whose turn it is to be seated. That player then waits no longer. */
+/** The reasons to refuse the buy-in of a player whose turn it is to be seated. The player then leaves the queue. */
 const UNPAID = ["not-enough-chips", "play-limit-reached", "too-many-given-chips"] as const;
 
 async function seatPlayer(
@@ -131,7 +131,8 @@ async function seatPlayer(
     if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;
   }
-  // The player spent the chips elsewhere while waiting, or reached a limit; players behind them are not held up.
+  // The player spent the chips elsewhere while waiting, or reached a limit. They leave the queue, so that the players behind them do not
+  // wait.
   const reason = UNPAID.find((code) => code === result.code);
   if (reason) {
     await pool.executeCommand({ type: "remove-from-queue", playerId, reason });

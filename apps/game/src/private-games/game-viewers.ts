@@ -1,6 +1,6 @@
 /**
  * Says who may watch the table of a private game and send commands to it: the people of the game, and, where the host allows it, players
- * who have its link. Asked when a viewer connects, and for all viewers when the game or its seats have changed. H2, H5, H8
+ * who have its link. This is checked when a viewer connects, and for all viewers when the game or its seats have changed. H2, H5, H8
  */
 import { findGamePlayer, mayWatchGame, seatOfPlayer, type TableState } from "@poker/engine";
 import type { Watcher } from "../tables/audience.ts";
@@ -10,7 +10,7 @@ import type { TableDeps } from "../tables/table-deps.ts";
 type GameTable = Pick<TableState, "tableId" | "seats" | "settings" | "privateGame">;
 
 export class GameViewers {
-  /** Players known to have the link; a link is never taken away from a player. */
+  /** Players who are known to have the link. A link is never taken away from a player. */
   readonly #linkHolders = new Set<string>();
 
   constructor(
@@ -18,7 +18,7 @@ export class GameViewers {
     private readonly table: () => GameTable,
   ) {}
 
-  /** Returns true when they may watch as far as this process knows. A seated player watches until the end of their last hand. */
+  /** Returns true when the viewer may watch, as far as this process knows. A seated player watches until the end of their last hand. */
   mayWatch({ userId, linkedGames }: Watcher): boolean {
     const { tableId, seats, settings, privateGame: game } = this.table();
     if (!game) return true;
@@ -28,14 +28,16 @@ export class GameViewers {
     return mayWatchGame(game, userId, this.#linkHolders.has(userId));
   }
 
-  /** Does the same after asking the database whether they have the link. */
+  /** Returns true when the viewer may watch, after asking the database whether they have the link. */
   async admits(watcher: Watcher): Promise<boolean> {
     if (this.mayWatch(watcher)) return true;
     await this.#readLink(watcher);
     return this.mayWatch(watcher);
   }
 
-  /** Returns true when they may ask the host for a seat: they have the link, or the game knows them. The game's rules decide the rest. */
+  /**
+   * Returns true when the player may ask the host for a seat: they have the link, or the game knows them. The game's rules decide the rest.
+   */
   async mayAsk(watcher: Watcher): Promise<boolean> {
     const { userId } = watcher;
     const { privateGame: game } = this.table();

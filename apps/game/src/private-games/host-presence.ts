@@ -1,7 +1,7 @@
 /**
- * Passes on the role of a private game's host when they have not watched the table for `HOST_AWAY_MS`. The role goes to the admitted player who
- * has sat there longest and watches the table. While there is no such player, the role stays. A restart of the server restarts the time.
- * H6, fault 87
+ * Passes on the role of a private game's host when the host has not watched the table for `HOST_AWAY_MS`. The role goes to the admitted
+ * player who has sat there longest and watches the table. While there is no such player, the role stays. A restart of the server restarts
+ * the time. H6, fault 87
  */
 import { findGamePlayer, type TableState } from "@poker/engine";
 import type { Cancel } from "../clock.ts";
@@ -80,7 +80,7 @@ export class HostPresence {
       return hostId === null ? null : { type: "replace-host", hostId };
     })
       .catch((error: unknown) => deps.log.error({ error }, "the role of an absent host was not passed on"))
-      // The role was not passed on, or the player who was to follow has left in the meantime.
+      // The role was not passed on, or the player who was to get it has left in the meantime.
       .then(() => {
         if (this.#absentId === absentId && absentId !== null) this.#isOverdue = true;
       });

@@ -1,7 +1,7 @@
 /**
- * Tells players on all their pages that a reality check is due, when they are not to act at a table here, and that it was answered. Gives
- * up the cash seats and places of players who answer that they stop, each seat at the end of its hand. The database says which checks are
- * due. A lost message is made up for by the next count of minutes. Decision 0067
+ * Tells players on all their pages that a reality check is due, or that it was answered. A player who is to act at a table here is told of
+ * a due check afterwards. When a player answers that they stop, gives up their cash seats (each at the end of its hand) and their places.
+ * The database says which checks are due. When a message is lost, the next count of minutes makes up for it. Decision 0067
  */
 import type { RealityCheckNow } from "@poker/db";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "../office/evict-players.ts";
@@ -20,7 +20,7 @@ interface RealityCheckOptions extends Omit<EvictionDeps, "clock"> {
 export function startRealityChecks({ node, list, sendToUser, sendHere, events, log }: RealityCheckOptions) {
   /** The players here with a check that is due. */
   const due = new Set<string>();
-  /** The number of the check that each player is told of when they are no longer to act. */
+  /** For each player who is to act, the number of the check that they are told of afterwards. */
   const waiting = new Map<string, number>();
   /** Players who were stood up, for as long as the database reports it, with the time of their answer in epoch ms. */
   const stopped = new Map<string, number>();
@@ -72,7 +72,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
     const userIds = new Set([...playing, ...due, ...stopped.keys()]);
     const checks = userIds.size > 0 ? await list([...userIds]) : [];
     for (const { userId, number } of checks) {
-      // A page that connected since, or missed the message, is told with each count.
+      // Each count tells these players again, because a page may have connected since then or missed the message.
       if (number !== null || due.has(userId)) tell(userId, number, sendToUser);
       if (number === null) due.delete(userId);
       else due.add(userId);

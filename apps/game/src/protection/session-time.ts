@@ -1,8 +1,8 @@
 /**
- * Counts the time of people at tables and in queues, against their own time limits and for their reality checks. When a limit is reached it
- * gives up their cash seats and places: in a hand they fold when they are to act and are cashed out at its end. A tournament entry stays,
- * because it is paid for; its time counts too. Every node reports the people it has; the database counts a minute once.
- * Decisions 0061, 0067
+ * Counts the time of people at tables and in queues, against their own time limits and for their reality checks. When a limit is reached,
+ * it gives up the player's cash seats and places: a player in a hand folds when they are to act and is cashed out at the end of the hand. A
+ * tournament entry stays, because it is paid for; its time counts too. Every node reports the people it has; the database counts each
+ * minute only once. Decisions 0061, 0067
  */
 import type { LimitedTime } from "@poker/db";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "../office/evict-players.ts";

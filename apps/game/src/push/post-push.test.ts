@@ -61,7 +61,7 @@ it.each([
   await expect(post(endpoint, { loopback: false })).rejects.toThrow("the address is not public");
 });
 
-it("a host name whose address is not public is never connected to", async () => {
+it("makes no connection to a host name whose address is not public", async () => {
   let connections = 0;
   const server = net.createServer(() => {
     connections += 1;
@@ -75,7 +75,7 @@ it("a host name whose address is not public is never connected to", async () => 
 
 it("looks a host name up once, and connects to the address that it has checked", async () => {
   const asked: string[] = [];
-  // A second answer would be refused.
+  // If the name were looked up a second time, the second answer would be refused.
   const answers = [["127.0.0.1"], ["10.0.0.1"]];
   const resolve = async (name: string) => {
     asked.push(name);

@@ -19,7 +19,7 @@ it.each([
   ["IPv4 inside of IPv6", ["::ffff:8.8.8.8", "::ffff:127.0.0.1", "::ffff:7f00:1", "::7f00:1", "::8.8.8.8"]],
   ["IPv4 behind translators", ["64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::", "2001:0:7f00:1::"]],
   ["other forms", ["127.1", "0x7f.1", "2130706433", "0177.0.0.1", "localhost", "", "8.8.8.8 ", "::ffff:8.8.8.8:443"]],
-])("refused: %s", (_, addresses) => expect(addresses.filter(isPublicAddress)).toEqual([]));
+])("these addresses are refused: %s", (_, addresses) => expect(addresses.filter(isPublicAddress)).toEqual([]));
 
 it("a test setting allows this machine, and nothing else", () => {
   const isAllowed = addressCheck(true);
@@ -34,7 +34,7 @@ const lookUp = (addresses: readonly string[], all = true) =>
     ),
   );
 
-it("one address that is not public refuses the name, and the connection gets only checked addresses", async () => {
+it("a name with one address that is not public is refused, and a connection gets only checked addresses", async () => {
   expect(await lookUp(["8.8.8.8", "2a00::1"])).toEqual([
     { address: "8.8.8.8", family: 4 },
     { address: "2a00::1", family: 6 },

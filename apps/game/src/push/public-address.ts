@@ -34,8 +34,8 @@ export const resolveHost: Resolve = async (hostname) => {
 };
 
 /**
- * A lookup for one connection, which is made to the addresses that were checked here. A name that has another address a moment later
- * changes nothing. One address that is not allowed refuses the name.
+ * Looks up a name for one connection, which is then made only to the addresses that were checked here, even when the name gets another
+ * address a moment later. A name with one address that is not allowed is refused.
  */
 export const checkedLookup =
   (isAllowed: AddressCheck, resolve: Resolve): LookupFunction =>

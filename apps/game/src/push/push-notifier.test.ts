@@ -38,7 +38,7 @@ function tableAt(handNo: number, absent = false) {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("no lookups for a player who has a page in view, however often they act", async () => {
+it("nothing is looked up for a player who has a page in view, however often they act", async () => {
   const { notifier, asked, sent } = start({ lookingHere: true });
   for (let hand = 1; hand <= 1_000; hand++) notifier.handleTableChanged(tableAt(hand));
   await settle();
@@ -52,7 +52,7 @@ it("for an away player without a subscription only the database is asked, once a
   expect([asked, sent]).toEqual([["ada turn", "ada turn"], []]);
 });
 
-it("a player away is told once a hand, until the decision is over", async () => {
+it("an away player is told once a hand; the message is valid until the decision is over", async () => {
   const { notifier, sent } = start();
   for (const hand of [1, 1, 2]) notifier.handleTableChanged(tableAt(hand));
   await settle();

@@ -73,7 +73,7 @@ it("eight messages are under way at once; the others wait while services do not 
   await expect.poll(() => open.length).toBe(20);
 });
 
-it("an expired message is not sent, nor one with invalid keys", async () => {
+it("an expired message is not sent, and neither is a message with invalid keys", async () => {
   const service = await startService();
   const sender = createSender();
   sender.enqueue({ target: targetOf(service, "late"), message, until: Date.now() - 1 });
@@ -83,7 +83,7 @@ it("an expired message is not sent, nor one with invalid keys", async () => {
   expect(service.received).toHaveLength(1);
 });
 
-it("no more messages than the limit wait", async () => {
+it("at most the allowed number of messages wait", async () => {
   const service = await startService();
   const sender = createSender({ mostWaiting: 3 });
   for (let n = 0; n < 20; n++) sender.enqueue({ target: targetOf(service, `b${n}`), message, until: soon() });

@@ -13,7 +13,7 @@ export type Push = Pick<PushNotifier, "tellAway" | "handleTableChanged">;
 
 const NO_PUSH: Push = { tellAway() {}, handleTableChanged() {} };
 
-/** Tells web servers with which key the room signs. */
+/** Tells the web servers which key the room signs with. */
 export async function startPush(
   { env, database, clock, log }: ServerContext,
   { people }: Pick<Gateway, "people">,

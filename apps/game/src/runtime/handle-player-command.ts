@@ -14,7 +14,7 @@ interface CommandTarget<Command> {
   executeCommand(command: Command, options: CommitOptions): Promise<CommitResult>;
 }
 
-/** The data from which a command that is done is answered. */
+/** The data for the answer to a command that is done. */
 interface Receipt {
   /** The event number that clients know. */
   readonly seq: number;

@@ -1,4 +1,6 @@
-/** Remembers which commands this process has done recently, so that a retry gets the same answer. Older ones are found in the journal. */
+/**
+ * Remembers which commands this process has done recently, so that a retry gets the same answer. Older commands are found in the journal.
+ */
 interface CachedResult {
   readonly userId: string;
   /** Number of the last event that the command caused. */
@@ -7,7 +9,7 @@ interface CachedResult {
   readonly earlyMs: number | null;
 }
 
-/** More commands than a table does while a client asks again for a lost answer. */
+/** How many commands are remembered: more than a table does before a client asks again for a lost answer. */
 const MAX_RESULTS = 32;
 
 export class IdempotencyCache {

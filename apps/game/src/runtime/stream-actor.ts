@@ -27,7 +27,7 @@ export interface CommitOptions {
 /** What a command does to a stream; nothing of it is durable yet. */
 export interface StreamStep<State, Command, Event> {
   readonly command: Command;
-  /** Epoch ms when it was decided. */
+  /** When the command was decided, in epoch ms. */
   readonly now: number;
   readonly before: State;
   /** The state after the events. */

@@ -20,7 +20,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   "too-many-given-chips",
 ]);
 
-/** Returns when (monotonic) to run again; null when the next change of the table plans the next run. */
+/** Returns the monotonic time at which to run again; null when the table's next change plans the next run. */
 export async function runBetweenHands(host: NextHandHost): Promise<number | null> {
   if (host.isStopped || host.isHandRunning()) return null;
   if (host.state.frozen) return host.deals.dealFrozenHand();

@@ -70,7 +70,7 @@ export class Broadcaster {
 
   /**
    * Builds one frame for each audience and sends it; sends no frame when all events are private. `allRailEvents` are the same events as the
-   * rail sees them. The table is already in the state after them.
+   * rail sees them. The table is already in the state after the events.
    */
   broadcast(all: readonly TableEvent[], allRailEvents: readonly TableEvent[], displayMs: number): void {
     const events = all.filter((event) => !isPrivateEvent(event));
@@ -187,7 +187,7 @@ interface SequencedEvent {
   readonly event: TableEvent;
   /** The event as the rail sees it. */
   readonly railEvent: TableEvent;
-  /** The hand when the event happened: a seat's cards are for the player who had the seat then, not for the player who sits there now. */
+  /** The hand at the time of the event. A seat's cards are for the player who had the seat then, not for the player who has it now. */
   readonly dealt: DealtHand;
 }
 

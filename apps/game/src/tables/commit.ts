@@ -58,7 +58,7 @@ export function toTableCommit(input: TableCommitInput, sealer: Sealer): StoredSt
 
 const NO_EFFECTS: readonly Effect[] = [];
 
-/** Kinds of events with a meaning beyond themselves. Most steps are a bet and the next player to act, and have no such event. */
+/** Kinds of events that cause effects. Most steps are a bet and the next player to act, and have no such event. */
 const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
   "player-sat",
   "player-left",
@@ -95,7 +95,8 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
 }
 
 /**
- * The number of the hand to which an event belongs; its deal and its blinds belong to it. null for players who sit down or leave then.
+ * The number of the hand to which an event belongs, also for the hand's deal and blinds; null for players who sit down or leave during the
+ * hand.
  */
 function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | null {
   if (event.type === "hand-frozen") return event.setup.handNo;
@@ -256,7 +257,7 @@ function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
   return playerId;
 }
 
-/** Uses that count against a player on a UTC day: a return after leaving with a large stack (S5), and an all-in by time-out (T8). */
+/** What counts against a player on a UTC day: a return after leaving with a large stack (S5), and an all-in by time-out (T8). */
 function toDailyCounts(
   command: TableActorCommand,
   events: readonly TableEvent[],

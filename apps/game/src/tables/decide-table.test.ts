@@ -43,12 +43,12 @@ describe("a step", () => {
     events,
   });
 
-  it("I3: of a hand whose chips add up passes, at its start and at its end", () => {
+  it("I3: a step of a hand whose chips add up is accepted, at the hand's start and at its end", () => {
     assertChipConservation(toTableStep(dealt));
     assertChipConservation(toTableStep(act(dealt.state, fold)));
   });
 
-  it("I3 ✗: that creates a chip or loses one is refused", () => {
+  it("I3 ✗: a step that creates or loses a chip is refused", () => {
     const { state, events } = toTableStep(dealt);
     const { hand } = state;
     if (!hand) throw new Error("no hand");
@@ -65,7 +65,7 @@ describe("figures of the last hands", () => {
   const actions = (state: TableWithDeal, ...list: readonly Action[]) =>
     list.reduce((at, action) => act(at, action).state, state);
 
-  it("when two of three see the flop, a hand counts once, however many streets follow", () => {
+  it("when two of three players see the flop, the hand counts once, however many streets follow", () => {
     const flop = actions(dealt, fold, call, check);
     expect(flop.table.hand?.board).toHaveLength(3);
     expect(flop.stats.flops).toEqual([2 / 3]);
@@ -79,6 +79,6 @@ describe("figures of the last hands", () => {
     });
   });
 
-  it("in a hand that ends before the flop no player saw a flop", () =>
+  it("when a hand ends before the flop, no player saw a flop", () =>
     expect(actions(dealt, fold, fold).stats).toMatchObject({ pots: [100], startedAt: [NOW], flops: [0] }));
 });

@@ -37,7 +37,7 @@ const posted = { type: "posted", seat: 3, live: 50, dead: 25 };
 const raised = { type: "acted", seat: 0, added: 200 };
 
 describe("bets read from public rows", () => {
-  it("T7: are posts, dead chips, wagers and returned chips, for every seat dealt in", () => {
+  it("T7: the bets of each dealt-in seat are its posts, dead chips and wagers, less returned chips", () => {
     const back = { type: "uncalled-returned", seat: 0, amount: 120 };
     const steps = log({ type: "blinds-moved" }, start, posted, { type: "to-act" }, raised, back);
     for (const hand of [steps, asOneStep(steps)])
@@ -66,5 +66,5 @@ describe("bets read from public rows", () => {
       "an event that is not an event",
       log(start, posted).map((step, place) => (place === 1 ? { ...step, events: [JSON.parse("{}")] } : step)),
     ],
-  ])("T7 ✗: are unknown with %s", (_what, steps) => expect(readContributions(steps)).toBeNull());
+  ])("T7 ✗: the bets are unknown with %s", (_what, steps) => expect(readContributions(steps)).toBeNull());
 });

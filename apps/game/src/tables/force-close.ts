@@ -31,13 +31,13 @@ interface BrokenTable {
   readonly lease: Lease;
   readonly tableId: string;
   readonly settings: TableSettings;
-  /** The people of the game remain its people; absent and null at other tables. H1 */
+  /** The private game, whose people stay the same; absent or null at other tables. H1 */
   readonly privateGame?: PrivateGame | null | undefined;
   /** What broke, for the suspense case. */
   readonly reason: string;
 }
 
-/** Resolves true when the closing is durable, false when another process owns the unit. Throws when even this cannot be done. */
+/** Resolves true when the closing is durable, false when another process owns the unit. Throws when the table cannot be closed. */
 export async function forceCloseTable(table: BrokenTable, deps: ClearDeps): Promise<boolean> {
   const { clock, log } = deps;
   const forensics = await deps.loadTableForensics(table.tableId);
@@ -100,7 +100,7 @@ function buildForceCloseCommit(
   );
 }
 
-/** Removes the orders that waited for the end of the hand, and pending takings of chips, together with the table's seats. */
+/** Removes, together with the table's seats, the orders that waited for the end of the hand and the pending orders to take chips. */
 const emptyTable = ({ tableId, settings, privateGame }: BrokenTable): TableState => ({
   ...createTable(tableId, settings),
   ...(privateGame ? { privateGame: { ...privateGame, waiting: [], takes: [] } } : {}),
@@ -108,7 +108,8 @@ const emptyTable = ({ tableId, settings, privateGame }: BrokenTable): TableState
 
 /**
  * Puts the bets into suspense, with a notice to each player; the rest of each stack goes to its player's wallet. In a private game
- * everything goes back to the game, whose sheet shows it as its player's, because the staff cannot decide about its bets. T7, H9
+ * everything goes back to the game, and its sheet shows the chips as the player's, because the staff cannot decide about bets of a private
+ * game. T7, H9
  */
 function toMoneyEffects(
   { tableId, settings, reason }: BrokenTable,
@@ -185,8 +186,8 @@ const MOVING: ReadonlySet<string> = new Set(["posted", "acted", "uncalled-return
 
 /**
  * Reads what each seat has put into a hand from its public events alone, without applying events or rules. `steps` begins with the hand's
- * first step. Every seat dealt in is in the result, even with nothing. null when the contributions are unknown, because an event is
- * missing, changed, or takes more than was there.
+ * first step. Every seat that was dealt in is in the result, even when it put in nothing. null when the contributions are unknown, because
+ * an event is missing, was changed, or takes more chips than there were.
  */
 export function readContributions(steps: readonly JournalStep[]): ReadonlyMap<SeatNo, Chips> | null {
   let seq = (steps[0]?.seq ?? 1) - 1;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createHandNumbers } from "./hand-numbers.ts";
 
-it("fault 1: processes that die one after another with a drawn hand never draw a number twice", () => {
+it("fault 1: when processes die one after another, each with a drawn hand, no number is drawn twice", () => {
   // The table's last snapshot: hand 7, written in epoch 3.
   const drawn = [3, 4, 5, 6].map((epoch) => createHandNumbers(epoch, 3).next(7));
   expect(drawn).toEqual([8, 9, 10, 11]);

@@ -5,9 +5,9 @@ export interface HandNumbers {
 }
 
 /**
- * No number is used twice, not even one of a hand that was drawn but lost with its process before it was durable. A snapshot remembers
- * the epoch it was written in, and every new owner has a higher one, so each skips as many numbers as there were owners who may have
- * drawn such a hand.
+ * No number is used twice, not even the number of a hand that was drawn and then lost with its process. A snapshot remembers the epoch in
+ * which it was written, and every new owner has a higher epoch. One number is skipped for each owner since the snapshot, because each of
+ * them may have drawn such a hand.
  */
 export function createHandNumbers(epoch: number, snapshotEpoch: number): HandNumbers {
   /** The last number this process has drawn for. */

@@ -1,6 +1,6 @@
 /**
- * Runs the work between hands of a table when it is due, one run at a time: when the pages have shown the last hand, or earlier when what
- * the work waits for has arrived.
+ * Runs a table's work between hands when it is due, one run at a time. The work is due when the pages have shown the last hand, or earlier
+ * when something that the work waits for has arrived.
  */
 import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -16,13 +16,13 @@ interface TimedTable {
   readonly mailbox: Mailbox;
   isStopped(): boolean;
   isHandRunning(): boolean;
-  /** Now, or when the pages have shown what happened last. */
+  /** When the pages have shown what happened last; now when they have already. */
   displayedUntil(): number;
   /** The pause between `displayedUntil` and the next hand. */
   pauseMs(): number;
-  /** True when the next hand is frozen at the start of the pause, not dealt at its end. F3 */
+  /** True when the next hand is frozen at the start of the pause, instead of only being dealt at the end of the pause. F3 */
   isFrozenFirst(): boolean;
-  /** Does the work. Returns when to do it again; null when the next change of the table plans it. */
+  /** Does the work. Returns when to do the work again; null when the table's next change plans it. */
   run(): Promise<number | null>;
 }
 
@@ -30,7 +30,7 @@ export class NextHandTimer {
   #startsAt = 0;
   #planned: Cancel | null = null;
   #isRunning = false;
-  /** True when what the work waits for has arrived since the last run. */
+  /** True when something that the work waits for has arrived since the last run. */
   #isWorkNew = false;
 
   constructor(private readonly table: TimedTable) {}
@@ -59,12 +59,12 @@ export class NextHandTimer {
     return this.table.isFrozenFirst() ? startsAt - this.table.pauseMs() : startsAt;
   }
 
-  /** Called when what the work waits for has arrived: work that is under way runs again as soon as it ends. */
+  /** Called when something that the work waits for has arrived. Work that is under way then runs again as soon as it ends. */
   noteNews(): void {
     this.#isWorkNew = true;
   }
 
-  /** Does the same, and runs planned work now. */
+  /** Does the same as `noteNews`, and runs planned work now. */
   hurry(): void {
     this.noteNews();
     if (!this.#planned || this.#isRunning) return;
@@ -94,7 +94,7 @@ export class NextHandTimer {
           this.#planned = null;
           this.#isRunning = false;
           if (table.isHandRunning()) return;
-          // What the work waits for arrived while this run was ending.
+          // Something that the work waits for arrived while this run was ending.
           const next = this.#isWorkNew ? table.clock.monotonic() : retryAt;
           if (next !== null) this.#plan(next);
         });

@@ -29,7 +29,7 @@ interface PlayerRequest<K extends PlayerCommandName> {
 
 interface CommandDefinition<K extends PlayerCommandName> {
   readonly id: (message: PlayerCommandMessages[K]) => string;
-  /** True when any window of the player may send it, because it is not about what the player does at the table. */
+  /** True when any window of the player may send the command, because it is not about what the player does at the table. */
   readonly allowsAnyWindow?: true;
   /** Returns the command that the message means now, or the reason why the player may not give it. */
   readonly toEngineCommand: (
@@ -53,9 +53,11 @@ const seated = <
     return seat ? command(seat.seat, message) : refuse("not-seated");
   },
 });
-/** Read each time, so that a freeze takes effect at once. A frozen player or a player on a break may still leave and sit out. */
+/**
+ * This is read for each command, so that a freeze takes effect at once. A frozen player or a player on a break may still leave and sit out.
+ */
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
-/** Refuses chips that are not moved at once when the player's own limits now leave less than that. */
+/** Refuses chips that move only later, when the player's own limits now leave less than that amount. */
 async function refusalToBring({ deps, state }: TableActor, { userId }: PlayerIdentity, chips: number) {
   const { limitLeft: limit } = await readMeans(deps.cashier, userId, state.settings);
   return limit && limit.left < chips ? refuse("play-limit-reached", { ...limit }) : null;

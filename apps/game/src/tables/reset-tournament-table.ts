@@ -23,7 +23,10 @@ export interface KnownTable {
   readonly bigBlindSeat: SeatNo | null;
 }
 
-/** What a table knows of itself: during a hand, its stacks, button and blinds are those at the start of the hand. null at a cash table. */
+/**
+ * Reads these facts from a table's own state. During a hand, stacks, button and blinds are those at the start of the hand. null at a cash
+ * table.
+ */
 export function knownBeforeHand(state: TableState): KnownTable | null {
   const { tournament, seats, blindsBeforeHand } = state;
   if (!tournament) return null;
@@ -46,7 +49,7 @@ interface BrokenTournamentTable {
 }
 
 /**
- * Resolves true when the reset is durable, false when another process owns the unit. Throws when even this cannot be done. `known` is null
+ * Resolves true when the reset is durable, false when another process owns the unit. Throws when the table cannot be reset. `known` is null
  * when the tournament is over: the table closes.
  */
 export async function resetTournamentTable(

@@ -11,7 +11,7 @@ const HALF: RakeConfig = {
   rule: { kind: "percentage", basisPoints: 5_000, caps: [] },
 };
 
-/** A hand of two players that ends with the posts, because seat 1 is all-in with them. */
+/** A hand of two players that ends after the posts, because seat 1 is all-in by posting. */
 function playPosts(secondStack: number, posts: readonly Post[]): HandStep {
   const rules = { ...buildSettings(presets.avenue, stakes).rules, rake: HALF };
   return startHandOrThrow({
@@ -36,7 +36,7 @@ const endOf = ({ events }: HandStep) =>
   events.find((event) => event.type === "hand-ended") ?? expect.fail("the hand has ended");
 
 describe("A12: a settled hand", () => {
-  it("A12: counts no returned ante chips, neither in its pot nor in its rake", () => {
+  it("A12: returned ante chips count neither in the pot nor in the rake", () => {
     const step = playPosts(4, antes(10));
     expect(sumSettledPot(step.events, step.state)).toBe(8);
     expect(spreadRakeOverPlayers(endOf(step), step.state)).toEqual([
@@ -45,7 +45,7 @@ describe("A12: a settled hand", () => {
     ]);
   });
 
-  it("A12 ✗: counts matched antes in its pot and its rake", () => {
+  it("A12 ✗: matched antes count in the pot and in the rake", () => {
     const step = playPosts(10, antes(10));
     expect(sumSettledPot(step.events, step.state)).toBe(20);
     expect(spreadRakeOverPlayers(endOf(step), step.state)).toEqual([
@@ -54,7 +54,7 @@ describe("A12: a settled hand", () => {
     ]);
   });
 
-  it("T6: that was cancelled has no investments", () => {
+  it("T6: a cancelled hand has no investments", () => {
     const step = playPosts(4, antes(10));
     expect(spreadRakeOverPlayers({ ...endOf(step), outcome: "cancelled", rake: 0 }, step.state)).toEqual([
       { invested: 0, rake: 0 },

@@ -1,10 +1,16 @@
-/** Computes what was won in a settled hand and who put it in. Chips that no player could call went back and count for neither. A12 */
+/**
+ * Computes what was won in a settled hand and who put it in. Chips that no player could call were returned, and count neither as won nor as
+ * put in. A12
+ */
 import { findUnmatchedAnte, type HandView, seatAt, spreadRake, type TableEvent } from "@poker/engine";
 
 type EndedHand = Pick<HandView, "seats" | "deadTrimmed">;
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 
-/** What is paid out and raked, less an ante that goes back to its poster. `hand` is null when the hand is no longer known. */
+/**
+ * The chips that are paid out and raked, less an ante that is returned to the player who posted it. `hand` is null when the hand is no
+ * longer known.
+ */
 export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | null): number {
   let pot = 0;
   for (const event of events) {
@@ -14,7 +20,10 @@ export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | n
   return pot - ((hand && findUnmatchedAnte(hand)?.amount) ?? 0);
 }
 
-/** What each player put into the pot, and their share of its rake in proportion, split as over pots (R5); in the order of the stacks. */
+/**
+ * For each player, in the order of the stacks: what they put into the pot, and their share of its rake in proportion, split as over pots
+ * (R5).
+ */
 export function spreadRakeOverPlayers(
   { outcome, stacks, rake }: Pick<HandEnded, "outcome" | "stacks" | "rake">,
   hand: EndedHand | null,

@@ -165,7 +165,8 @@ function readStep(tableId: string, step: JournalStep, sealer: Sealer): ReadStep 
     const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
     return { events: restoreEvents(visible, hidden), seed, whole: true };
   }
-  // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so all bets can be given back.
+  // The data was sealed with another key, or is damaged. The hand is lost, but the table is not. Stacks and bets are public, so all bets
+  // can be given back.
   const events = visible.map(withoutHidden);
   return { events, seed: null, whole: false };
 }

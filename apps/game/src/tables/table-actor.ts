@@ -71,7 +71,7 @@ export class TableActor implements NextHandHost {
   readonly #broadcaster: Broadcaster;
   /** True when no new hand is started. */
   isDraining = false;
-  /** Disqualified players whose hand goes on without them. M17 */
+  /** Disqualified players whose hand continues without them. M17 */
   barredIds: ReadonlySet<string> = new Set();
   /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
   nextTournamentHand: TournamentHand | null = null;
@@ -373,7 +373,7 @@ export class TableActor implements NextHandHost {
     return this.#broadcaster.catchUp(watcher, since);
   }
 
-  /** Notes that a bot will sit down, or that no bot will; pages of a table that waits for players show it. */
+  /** Notes that a bot will sit down, or that no bot will. The pages show this while the table waits for players. */
   setExpectsBots(expected: boolean): void {
     if (expected === this.#expectsBots) return;
     this.#expectsBots = expected;
@@ -405,7 +405,7 @@ export class TableActor implements NextHandHost {
     if (next) this.nextHand.plan(this.#displayedUntil + this.state.settings.pacing.betweenHandsMs);
   }
 
-  /** Marks a player present who was absent in a tournament and has shown a sign of themselves. M11 */
+  /** Marks a player as present when they were absent in a tournament and have now done something. M11 */
   markPresent(userId: string): Promise<void> {
     if (!this.seatOf(userId)?.absent) return Promise.resolve();
     return this.mailbox

@@ -1,4 +1,7 @@
-/** What the parts of a table may use of its actor: those that deal its hands, and those that do the work between them. */
+/**
+ * The members of a table's actor that other parts of the table may use: the parts that deal its hands, and the parts that do the work
+ * between hands.
+ */
 import type { TableSeat, TableState } from "@poker/engine";
 import type { GameUse } from "../private-games/game-use.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
@@ -22,32 +25,35 @@ export interface TableHost {
   readonly handNumbers: HandNumbers;
   readonly nextHand: Pick<NextHandTimer, "startsAt" | "beginPause" | "hurry">;
   isHandRunning(): boolean;
-  /** Returns true also when the next hand is frozen, which has to be dealt. F3 */
+  /** Returns true also when the next hand is frozen, because a frozen hand must be dealt. F3 */
   isHandUnderWay(): boolean;
   seatOf(userId: string): TableSeat | undefined;
-  /** Commits and publishes what the engine makes of `command`, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
   executeCommand(command: TableActorCommand): Promise<CommitResult>;
 }
 
 /** A hand that the tournament allows. */
 export interface TournamentHand {
-  /** The table's last hand when it was allowed: it is good for the hand after that one alone. */
+  /** The number of the table's last hand when this hand was allowed. Only the hand right after that one is allowed. */
   readonly afterHandNo: number;
 }
 
 /** A table that may start its next hand. */
 export interface NextHandHost extends TableHost {
-  /** No new hand is started. */
+  /** True when no new hand is started. */
   readonly isDraining: boolean;
-  /** What the tournament says of the next hand; null when it starts none, and at cash tables. */
+  /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
   readonly nextTournamentHand: TournamentHand | null;
-  /** Deals the hands that players can check. Both return when (monotonic) to try again; null when the next change of the table plans it. F3 */
+  /**
+   * Deals the hands that players can check. Both functions return the monotonic time at which to try again; null when the table's next
+   * change starts the next try. F3
+   */
   readonly deals: {
     readonly isOn: boolean;
     freezeHand(): Promise<number | null>;
     dealFrozenHand(): Promise<number | null>;
   };
-  /** What the table has used of the room; counted in private games alone. */
+  /** What the table has used of the room; counted only in private games. */
   readonly gameUse: Pick<GameUse, "count">;
   /** Returns true when a person is connected and wants cards, so that a hand with bots is played for a person. Fault 122 */
   hasPersonReady(): boolean;

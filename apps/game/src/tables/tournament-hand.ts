@@ -5,7 +5,7 @@ import type { NextHandHost } from "./table-host.ts";
 
 const RETRY_MS = 5_000;
 
-/** Returns when (monotonic) to try again; null when the tournament or the next change of the table plans it. */
+/** Returns the monotonic time at which to try again; null when the tournament or the table's next change starts the next try. */
 export async function startTournamentHand(host: NextHandHost): Promise<number | null> {
   const { clock, isDealingAllowed, drawDeck, log } = host.deps;
   const { state, nextTournamentHand: allowed, tableId } = host;

@@ -14,7 +14,7 @@ interface Timer {
   cancel: Cancel;
 }
 
-/** A clock that does not move; in a `createTestClock` of it, time passes only by `advanceBy`. */
+/** A clock that does not move. In a `createTestClock` of it, time passes only by `advanceBy`. */
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 export function createTestClock(base: Clock): TestClock {

@@ -15,7 +15,7 @@ interface TakenMail {
 export interface TestMailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** From now on it does not confirm a mail that it has taken: it cuts the connection. */
+  /** From now on the server cuts the connection after it has taken a mail, instead of confirming the mail. */
   loseConnections(lose: boolean): void;
   close(): Promise<void>;
 }

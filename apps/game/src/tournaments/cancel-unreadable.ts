@@ -1,6 +1,6 @@
 /**
  * Carries out the cancellation of a tournament whose log cannot be read, when staff have asked for it. The refunds follow from the ledger
- * and the list of entries, because chips are not known. Until staff ask, the owner keeps trying to read it. M5
+ * and the list of entries, because the players' chips are not known. Until staff ask, the owner keeps trying to read the log. M5
  */
 import {
   type CommandInbox,

@@ -33,7 +33,7 @@ const toBytes = (hex: string | null | undefined): Uint8Array | null =>
 export interface FrozenEntries {
   readonly ctx: Uint8Array;
   readonly tree: DrawTree;
-  /** The same entries, in their order. */
+  /** The same entries, in their order in the tree. */
   readonly entries: readonly TournamentEntry[];
   /** Each player who committed, with their index among the entries, from 0. */
   readonly places: ReadonlyMap<string, number>;

@@ -5,7 +5,7 @@ import type { Cancel } from "../clock.ts";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
 import type { TournamentDeps } from "./tournament-deps.ts";
 
-/** What is used here of the tournament's actor. */
+/** The parts of the tournament's actor that are used here. */
 export interface RemindingHost {
   readonly deps: Pick<TournamentDeps, "clock" | "log" | "tellAway" | "isOnline" | "notify">;
   readonly info: Pick<TournamentInfo, "id" | "name">;
@@ -35,8 +35,8 @@ export function tellStart({ deps, state, info }: RemindingHost, events: readonly
 }
 
 /**
- * Returns the function that cancels the reminder. An owner that takes over after the moment sends none: the owner before has told the
- * players, or they have just registered.
+ * Returns the function that cancels the reminder. An owner that takes over after that moment sends no reminder: the previous owner has told
+ * the players, or the players have just registered.
  */
 export function planStartReminder(host: RemindingHost): Cancel {
   const { deps, state } = host;

@@ -59,7 +59,7 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
     ),
   ];
   const every = Math.max(SNAPSHOT_EVERY, state.tournament.entries.length);
-  // A draw's promise comes with a snapshot, so that servers of the version before leave the tournament alone.
+  // A draw's promise comes with a snapshot, so that servers of the previous version leave the tournament alone.
   const isPromise = events.some(({ type }) => type === "draw-promised");
   if (isPromise || Math.floor(last / every) > Math.floor((firstSeq - 1) / every)) {
     const { tournament, toldHands } = state;
@@ -96,7 +96,7 @@ function entryEffects(before: TournamentState, { tournamentId, entries }: Tourna
   return changed.length + removed.length === 0 ? [] : [{ type: "tournament-entries", tournamentId, changed, removed }];
 }
 
-/** The parts of an entry that lists, and pages of non-playing viewers, show; stacks belong to the tables. */
+/** The parts of an entry that are shown in lists and to viewers who do not play. Stacks belong to the tables. */
 const LISTED = ["status", "tableNo", "seat", "place", "prize", "rebuys", "addOns", "reEntered"] as const;
 
 const hasChanged = (before: TournamentEntry | undefined, entry: TournamentEntry): boolean =>

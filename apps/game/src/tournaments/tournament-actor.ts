@@ -73,7 +73,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   readonly #jumps: ClockJumpDetector;
   /** Tables whose hand has ended and will be reported. */
   readonly #ending = new Set<TableActor>();
-  /** When the commit began that waited for the database; null when no commit has waited since play last continued. */
+  /** The start of the commit that waited for the database; null when no commit has waited since play last continued. */
   #unwrittenSince: EpochMs | null = null;
   #tick: Cancel | null = null;
   #retry: Cancel | null = null;
@@ -182,7 +182,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     if (this.isStopped || this.#ending.has(actor) || !this.#isUntold(actor)) return;
     this.#ending.add(actor);
     const { clock } = this.deps;
-    // For players, what the pages still show has not happened yet: no player busts or moves before.
+    // The players have not seen the end of the hand while the pages still show it, so no player busts or moves before.
     clock.schedule(actor.displayedUntil(), () =>
       this.#post(async () => {
         this.#ending.delete(actor);
@@ -191,7 +191,10 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     );
   }
 
-  /** Hands continue at the next owner as after a restart, so that no hand waits for the slowest table's. */
+  /**
+   * A tournament can move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait for the
+   * slowest hand.
+   */
   canMove(): boolean {
     return true;
   }

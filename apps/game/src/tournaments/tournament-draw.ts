@@ -1,8 +1,8 @@
 /**
  * Draws a tournament's first seats so that players can check them. The room commits to a seed, and takes the players' commitments while
- * entries are taken. When the start is due it fixes both, takes the seeds, and seats by the coin that follows from them. Commitments are
- * kept in memory until they are frozen, because a page that is gone could not reveal. The rest is in the tournament's state, so that
- * another process can continue. M10, F3
+ * entries are taken. When the start is due it fixes both, takes the seeds, and seats the players by the coin that follows from the seeds.
+ * Commitments are kept in memory until they are frozen, because a page that is gone could not reveal its seed. Everything else is in the
+ * tournament's state, so that another process can continue. M10, F3
  */
 import {
   type DrawPromise,
@@ -63,14 +63,16 @@ export class TournamentDraw {
   /** Players whose commitments the freeze waits for. */
   #awaited: Set<string> = new Set();
   #proofs: DrawProofs | null = null;
-  /** The frozen entries that are being made durable, and are shown once they are. */
+  /** The frozen entries while they are being made durable; they are shown afterwards. */
   #frozen: FrozenEntries | null = null;
   #tossed: TossedDraw | null = null;
   /** True when no more commitments are taken. */
   #isFreezing = false;
   /** True when no more seeds are taken. */
   #isTossing = false;
-  /** How long (monotonic) players may reconnect; null when this process has followed the tournament since before its draw was due. */
+  /**
+   * The monotonic time until which players may reconnect; null when this process has followed the tournament since before its draw was due.
+   */
   #rejoinUntil: number | null = null;
   #wake: () => void = () => {};
 
@@ -143,7 +145,7 @@ export class TournamentDraw {
     this.#proofs = { ...openProofs(state), frozen: { promise, by } };
   }
 
-  /** Players who have just registered are about to commit. After a restart, all players who reconnect are. */
+  /** Players who have just registered are about to commit. After a restart, all players who reconnect are about to commit. */
   #expectedPlayers(): Set<string> {
     const { state, deps, watchers } = this.#host;
     const since = deps.clock.wall() - COMMIT_MS;

@@ -19,7 +19,7 @@ it("M7: the time of play is written once a second, except while staff pause the 
   expect(nextTickAt({ ...running, pausedAt: 4_000 }, 5_000)).toBeNull();
 });
 
-it("M8: in a break only its end is due, not an hourly break that comes meanwhile", () => {
+it("M8: during a break only the end of the break is due, not an hourly break that falls into it", () => {
   const rest = { kind: "level", ms: 60_000, dueAt: 0, until: 60_000 } as const;
   const clock = { ...running.clock, break: rest, hourlyBreakAt: 4_000 };
   expect(nextTickAt({ ...running, clock }, 5_000)).toBe(60_000);

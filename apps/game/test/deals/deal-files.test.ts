@@ -52,7 +52,7 @@ describe("F4: the record of a hand that players took part in", () => {
   });
   const dealFor = (viewer: string | null, key = archive) => createHands(web, key).getDeal(hand.handId, viewer);
 
-  it("F4: verifies for every viewer, has the chain's hash, and opens no card that was not shown", async () => {
+  it("F4: the record verifies for every viewer, has the chain's hash, and opens no card that was not shown", async () => {
     const file = requireFile(await dealFor(null));
     expect(failed(file)).toEqual([]);
     expect(file.own).toBeUndefined();
@@ -65,7 +65,7 @@ describe("F4: the record of a hand that players took part in", () => {
     for (const { j } of file.record.openings) expect(shown).toContain(j);
   });
 
-  it("F4: gives a player who was dealt in their own cards, and gives them to no other player", async () => {
+  it("F4: a dealt-in player's own cards are in that player's record, and in no other player's record", async () => {
     for (const { client, userId } of hand.players) {
       const file = requireFile(await dealFor(userId));
       expect(file.own?.seat).toBe(client.you);
@@ -77,16 +77,16 @@ describe("F4: the record of a hand that players took part in", () => {
     expect(a?.own).not.toEqual(b?.own);
   });
 
-  it("F4: is refused with a reason when it was changed", async () => {
+  it("F4: a record that was changed is refused with a reason", async () => {
     const file = requireFile(await dealFor(null));
     expect(failed({ ...file, hash: "00".repeat(32) })).toEqual(["hash wrong-hash"]);
   });
 
-  it("F4: cannot be read without the archive's key, not even in part", async () => {
+  it("F4: the record cannot be read without the archive's key, not even in part", async () => {
     expect(await dealFor(null, new Uint8Array(32).fill(9))).toEqual({ kind: "absent", why: "unreadable" });
   });
 
-  it("F4: is the same after a compact record has replaced the hand's steps", async () => {
+  it("F4: the record is the same after a compact record has replaced the hand's steps", async () => {
     const before = requireFile(await dealFor(hand.players[0]?.userId ?? null));
     const clients = hand.players.map(({ client }) => client);
     const isNext = ({ view, turn }: { view: TableView | null; turn: unknown }) =>
@@ -105,7 +105,7 @@ describe("F4: the record of a hand that players took part in", () => {
     expect(await dealFor(hand.players[0]?.userId ?? null)).toEqual({ kind: "file", file: before });
   });
 
-  it("fault 110: is for strangers while they may watch the table, and always for players", async () => {
+  it("fault 110: strangers get the record while they may watch the table, and the hand's players always get it", async () => {
     const set = (status: string) =>
       backend.owner.pool.query("UPDATE tables SET status = $2 WHERE id = $1", [hand.tableId, status]);
     await set("closed");

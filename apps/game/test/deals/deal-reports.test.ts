@@ -31,12 +31,12 @@ async function playHand() {
   return { tableId, handNo, one, two, rail, report };
 }
 
-it("F3: hands, seeds and reports are counted by day, with the room's key, at latest when the server closes", async () => {
+it("F3: hands, seeds and reports are counted by day with the room's key, at the latest when the server closes", async () => {
   const { tableId, handNo, one, two, rail, report } = await playHand();
   expect(one.seeds?.kept(handNo)?.answer).toMatch(/^[0-9a-f]{128}$/);
   expect(await report(one, true)).toEqual({ ok: true });
   expect(await report(two, false, ["V3", "wrong-root"])).toEqual({ ok: true });
-  // A report counts once per hand and player, from players who were dealt in, and about existing hands.
+  // A report counts once for each hand and player. It counts only for a player who was dealt in, and only for a hand that exists.
   expect(await report(one, true)).toMatchObject({ ok: false, code: "stale-deal" });
   expect(await report(rail, false)).toMatchObject({ ok: false, code: "stale-deal" });
   expect(await report(two, true, [], handNo + 1_000)).toMatchObject({ ok: false, code: "stale-deal" });

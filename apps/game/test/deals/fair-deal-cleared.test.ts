@@ -1,4 +1,6 @@
-/** F3: a frozen hand that cannot be dealt (T6), or whose table is cleared (T7), holds no chips, and its promise ends in the chain. */
+/**
+ * F3: a frozen hand that cannot be dealt (T6), or whose table is cleared (T7), holds back no chips, and its promise is closed in the chain.
+ */
 import { createDealFigures, createHands, createSuspense } from "@poker/db";
 import { verifyDealFile } from "@poker/fair-deal";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -35,7 +37,7 @@ const recordOf = async (handNo: number, viewerId: string | null) => {
   return deal?.kind === "file" ? deal.file : null;
 };
 
-it("F3, T6: when a table closes during a freeze, the hand is void with its reason, and in the chain", async () => {
+it("F3, T6: when a table closes during a freeze, the hand is void; the chain has its record with the reason", async () => {
   const voidedBefore = await countVoided();
   const seated = await freezeFirstHand(backend, room, tableId);
   const { handNo } = frozenOf(seated[0]).setup;
@@ -76,7 +78,7 @@ async function refuseFirstStart(): Promise<void> {
     CREATE TRIGGER ${name} BEFORE INSERT ON stream_steps FOR EACH ROW EXECUTE FUNCTION ${name}()`);
 }
 
-it("F3, T6: a frozen hand whose start cannot be written is void with its reason; the next one is dealt", async () => {
+it("F3, T6: when the start of a frozen hand cannot be written, the hand is void; the next hand is dealt", async () => {
   await refuseFirstStart();
   const seated = await freezeFirstHand(backend, room, tableId);
   const { handNo } = frozenOf(seated[0]).setup;

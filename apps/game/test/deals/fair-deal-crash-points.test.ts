@@ -51,7 +51,7 @@ async function finishHand(room: SpawnedServer, seated: readonly SeatedPlayer[]):
   return handNo;
 }
 
-it("F3: killed before the freeze is committed: the hand does not exist, and its number is skipped", async () => {
+it("F3: the process dies before the freeze is committed: no hand exists, and its number is skipped", async () => {
   const seated = await playToCrash("before:hand-frozen");
   expect(await eventsOf("hand-frozen")).toEqual([]);
   expect(await finishHand(await spawnServer(backend), seated)).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ it.each([
   ["after the seeds are written, before they are answered", "after:seeds-revealed", 1],
   ["before the start of the frozen hand is committed", "before:deal-opened", 1],
   ["after the hand is dealt, before any page has seen it", "after:deal-opened", 1],
-])("F3, fault 64: killed %s: the same freeze is dealt with the written seeds", async (_when, point, revealed) => {
+])("F3, fault 64: the server dies %s: that freeze is dealt with the written seeds", async (_when, point, revealed) => {
   const seated = await playToCrash(point);
   const [before] = await eventsOf("hand-frozen");
   expect(before?.promise.commits).toHaveLength(2);
@@ -78,7 +78,7 @@ it.each([
 });
 
 it.each(["before:deal-closed", "after:deal-closed"])(
-  "F3: killed when a record is closed (%s): hand and record end together, once",
+  "F3: the process dies when a record is closed (%s): hand and record end together, once",
   async (point) => {
     const seated = await playToCrash(point);
     const ended = (await eventsOf("hand-ended")).length;
@@ -89,7 +89,7 @@ it.each(["before:deal-closed", "after:deal-closed"])(
   },
 );
 
-it("F2, F3: when dealing stops during a freeze, the hand is void; the next is dealt after the release", async () => {
+it("F2, F3: when dealing stops during a freeze, the hand is void; the next hand is dealt after the release", async () => {
   const seated = await playToCrash("after:hand-frozen");
   await backend.owner.pool.query(
     "INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES (current_date - 1, 1000, '[]', false, 'another')",
@@ -120,7 +120,7 @@ it("F3: when seeds cannot be read after a crash, the promise is void and the nex
   expect(closed?.handNo).toBe(1);
   expect(next?.promise.prevHandHash).toBe(closed?.hash);
   await other.kill("SIGTERM");
-  // The record is there for players who may watch and, once the table is closed, for players who committed to it.
+  // Players who may watch the table have the record. Once the table is closed, players who committed to the record have it.
   const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
   const recordFor = async (viewerId: string | null) => {
     const deal = await hands.getDeal(`${tableId}:1`, viewerId);

@@ -17,7 +17,7 @@ const start = (name: string) => startTestServer(backend, { NODE_NAME: name });
 it.each([
   ["its server ends in order, and another starts", false],
   ["its server ends and hands the table over", true],
-])("F3, faults 64, 77: %s: the freeze is dealt with seeds from before and after", async (_how, hasHeir) => {
+])("F3, faults 64, 77: when %s, the freeze is dealt with the seeds of both servers", async (_how, hasHeir) => {
   const first = await start("one");
   const heir = hasHeir ? await start("two") : null;
   expect(first.server.node.actors.has(tableId)).toBe(true);

@@ -68,7 +68,7 @@ async function playHand(rail: TestClient, clients: readonly TestClient[], last: 
   return handNo;
 }
 
-/** What the verifier finds wrong in the record of a hand, for this player with what their page has kept. */
+/** Returns what the verifier finds wrong in a hand's record, checked for this player with the data that their page has kept. */
 async function verify(tableId: string, handNo: number, { userId, client }: Player): Promise<readonly string[]> {
   const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
   const deal = await hands.getDeal(`${tableId}:${handNo}`, userId);
@@ -91,7 +91,7 @@ async function verify(tableId: string, handNo: number, { userId, client }: Playe
   return checks.filter(({ ok }) => ok === false).map(({ id, words }) => `${id}: ${words}`);
 }
 
-it("F3: honest hands go from freeze to chain, and every player's page finds them right", async () => {
+it("F3: hands that are dealt correctly go from freeze to chain, and every player's page finds no fault", async () => {
   const { tableId, rail } = await openTable();
   const players = [await seatHonest(tableId, 1), await seatHonest(tableId, 4)];
   const clients = players.map(({ client }) => client);
@@ -135,7 +135,7 @@ it("F3, F4: a page gets seeds and proofs only with the cards that it may see", a
           for (const { seed, answer } of event.reveals) expect([seed, answer]).toEqual([null, null]);
         if (event.type === "hand-started") seen.clear();
       }
-      // Only the own cards count for a hand that began in this frame.
+      // For a hand that began in this frame, only the player's own cards count.
       const cards = new Set(openings.map((one) => unpackOpening(one)?.card ?? -1));
       for (const card of cards) {
         expect(seen.has(card)).toBe(true);
@@ -171,7 +171,7 @@ it("F3: a page that never commits plays without a seed, and the other player's s
   expect(await verify(tableId, second, honest)).toEqual([]);
 });
 
-it("fault 64: others do not notice a page that commits twice, reveals a wrong seed, floods or is late", async () => {
+it("fault 64: others do not notice when a page commits twice, reveals a wrong seed, floods or is late", async () => {
   // The pause is longer than the pages need.
   const { tableId, rail } = await openTable(600);
   const honest = await seatHonest(tableId, 1);

@@ -79,7 +79,7 @@ const dealingMessages = ({ received }: TestClient) =>
   received.filter(({ event }) => event === "dealing").map(({ payload }) => JSON.stringify(payload));
 
 describe("F2: the daily test", () => {
-  it("F2: runs at the start in one of the processes, with the room's own shuffle; the report is kept", async () => {
+  it("F2: one process runs the daily test at the start, with the room's own shuffle; the report is kept", async () => {
     let drawn = 0;
     const counted = (): ShuffleSample => {
       drawn += 1;
@@ -103,7 +103,7 @@ describe("F2: the daily test", () => {
     expect(drawn).toBe(2_000);
   });
 
-  it("F2 ✗: a failed shuffle stops dealing in every process after running hands; a release restarts it", async () => {
+  it("F2 ✗: after a failed test every process stops dealing when its hands end; a release restarts dealing", async () => {
     let bad = false;
     const inOrder = Array.from({ length: 52 }, (_, card) => card);
     const shuffle = (): ShuffleSample => {
@@ -164,7 +164,7 @@ describe("F2: the daily test", () => {
 });
 
 describe("F2: a stop that is committed", () => {
-  it("F2 ✗: no hand starts anywhere from then on, even in a process that has not read it yet", async () => {
+  it("F2 ✗: after the stop no hand starts anywhere, even in a process that has not read the stop yet", async () => {
     const room = await open({}, frozenClock);
     await expectReports(1);
     const { tableId, players } = await play(room);
@@ -205,7 +205,7 @@ describe("fault 65: the source of randomness", () => {
     repeats: (n: number): Uint8Array => new Uint8Array(n).fill(7),
   };
   it.each(["fails", "repeats"] as const)(
-    "fault 65: %s → no hand is dealt; repaired → the game goes on",
+    "fault 65: when the source %s, no hand is dealt; when it is repaired, the game continues",
     async (how) => {
       let broken = false;
       const randomness = guardedRandomness((n) => (broken ? sources[how](n) : randomBytes(n)));

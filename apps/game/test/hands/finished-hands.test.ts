@@ -130,7 +130,7 @@ describe("a finished hand that was folded out", () => {
     }
   });
 
-  it("a replica is asked first; what it lacks, or all while it is away, comes from the database", async () => {
+  it("a replica is asked first; the database answers what it lacks, and everything while it is away", async () => {
     const { userId = "" } = all[0]?.who ?? {};
     const empty = await createTestDatabase();
     const [behind, away] = [connect(empty.webUrl), connect("postgresql://web@127.0.0.1:1/poker")];
@@ -200,7 +200,7 @@ describe("a finished hand that was folded out", () => {
     await expect(web.pool.query("SELECT sealed FROM stream_steps LIMIT 1")).rejects.toThrow(/permission denied/);
   });
 
-  it("is found by player, table, time and pot, one page at a time, and not outside these ranges", async () => {
+  it("a finished hand is found by player, table, time and pot, page by page, and not outside these ranges", async () => {
     const [office, floor] = [createHandOffice(web, archive), await as("floor")];
     const userId = all[0]?.who.userId;
     const look = async (search: HandSearch, before: string | null = null) => {
@@ -266,7 +266,7 @@ describe("a finished hand that was folded out", () => {
     };
     const cardTexts = () => [...dealt.values()].flat().flatMap((card) => (card === null ? [] : [formatCard(card)]));
 
-    it("holds hand, receipts, players, chat, deal and audit log, and no hidden card; F4, fault 27", async () => {
+    it("F4, fault 27: the case holds hand, receipts, players, chat, deal and audit log, but no hidden card", async () => {
       await say("long before", -70);
       await say("d*** river", -1, "damn river");
       await say("well played", 4);
@@ -300,7 +300,7 @@ describe("a finished hand that was folded out", () => {
       expect(await looksSeen()).toBe(looksBefore);
     });
 
-    it("fault 61: has all cards for staff who looked before, with the reason, and the players see that", async () => {
+    it("fault 61: the case shows all cards and the reason to staff who looked before; the players see that", async () => {
       const officer = await as("integrity");
       expect(await office().exportCase(officer, ask(true))).toEqual({ ok: false, code: "not-revealed" });
       expect(await office().revealHand(officer, { handId, reason: "chip dumping" })).toMatchObject({ hole: {} });
@@ -329,7 +329,7 @@ describe("a finished hand that was folded out", () => {
       });
     });
 
-    it("has only the last 500 lines of chat", async () => {
+    it("the case has only the last 500 lines of chat", async () => {
       await backend.owner.pool.query(
         `INSERT INTO chat_messages (table_id, user_id, command_id, text, at)
          SELECT table_id, $2, gen_random_uuid(), 'line ' || n, ended_at FROM hands, generate_series(1, 700) n WHERE id = $1`,
@@ -339,7 +339,7 @@ describe("a finished hand that was folded out", () => {
       expect([chat.length, chat[0]?.written, chat.at(-1)?.written]).toEqual([MOST_CASE_LINES, "line 201", "line 700"]);
     });
 
-    it("fault 97: is refused to other roles, without a reason, for a running or own hand, and too often", async () => {
+    it("fault 97: the case is refused to other roles, without a reason, for a running or own hand, and too often", async () => {
       for (const role of ["floor", "support", "rake_admin"] as const) {
         const person = await as(role);
         expect(await office().exportCase(person, ask())).toEqual({ ok: false, code: "not-allowed" });
@@ -381,7 +381,7 @@ describe("a player under a sanction", () => {
       reason: "looked into",
     });
 
-  it("frozen: is refused seat, waitlist, top-up and queue at once, even on open sockets, and may leave", async () => {
+  it("a frozen player is refused seat, waitlist, top-up and queue at once, even on open sockets, but may leave", async () => {
     const { tableId, all } = await duel();
     const [{ client, who } = { client: null, who: null }] = all;
     if (!client) throw new Error("no player connected");
@@ -404,7 +404,7 @@ describe("a player under a sanction", () => {
     expect(await client.request("leave", once())).toMatchObject({ ok: true });
   });
 
-  it("frozen in a pool's queue: is removed from it, and players behind do not wait", async () => {
+  it("a player who is frozen in a pool's queue is removed from it, and the players behind do not wait", async () => {
     const poolId = await backend.createPool();
     await room.server.node.claimUnits();
     const waiting: Seated[] = [];
@@ -429,7 +429,7 @@ describe("a player under a sanction", () => {
     );
   });
 
-  it("fault 42: banned: their open socket is dropped within five seconds", async () => {
+  it("fault 42: the open socket of a banned player is dropped within five seconds", async () => {
     const who = await backend.person();
     const client = await room.enter(who);
     expect(await stop(who.userId, "ban")).toEqual({ ok: true });

@@ -77,7 +77,7 @@ describe.each(Array.from({ length: 9 }, (_, seed) => seed))("hands of table %i",
     ids = await playHands(seed);
   });
 
-  it("F4: no format has a card that its reader does not see on the hand's page, as rows and records", async () => {
+  it("F4: no format has a card that its reader does not see on the hand's page, from rows or from records", async () => {
     const hands = createHands(web, archiveKey);
     const readAll = () => Promise.all(players.map((player) => readOwn(player, ids)));
     const fromRows = await readAll();

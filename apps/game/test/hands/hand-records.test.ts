@@ -1,6 +1,6 @@
 /**
- * Tests that a finished hand reads the same as a record as it did as rows of the journal, and that nothing is lost on the way.
- * Decision 0041
+ * Tests that a finished hand is the same when it is read from its compact record as from the rows of the journal, and that nothing is lost
+ * on the way. Decision 0041
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -78,7 +78,7 @@ async function violationsOf(tableId: string): Promise<readonly string[]> {
   return (await new TableReplay(tableId, rows[0].settings, keys).catchUp(backend.owner.pool)).map(describeViolation);
 }
 
-describe("a finished hand reads the same when it comes from its record", () => {
+describe("a finished hand is the same when it is read from its record", () => {
   const variants = GAMES.flatMap((game) => STRUCTURES.map((structure) => ({ game, structure })));
   it.each(
     variants.map((variant, index) => ({
@@ -101,7 +101,7 @@ describe("a finished hand reads the same when it comes from its record", () => {
     expect((await recordAll()).hands).toEqual([]);
   });
 
-  it("these hands held everything that a record must hold", async () => {
+  it("the hands of these tests contain everything that a record must hold", async () => {
     const { rows } = await backend.owner.pool.query<{ kind: string }>(
       "SELECT DISTINCT outcome::text AS kind FROM hands ORDER BY kind",
     );
@@ -144,7 +144,7 @@ describe("nothing is lost", () => {
           : Reflect.get(pool, name),
     });
 
-  it.each(["before", "after"] as const)("when the process dies %s the records are written", async (when) => {
+  it.each(["before", "after"] as const)("nothing is lost by a crash %s the records are written", async (when) => {
     const tableId = await playTable(smallGame(), 4, 21);
     const steps = await readAll(tableId);
     await expect(recordAll(losing(when))).rejects.toThrow("connection lost");
@@ -156,7 +156,7 @@ describe("nothing is lost", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("when the database ends the transaction in the middle", async () => {
+  it("nothing is lost when the database ends the transaction in the middle", async () => {
     const tableId = await playTable(smallGame(), 4, 22);
     const [steps, rows] = [await readAll(tableId), await countRows(tableId)];
     await backend.owner.pool.query(`
@@ -192,7 +192,7 @@ describe("nothing is lost", () => {
 });
 
 describe("steps stay", () => {
-  it("of the last hand, of hands after its snapshot, and of hands that have only just ended", async () => {
+  it("the steps of the last hand, of hands after its snapshot, and of hands that have just ended stay", async () => {
     const tableId = await playTable(smallGame(), 3, 31);
     const journal = createJournal({ pool: game.journal });
     const before = await journal.loadStream(tableId);
@@ -207,7 +207,7 @@ describe("steps stay", () => {
     expect(rows).toEqual([{ hand_no: 3 }]);
   });
 
-  it("of a hand whose journal does not lead to the stored end; the checks name the hand", async () => {
+  it("the steps of a hand stay when its journal does not lead to the stored end; the checks name the hand", async () => {
     const tableId = await playTable(smallGame(), 4, 32);
     await backend.owner.pool.query(
       "UPDATE hand_seats SET net = net + 1 WHERE hand_serial = (SELECT serial FROM hands WHERE id = $1) AND seat = 0",
@@ -227,7 +227,7 @@ describe("steps stay", () => {
     expect((await violationsOf(tableId)).join()).toContain("I10 · table");
   });
 
-  it("when they differ from the record's steps, or the hand is not over", async () => {
+  it("steps stay when they differ from the record's steps, or when the hand is not over", async () => {
     const tableId = await playTable(smallGame(), 3, 33);
     const steps = await readAll(tableId);
     const write = async (handNo: number, change: (steps: object[]) => object[]) => {
@@ -257,7 +257,7 @@ describe("a record that was changed", () => {
     ["what is sealed", "sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)"],
     ["a part of what is sealed", "sealed = substr(sealed, 2)"],
     ["everything", "body = ''"],
-  ])("%s: the checks name the hand", async (what, change) => {
+  ])("when the change affects %s, the checks name the hand", async (what, change) => {
     const tableId = await playTable(smallGame(), 3, 41);
     await recordAll();
     expect(await violationsOf(tableId)).toEqual([]);
@@ -292,7 +292,7 @@ it("only the function writes records; the web server's role can neither call it 
     await expect(web.pool.query(sql), sql).rejects.toMatchObject({ code: "42501" });
 });
 
-it("a repeated action of a hand that is a record is answered as before, and no command is done twice", async () => {
+it("a repeated action of a recorded hand is answered as before, and no command is done twice", async () => {
   await backend.expireLeases();
   await backend.retireUnits();
   const tableId = await backend.createTable();
@@ -331,7 +331,7 @@ it("a repeated action of a hand that is a record is answered as before, and no c
   await expectSoundJournal(backend, tableId);
 });
 
-it("a hand whose record was archived is read as its summary only, whatever steps are still rows", async () => {
+it("when a hand's record was archived, only its summary is read, even when some steps are still rows", async () => {
   const tableId = await playTable(smallGame(), 3, 51);
   const before = await handsOf(tableId);
   const step = (await readAll(tableId)).find(({ hand_no: handNo, action_id: id }) => handNo === 1 && id !== null);

@@ -1,6 +1,6 @@
 /**
- * Tests that each player has each of their hands once, with what they did in it, whatever happens while the rows are written; that lists
- * and figures agree with the rows; and that no reader, of the room or of the database, learns more than they may. Decision 0053
+ * Tests the rows of players' own hands. Each player has each of their hands once, with what they did in it, whatever happens while the rows
+ * are written. Lists and figures agree with the rows. No reader, of the room or of the database, learns more than they may. Decision 0053
  */
 import {
   type CountedBatch,
@@ -138,7 +138,7 @@ async function listAll(
 }
 
 describe("every hand is counted once", () => {
-  it("of all games and houses, from journal rows and from records alike, even backwards", async () => {
+  it("hands of all games and houses are counted, from journal rows and from records, even backwards", async () => {
     expect(await countAll()).toEqual([]);
     await expectEachHandOnce();
     const rows = await readRows();
@@ -170,7 +170,7 @@ describe("every hand is counted once", () => {
     await forgetRows();
   });
 
-  it("by two nodes at once, and no hand twice", async () => {
+  it("each hand is counted once when several nodes count at the same time", async () => {
     await forgetRows();
     const counters = [0, 1, 2].map(() => createOwnHandCounter(game.pool, archiveKey));
     await Promise.all(counters.map((counter) => countAll(counter, 3)));
@@ -181,7 +181,7 @@ describe("every hand is counted once", () => {
     expect(await readRows()).toEqual(rows);
   });
 
-  it.each([0, 1])("when a commit becomes visible late, after %i hands with higher numbers", async (later) => {
+  it.each([0, 1])("a hand counts if its commit is visible late, after %i hands with higher numbers", async (later) => {
     await playTable(smallGame(), 2, 700);
     await countAll();
     const late = await backend.owner.pool.connect();
@@ -209,7 +209,7 @@ describe("every hand is counted once", () => {
     await expectEachHandOnce();
   });
 
-  it.each(["before", "after"] as const)("when the process dies %s the rows are written", async (when) => {
+  it.each(["before", "after"] as const)("each hand counts once after a crash %s the rows are written", async (when) => {
     await playTable(smallGame(), 3, 710);
     const losing: Pick<Database["pool"], "query"> = new Proxy(game.pool, {
       get: (pool, name) =>
@@ -228,7 +228,7 @@ describe("every hand is counted once", () => {
     await expectEachHandOnce();
   });
 
-  it("in a room without counted hands the newest come first, and a list says what is missing", async () => {
+  it("in a room without counted hands the newest hands come first, and a list says what is missing", async () => {
     await forgetRows();
     const counter = createOwnHandCounter(game.pool, archiveKey);
     const { rows: hands } = await backend.owner.pool.query<{ serial: number }>(
@@ -274,7 +274,7 @@ describe("every hand is counted once", () => {
   });
 });
 
-/** What a row has besides its columns: the id of its hand, and the player's cards, which no column contains. */
+/** A row together with the id of its hand, and with the player's cards, which no column contains. */
 interface KnownRow {
   readonly id: string;
   readonly ended_at: string;
@@ -308,7 +308,7 @@ async function knownRows(userId: string): Promise<readonly KnownRow[]> {
 describe("a list", () => {
   beforeAll(() => countAll());
 
-  it("has only the player's hands, with the cards that they were dealt", async () => {
+  it("a list has only the player's hands, with the cards that they were dealt", async () => {
     const stranger = (await backend.person()).userId;
     expect(await listAll(stranger)).toEqual([]);
     const hands = createHands(web, archiveKey);
@@ -332,7 +332,7 @@ describe("a list", () => {
     }
   });
 
-  it("contains what its filter allows, for each filter alone and for two together", async () => {
+  it("a list contains what its filter allows, for each filter alone and for two together", async () => {
     const known = await knownRows(ana);
     const [some] = known.filter(({ showdown, board }) => showdown && board.length === 5);
     if (!some) throw new Error("no showdown was played");
@@ -371,7 +371,7 @@ describe("a list", () => {
     }
   });
 
-  it("pages through all hands in every order, forwards and back", async () => {
+  it("a list pages through all hands in every order, forwards and back", async () => {
     const known = await knownRows(ana);
     const keys: { readonly [O in OwnHandOrder]: (row: OwnHandRow) => number } = {
       newest: () => 0,
@@ -405,7 +405,7 @@ describe("a list", () => {
     "newest.beside.5.5",
     "newest.after.9e9.5",
     "newest.after.1.9999999999999999999",
-  ])("ignores a cursor of %j", async (cursor) => {
+  ])("a list ignores a cursor of %j", async (cursor) => {
     const query = { filter: EVERY_OWN_HAND, order: "newest", limit: 3 } as const;
     expect(await own().list(ana, { ...query, cursor })).toEqual(await own().list(ana, query));
   });
@@ -414,7 +414,7 @@ describe("a list", () => {
 describe("figures", () => {
   const PLAY = { ...EVERY_OWN_HAND, money: "play" } as const;
 
-  it("agree with the hands, in all and in each group, and lead to these hands", async () => {
+  it("figures agree with the hands, in all and in each group, and lead to these hands", async () => {
     const known = (await knownRows(ana)).filter(({ counted }) => counted);
     const statistics = await own().getStatistics(ana, { filter: PLAY, step: "day" });
     const { sums } = statistics;
@@ -470,7 +470,7 @@ describe("figures", () => {
     expect(statistics.winnings.length).toBeLessThanOrEqual(200);
   });
 
-  it("are right for own cards, for no hands, and for a currency that was not played", async () => {
+  it("figures are right for own cards, for no hands, and for a currency that was not played", async () => {
     const [some] = await listAll(ana);
     const ownCards = some?.ownCards ?? [];
     const filter = { ...PLAY, ownCards };
@@ -505,7 +505,7 @@ describe("F4: the database does not reveal which cards a player was dealt", () =
   });
 });
 
-it("a server counts hands by itself, and tournament hands in tournament chips", async () => {
+it("a server counts hands by itself, and counts tournament hands in tournament chips", async () => {
   await backend.expireLeases();
   await backend.retireUnits();
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));

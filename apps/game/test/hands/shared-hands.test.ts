@@ -137,7 +137,7 @@ it("fault 110: a link shows its hand even when strangers may not watch the table
   await backend.owner.pool.query("UPDATE tables SET status = 'open' WHERE id = $1", [tableId]);
 });
 
-it("fault 100 ✗: no stranger shares a hand, nor a player without a valid session", async () => {
+it("fault 100 ✗: neither a stranger nor a player without a valid session can share a hand", async () => {
   const stranger = await backend.person();
   const { userId = "" } = players[0] ?? {};
   const wanted = { handId, showsNames: false };
@@ -151,7 +151,7 @@ it("fault 100 ✗: no stranger shares a hand, nor a player without a valid sessi
   await expect(game.pool.query("SELECT FROM share_links")).rejects.toMatchObject({ code: "42501" });
 });
 
-it("fault 100: only its player revokes a link; then it is as if the link had never existed", async () => {
+it("fault 100: only the player who made a link revokes it; then the link seems never to have existed", async () => {
   const token = await share(2, false);
   expect(await links.revoke(keyOf(1), token)).toEqual({ ok: true });
   expect(await links.find(token)).toEqual({ handId, showsNames: false });

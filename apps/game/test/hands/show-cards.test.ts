@@ -61,7 +61,7 @@ const cardsAt = ({ view }: TestClient, seat: number | null) =>
 const turnedUp = (events: readonly TableEvent[]) => events.filter((event) => event.type === "tabled");
 
 describe("P9: the winner of an uncontested hand shows one card", () => {
-  it("P9: every client gets exactly that card; the other card is nowhere: frames, snapshots, journal, page", async () => {
+  it("P9: every client gets exactly that card; the other card is in no frame, snapshot, journal row or page", async () => {
     const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
     const [first, second] = cardsAt(winner, winner.you) ?? [];
     expect(await show(winner, [1])).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe("P9: the winner of an uncontested hand shows one card", () => {
     expect(turnedUp(rail.frames.flatMap((frame) => frame.events))).toHaveLength(2);
   });
 
-  it("P9 ✗, faults 32, 33: is refused after a fold, for another hand, a card not held, a malformed request", async () => {
+  it("P9 ✗, faults 32, 33: showing is refused after a fold, for another hand, for a wrong card, or malformed", async () => {
     const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
     expect(await show(loser, [0])).toMatchObject({ ok: false, code: "already-folded" });
     expect(await show(rail, [0])).toMatchObject({ ok: false, code: "not-seated" });

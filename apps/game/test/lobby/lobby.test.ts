@@ -20,7 +20,7 @@ const VIEW: LobbyView = {
 const isViewChange = (payload: unknown): payload is ServerOut["lobby-view"] =>
   typeof payload === "object" && payload !== null && "tableIds" in payload;
 
-it("a change at one server reaches the watcher of a view at another, and no other tables do", async () => {
+it("a change at one server reaches the watcher of a view at another server; other tables are not sent", async () => {
   const other = await startTestServer(backend, { NODE_NAME: "node-2" });
   const tableIds = [await backend.createTable(), await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
@@ -53,7 +53,7 @@ it("a change at one server reaches the watcher of a view at another, and no othe
   await other.close();
 });
 
-it("fault 8: a server that takes a table stores its row, even when its own lobby already shows the same", async () => {
+it("fault 8: a server that takes a table stores its row, even when its own lobby already shows that row", async () => {
   const tableId = await backend.createTable();
   await room.server.node.claimUnits();
   const other = await startTestServer(backend, { NODE_NAME: "node-2" });
@@ -84,7 +84,7 @@ it("other servers' tables leave the lobby when they close, and unannounced chang
     return Object.fromEntries(reply.rows.map(({ tableId, waiting }) => [tableId, waiting]));
   };
   await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 0 });
-  // A node of the version before writes rows without saying which transaction changed them.
+  // A node of the previous version writes rows without saying which transaction changed them.
   await backend.owner.pool.query("UPDATE table_summaries SET waiting = 7 WHERE table_id = $1", [silent]);
   await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 7 });
   await backend.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [closing]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   );
 });
 
-it("decision 0040: a claimed table stays in the lobby as read until the node runs it", async () => {
+it("decision 0040: a claimed table stays in the lobby as it was read, until the node runs it", async () => {
   const tableId = await backend.createTable();
   const rows = openRows();
   expect((await rows.read(true)).rows).toMatchObject([{ tableId }]);

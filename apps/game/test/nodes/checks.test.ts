@@ -74,7 +74,7 @@ const step = (kind: string, change: string) =>
   `UPDATE stream_steps s SET ${change} FROM (
      SELECT stream_id, max(seq) AS seq FROM stream_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY stream_id
    ) e WHERE s.stream_id = e.stream_id AND e.seq BETWEEN s.seq AND s.last_seq`;
-/** Changes a field of such an event in that step; for an event stored as an ordered list, the value at an index. */
+/** Changes a field of the last event of this kind in hand 1; for an event stored as an ordered list, changes the value at an index. */
 const event = (kind: string, path: string, value: string) =>
   step(
     kind,
@@ -91,7 +91,7 @@ const OVERLAPPING_STEP = `
   SELECT stream_id, last_seq, last_seq, epoch, hand_no, json_build_array(events->-1) FROM stream_steps
   WHERE last_seq > seq ORDER BY seq LIMIT 1`;
 
-it("finds nothing in an undamaged database", async () => {
+it("the checks find nothing in an undamaged database", async () => {
   expect(await found("SELECT")).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ describe("each broken invariant is found", () => {
     expect(await found(sql)).toContain(invariant);
   });
 
-  it("I4: a gap in a pool's stream is reported as a stream's, not as a table's", async () => {
+  it("I4: a gap in a pool's stream is reported for a stream, not for a table", async () => {
     const client = await backend.owner.pool.connect();
     try {
       await client.query("BEGIN");

@@ -13,7 +13,7 @@ const avenue = quickSettings();
 const HOUR = 3_600_000;
 
 describe("fault 16: the wall clock jumps an hour", () => {
-  it.each([HOUR, -HOUR])("fault 16: by %d ms: the open decision keeps its deadline", async (jump) => {
+  it.each([HOUR, -HOUR])("fault 16: when the clock jumps %d ms, the open decision keeps its deadline", async (jump) => {
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
     room.clock.jumpWallClock(jump);
     room.clock.advanceBy(20_000);
@@ -29,7 +29,7 @@ describe("fault 16: the wall clock jumps an hour", () => {
     expect(actionEvents(theirs.client).at(-1)).toEqual({ type: "protected", seat: mine.client.you });
   });
 
-  it.each([HOUR, -HOUR])("B10: by %d ms: a player who sits out is still removed after ten minutes", async (jump) => {
+  it.each([HOUR, -HOUR])("B10: a jump of %d ms does not change the ten minutes of sitting out", async (jump) => {
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
     const { you } = mine.client;
     await mine.client.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
@@ -47,7 +47,7 @@ describe("fault 16: the wall clock jumps an hour", () => {
   });
 });
 
-it("fault 18: no player times out when the process stalls 5 s in a 3 s decision", async () => {
+it("fault 18: no player times out when the process stalls for 5 s during a decision of 3 s", async () => {
   const quick = quickSettings({ clock: { ...avenue.clock, quietMs: 0, countdownMs: 3_000 } });
   const { mine, theirs } = await seatHeadsUp(backend, room, quick);
   const end = performance.now() + 5_000;

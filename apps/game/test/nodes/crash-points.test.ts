@@ -77,7 +77,7 @@ async function finishHand(seated: readonly SeatedPlayer[], repeat: () => Promise
   return { answer, handNo };
 }
 
-it("fault 1: killed before the hand's start is committed: the hand does not exist, its number is skipped", async () => {
+it("fault 1: the process dies before the hand's start is committed: no hand exists, its number is skipped", async () => {
   const { seated, sit } = await seatTwoAndCrash("before:hand-started");
   expect(await count("hand-started")).toBe(0);
   const { answer, handNo } = await finishHand(seated, sit);
@@ -85,7 +85,7 @@ it("fault 1: killed before the hand's start is committed: the hand does not exis
   expect(handNo).toBeGreaterThan(1);
 });
 
-it("fault 2: killed after the start, before a card is sent: the same hand is dealt to the same players", async () => {
+it("fault 2: the process dies after the start, before a card is sent: the same players get the same hand", async () => {
   const { seated, sit } = await seatTwoAndCrash("after:hand-started");
   expect(await kinds()).toContain("hole-dealt");
   expect(seated.every(({ client }) => client.view?.hand === null)).toBe(true);
@@ -94,7 +94,7 @@ it("fault 2: killed after the start, before a card is sent: the same hand is dea
   expect(handNo).toBe(1);
 });
 
-it("fault 3: killed before an action is written: it did not happen, and the same command is accepted", async () => {
+it("fault 3: the process dies before an action is written: nothing happened, the same command is accepted", async () => {
   const room = await spawnCrashing("before:acted");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
@@ -106,7 +106,7 @@ it("fault 3: killed before an action is written: it did not happen, and the same
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
 });
 
-it("fault 4: killed after an action is written: the retry is acknowledged, the action applied once", async () => {
+it("fault 4: the process dies after an action is written: the retry is answered, the action applied once", async () => {
   const room = await spawnCrashing("after:acted");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
@@ -120,7 +120,7 @@ it("fault 4: killed after an action is written: the retry is acknowledged, the a
   expect(rows).toHaveLength(1);
 });
 
-it("fault 5: killed between last action and settlement, one commit: neither happened, then both do", async () => {
+it("fault 5: the process dies before last action and settlement commit together: neither happened, then both do", async () => {
   const room = await spawnCrashing("before:hand-ended");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
@@ -135,11 +135,11 @@ it("fault 5: killed between last action and settlement, one commit: neither happ
 it.each([
   ["and the database completes it: everything is settled", "", 1],
   ["and the database with it: nothing is settled", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ", 0],
-])("fault 6: killed inside the settlement's transaction, %s", async (_what, kill, times) => {
+])("fault 6: the process is killed inside the settlement's transaction, %s", async (_what, kill, times) => {
   const room = await spawnServer(backend);
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
-  // When the settlement reaches the snapshot, everything else in it is written. It waits there.
+  // When the settlement reaches the snapshot, everything else in it is written. The settlement waits there for the lock.
   const blocker = await backend.owner.pool.connect();
   await blocker.query("BEGIN");
   await blocker.query("LOCK TABLE stream_snapshots IN SHARE MODE");
@@ -159,7 +159,7 @@ it.each([
   expect(await settledHands()).toBe(await count("hand-ended"));
 });
 
-it("fault 7: killed after the settlement, before a client knows: nothing is awarded twice", async () => {
+it("fault 7: the process dies after the settlement, before a client knows: nothing is awarded twice", async () => {
   const room = await spawnCrashing("after:hand-ended");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);

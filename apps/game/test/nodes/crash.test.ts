@@ -15,7 +15,7 @@ describe("kill -9 in the middle of a hand", () => {
   let tableId: string;
   beforeEach(async () => {
     const { rules, ...settings } = quickSettings();
-    // A recovery gives no extra time here (T3 would), so the deadline afterwards equals the one before.
+    // A recovery gives no extra time here, while T3 would give some, so the deadline afterwards equals the deadline before.
     tableId = await backend.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   });
 
@@ -37,7 +37,7 @@ describe("kill -9 in the middle of a hand", () => {
     const acknowledged = await mine.client.request("act", click);
     expect(acknowledged).toMatchObject({ ok: true });
     for (const { client } of seated) await client.waitUntil(({ turn }) => turn?.decision === 2, "the next turn");
-    // A plan is a journal event that no client counts, neither before nor after.
+    // A plan is a journal event that no client counts, neither before the crash nor after it.
     const plan = await mine.client.request("leave-next", { tableId, commandId: randomUUID(), when: "hand" });
     expect(plan).toMatchObject({ ok: true, seq: mine.client.seq });
     const before = seated.map(({ client }) => ({

@@ -21,7 +21,7 @@ it.each([
   ["an action", "journal-append", "call"],
   ["a settlement", "journal-settle", "fold"],
 ] as const)(
-  "fault 11: when the answer to the commit of %s is lost, it is found and acknowledged, and counts once",
+  "fault 11: when the answer to the commit of %s is lost, the commit is found, acknowledged and counted once",
   async (_what, text, type) => {
     const wire = await startDatabaseProxy(backend.database.gameUrl);
     const room = await startTestServer(backend, { DATABASE_URL: wire.url });
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it("fault 12: with a full journal disk nothing is acknowledged, the table waits with an alarm, then goes on", async () => {
+it("fault 12: with a full journal disk nothing is acknowledged; the table waits with an alarm, then continues", async () => {
   const room = await spawnServer(backend);
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);

@@ -25,7 +25,7 @@ describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
     await waitForHands(backend, tableIds, 2);
     await suite.expectNoHandInterrupted();
     suite.expectContentPlayers();
-    // The shares stay so.
+    // The shares stay the same.
     expect(await isEven()).toBe(true);
   });
 

@@ -22,7 +22,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
     ["node-1", "SIGKILL"],
     ["node-2", "SIGTERM"],
   ] as const)(
-    "fault 72: %s of three ends by %s: its tables run on the others, and their hands go on",
+    "fault 72: when %s of three nodes ends by %s, its tables run on the others, and their hands continue",
     async (name, signal) => {
       await suite.run(NAMES);
       await waitForHands(backend, tableIds, 1);
@@ -77,7 +77,7 @@ describe.each(adapters)("a node by $adapter", ({ settings }) => {
     await callToShowdown(clientsOf(seated), handNo);
     expect(acknowledged).not.toMatchObject({ ok: true });
 
-    // It notices, and can write nothing.
+    // The node notices that it is cut off, and can write nothing.
     proxy.setCutOff(false);
     await expect.poll(() => cut.output(), { timeout: 30_000 }).toMatch(/this process no longer runs the unit/);
     const { rowCount } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [actionId]);

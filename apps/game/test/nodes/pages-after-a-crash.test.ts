@@ -40,7 +40,7 @@ function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {
   const backend = useTestBackend();
 
-  it("fault 80: a dead node's pages return, a thousand a second; all are let in, and other play goes on", async () => {
+  it("fault 80: a dead node's pages return, a thousand a second; all are admitted, and other play continues", async () => {
     const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
     const nodes = await startNodes(backend, NAMES, settings());
     const share = TABLES / NAMES.length;

@@ -1,6 +1,4 @@
-/**
- * Fault 130: a game server without any other living server is asked to end, at every moment of play; its hands continue at the next start.
- */
+/** Fault 130: a game server is asked to end while no other server lives, at every moment of play. Its hands continue at the next start. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
@@ -38,7 +36,7 @@ const PATIENT = { CLOSE_WAIT_MS: "60000" };
 /** No player runs out of time while a server is down. */
 function slowSettings() {
   const { rules, ...settings } = quickSettings();
-  // A recovery gives no extra time here (T3 would), so the deadline afterwards equals the one before.
+  // A recovery gives no extra time here, while T3 would give some, so the deadline afterwards equals the deadline before.
   return { ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } } as const;
 }
 
@@ -83,7 +81,7 @@ describe("a table", () => {
     ["on the turn", 4],
     ["on the river", 5],
   ])(
-    "fault 130: when asked to end %s, it stops at once, and the hand goes on with the same cards",
+    "fault 130: when asked to end %s, the server stops at once, and the hand continues with the same cards",
     async (_street, cards) => {
       const first = await spawnServer(backend, PATIENT);
       const seated = await seatTwo(backend, first, tableId);
@@ -173,7 +171,7 @@ describe.each([
     ],
   },
 ])("with $deal", ({ fairDeal, points }) => {
-  it.each(points)("fault 130: when asked to end %s, it ends in order, and no hand begins twice", async (point) => {
+  it.each(points)("fault 130: when asked to end %s, the server ends in order; no hand begins twice", async (point) => {
     const { rules, ...settings } = slowSettings();
     const tableId = await backend.createTable({ ...settings, rules, fairDeal });
     const change = { ...PATIENT, CRASH: point, CRASH_SIGNAL: "SIGTERM" };
@@ -198,7 +196,7 @@ describe.each([
   });
 });
 
-it("fault 130: a private game stops in the middle of a hand, and goes on with that hand and its orders", async () => {
+it("fault 130: a private game stops in the middle of a hand, and continues with that hand and its orders", async () => {
   const game = await openGame(backend);
   const first = await spawnServer(backend, PATIENT);
   const { host, friend, identity } = await seatHostAndFriend(backend, first, game);
@@ -215,7 +213,7 @@ it("fault 130: a private game stops in the middle of a hand, and goes on with th
   await finishHand(second, game.tableId, seated);
 });
 
-it("fault 130: a pool stops in the middle of a hand, and its table goes on with the same cards", async () => {
+it("fault 130: a pool stops in the middle of a hand, and its table continues with the same cards", async () => {
   const poolId = await backend.createPool();
   const first = await spawnServer(backend, PATIENT);
   const seated: SeatedPlayer[] = [];
@@ -255,7 +253,7 @@ it("fault 130: a pool stops in the middle of a hand, and its table goes on with 
   await finishHand(second, tableId, seated);
 });
 
-it("fault 130: a tournament stops in the middle of a hand, and its table goes on with the same cards", async () => {
+it("fault 130: a tournament stops in the middle of a hand, and its table continues with the same cards", async () => {
   const clock = { quietMs: 60_000, countdownMs: 60_000, timeBank: null };
   const tournamentId = await announceTournament(backend, quickTournament(2, 2, { clock }));
   const first = await spawnServer(backend, PATIENT);

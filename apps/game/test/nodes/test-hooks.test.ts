@@ -29,7 +29,7 @@ function start(change: Record<string, string>) {
   return { child, output: () => output, ended: once(child, "exit") };
 }
 
-it("the test hooks open tables, stack decks, move time and clear the room, with the secret", async () => {
+it("with the secret, the test hooks open tables, stack decks, move time and clear the room", async () => {
   const first = await backend.createTable();
   const { child, output, ended } = start({});
   while (!output().includes("the game server is open")) {

@@ -31,7 +31,7 @@ async function expectOneWriter(): Promise<void> {
   expect(await epochs()).toHaveLength(2);
 }
 
-it("fault 9: when the owner dies by kill -9, the other continues the same hand after the lease", async () => {
+it("fault 9: when the owner dies by kill -9, the other server continues the same hand when the lease ends", async () => {
   const owner = await start("one");
   const seated = await seatTwo(backend, owner, tableId);
   const { client } = await playerToAct(seated);

@@ -20,7 +20,7 @@ async function seatTwo(room: TestServer, tableId: string) {
   return { people, clients };
 }
 
-it("faults 8, 9: a process that lost a table cannot write and notifies its pages; the other plays on", async () => {
+it("faults 8, 9: a process that lost a table cannot write and notifies its pages; the other process plays on", async () => {
   await backend.retireUnits();
   const tableId = await backend.createTable();
   const stale = await startTestServer(backend, { NODE_NAME: "one" });
@@ -51,7 +51,7 @@ it("faults 8, 9: a process that lost a table cannot write and notifies its pages
   await expectSoundJournal(backend, tableId);
 });
 
-it("fault 10: when the database drops all connections in a hand, play pauses and goes on without loss", async () => {
+it("fault 10: when the database drops all connections in a hand, play pauses and continues without loss", async () => {
   const tableId = await backend.createTable();
   const room = await startTestServer(backend);
   const { clients } = await seatTwo(room, tableId);

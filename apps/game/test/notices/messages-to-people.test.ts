@@ -170,7 +170,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     expect(published).not.toContain(personRoom(alone.userId));
   });
 
-  it("fault 78: the end of a session drops its sockets at every server, and no other session's", async () => {
+  it("fault 78: when a session ends, its sockets are dropped at every server; other sessions' sockets stay", async () => {
     const who = await backend.person();
     const clients = await enterEverywhere(who);
     const { sessionKey } = await openTestSession(backend.owner.pool, who.userId);
@@ -224,7 +224,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
   });
 
   it.skipIf(adapter === "memory")(
-    "fault 74: when no message reaches other servers, play goes on, pages know, and messages arrive later",
+    "fault 74: when no message reaches other servers, play continues, pages are told, messages arrive later",
     async () => {
       const { clients, leaver, leavers, tableId, leave } = await waitForSeat();
       for (const client of leavers) await expect.poll(() => payloadsOf(client, "wallet")).toHaveLength(1);
@@ -236,7 +236,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
       for (const client of clients) await expect.poll(() => lastStatus(client)).toMatchObject({ delayed: true });
       expect(here.length).toBeLessThan(clients.length);
       await outage.end();
-      // Read again from PostgreSQL, or received late.
+      // The message was read again from PostgreSQL, or was received late.
       for (const client of leavers)
         await expect.poll(() => payloadsOf(client, "wallet").at(-1)).toEqual({ currency: "play", balance });
       for (const client of clients) {

@@ -115,7 +115,7 @@ it("an away player is told once who invites them and who has written, without th
   expect(service.contentsFor(other)).toEqual([]);
 });
 
-it("S1: an away player who chose it is told of the seat that is held for them", async () => {
+it("S1: an away player who chose such messages is told of the seat that is held for them", async () => {
   const room = await open();
   const quiet = { seats: 2, pacing: { ...quickSettings().pacing, betweenHandsMs: 3_600_000 } };
   const tableId = await backend.createTable(quickSettings(quiet));

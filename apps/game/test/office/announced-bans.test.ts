@@ -91,7 +91,7 @@ it("fault 42: a banned player is removed from a table and from a queue as soon a
 it("fault 42: a player who was sitting down when their ban was announced is removed soon", async () => {
   for (let other = 0; other < 6; other++) await sitDown(1);
   for (let other = 0; other < 6; other++) await sitDown(2);
-  // The sweep begins. It does not check a player who sits down after this for a minute.
+  // The sweep begins. A player who sits down after this is not checked for a minute.
   room.clock.advanceBy(5_000);
   const banned = await sitDown(0);
   await banPlayer(backend, officer, banned);

@@ -40,7 +40,7 @@ const seatsOf = async (tableId: string): Promise<string[]> =>
   );
 
 describe("a player who is banned", () => {
-  it("fault 42: in the middle of a hand folds when they are to act, and is cashed out when the hand ends", async () => {
+  it("fault 42: a banned player in a hand folds when they are to act, and is cashed out when the hand ends", async () => {
     const tableId = await backend.createTable();
     const seated = await seatTwo(backend, room, tableId);
     const banned = await playerToAct(seated);
@@ -54,7 +54,7 @@ describe("a player who is banned", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("fault 42: between hands is cashed out at once, and is removed from a waitlist and a queue", async () => {
+  it("fault 42: a banned player between hands is cashed out at once, and leaves a waitlist and a queue", async () => {
     const tableId = await backend.createTable(
       quickSettings({
         seats: 2,

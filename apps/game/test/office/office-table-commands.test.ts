@@ -151,7 +151,7 @@ describe("on a running server", () => {
     await expectSoundBooks(backend);
   });
 
-  it("fault 52, T6: the named hand is cancelled once and every bet goes back; a settled hand is not", async () => {
+  it("fault 52, T6: the named hand is cancelled once and every bet goes back; a settled hand is not cancelled", async () => {
     const { clients, handNo } = await seatedOf(await seatTwo(backend, room, tableId));
     const [cancel, twice] = [
       await enqueueCommand(tableId, "cancel-hand", { handNo }),

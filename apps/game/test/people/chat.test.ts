@@ -40,7 +40,7 @@ async function historyOf(client: TestClient, tableId: string) {
 }
 
 describe("a chat message", () => {
-  it("reaches every watcher of its table and no other client, and is in no journal", async () => {
+  it("a chat message reaches every watcher of its table and no other client, and is in no journal", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     const other = await openTableWithTwo();
     const { rows: before } = await backend.owner.pool.query(
@@ -67,7 +67,7 @@ describe("a chat message", () => {
     expect((await historyOf(a.client, tableId)).messages).toEqual([]);
   });
 
-  it("fault 39: script tags and direction marks are inert, bad words masked, 10,000 characters refused", async () => {
+  it("fault 39: script tags and direction marks do nothing, bad words are masked, 10,000 characters are refused", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     await say(a.client, tableId, text("<script>alert(1)</script>"));
     await say(a.client, tableId, text("\u202e\u200bhello\u2066"));
@@ -84,7 +84,7 @@ describe("a chat message", () => {
     expect((await historyOf(b.client, tableId)).messages).toHaveLength(3);
   });
 
-  it("is limited for each player over all their windows, and allowed again after the limit's window", async () => {
+  it("chat is limited for each player over all their windows, and allowed again after the limit's window", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     const second = await room.enter(a);
     const { max, windowMs } = CHAT_RULES.messages;
@@ -96,7 +96,7 @@ describe("a chat message", () => {
     expect(await say(second, tableId, text("more"))).toMatchObject({ ok: true });
   });
 
-  it("is sent only once when the page repeats it on another connection", async () => {
+  it("a chat message is sent only once when the page repeats it on another connection", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     const commandId = randomUUID();
     const first = await say(a.client, tableId, text("once"), commandId);
@@ -110,14 +110,14 @@ describe("a chat message", () => {
     expect(textsOf((await historyOf(back, tableId)).messages)).toEqual(["once", "twice"]);
   });
 
-  it("is deleted by a job, and the history says after how many days", async () => {
+  it("a chat message is deleted by a job, and the history says after how many days", async () => {
     const { tableId, rail } = await openTableWithTwo();
     expect(await historyOf(rail.client, tableId)).toMatchObject({ retentionDays: 90 });
     const done = "SELECT FROM job_runs WHERE name = 'delete-old-chat' AND finished_at IS NOT NULL";
     await expect.poll(async () => (await backend.owner.pool.query(done)).rowCount).toBe(1);
   });
 
-  it("✗: does not reach a client that does not watch the table", async () => {
+  it("✗: a chat message does not reach a client that does not watch the table", async () => {
     const { tableId } = await openTableWithTwo();
     const stranger = await room.enter(await backend.person());
     expect(await stranger.request("chat-history", { tableId })).toEqual({ ok: false, code: "not-watching" });
@@ -139,7 +139,7 @@ describe("a chat message", () => {
 });
 
 describe("muting", () => {
-  it("hides the muted player's messages at once in every window of this reader only, and can be undone", async () => {
+  it("muting hides the muted player's messages at once in all windows of this reader only, and can be undone", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     const window = await room.enter(b);
     await window.watch(tableId);
@@ -170,7 +170,7 @@ describe("muting", () => {
 });
 
 describe("reporting", () => {
-  it("stores the message for the staff with the messages around it", async () => {
+  it("reporting stores the message for the staff with the messages around it", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     await say(b.client, tableId, text("a calm word"));
     const said = await say(a.client, tableId, text("a bad word"));

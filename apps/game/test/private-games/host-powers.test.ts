@@ -1,6 +1,6 @@
 /**
- * Tests over real sockets what the host of a private game may change while it runs: its settings and the role, and its end after a crash.
- * H3, H6, H7
+ * Tests over real sockets what the host of a private game may change while the game runs: its settings, the host's role, and the end of the
+ * game after a crash. H3, H6, H7
  */
 import { createHands } from "@poker/db";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
@@ -49,7 +49,7 @@ function omahaSettings(): TableSettings {
 const nextHand = (client: TestClient, handNo: number) =>
   client.waitUntil(({ view }) => (view?.handNo ?? 0) > handNo && view?.hand?.result === null, "the next hand");
 
-it("H3: a change of game and seats waits for the hand, all see it wait, and each hand keeps its settings", async () => {
+it("H3: a change of game and seats waits for the hand's end, all see that, and each hand keeps its settings", async () => {
   const { game, host, friend, identity } = await playHere();
   const { tableId } = game;
   const first = host.view?.handNo ?? 0;
@@ -140,7 +140,7 @@ it("H3, H6: a host leads without a seat and may pass the role to an away friend;
   await expectSoundJournal(backend, tableId);
 });
 
-it("H3, fault 64: a game ended while a hand is frozen after a crash deals it as promised, then ends", async () => {
+it("H3, fault 64: when the host ends a game with a frozen hand after a crash, that hand is still dealt first", async () => {
   const game = await openGame(otherBackend, { settings: { ...GAME_SETTINGS, fairDeal: true }, admission: "link" });
   const { tableId } = game;
   const first = await spawnServer(otherBackend, { CRASH: "after:hand-frozen" }, "crash-point-server");

@@ -49,7 +49,7 @@ async function playUntil(clients: readonly TestClient[], isSo: () => boolean, wh
   }
 }
 
-it("H1, H9: the host adds and removes bots; they are no people of the game and settle nothing", async () => {
+it("H1, H9: the host adds and removes bots; bots are not people of the game and settle nothing", async () => {
   const { passChecks } = await startBots(backend, room, 0);
   const game = await openGame(backend);
   const { tableId } = game;
@@ -122,14 +122,14 @@ it("H1, H9: the host adds and removes bots; they are no people of the game and s
   await expectSoundJournal(backend, tableId);
 });
 
-it("H1: bots leave a game that its people have left, and return with them", async () => {
+it("H1: bots leave a game that its people have left, and return when the people return", async () => {
   const { passChecks } = await startBots(backend, room, 0);
   const game = await openGame(backend, { settings: { ...GAME_SETTINGS, bots: true } });
   const { tableId } = game;
   await room.server.node.claimUnits();
   const host = await room.enter(game.host);
   await host.watch(tableId);
-  // A seat without a person draws no bot.
+  // No bot joins while no person has a seat.
   await passChecks();
   await expectNoBots(host, tableId);
   expect(await host.sit(tableId, 0)).toMatchObject({ ok: true });
@@ -145,7 +145,7 @@ it("H1: bots leave a game that its people have left, and return with them", asyn
   await expectSoundJournal(backend, tableId);
 });
 
-it("fault 122: bots play no hand while the people sit out or are away, and go on when they are back", async () => {
+it("fault 122: bots play no hand while the people sit out or are away, and continue when they are back", async () => {
   await startBots(backend, room, 0);
   const game = await openGame(backend, {
     settings: {
@@ -178,7 +178,7 @@ it("fault 122: bots play no hand while the people sit out or are away, and go on
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await handsOfBots()).toEqual([]);
 
-  // A person who comes back plays on. When a person loses the connection while dealt in, play does not go on around them for long.
+  // A person who comes back continues to play. When a person loses the connection in a hand, the bots do not play long without them.
   expect(await host.request("come-back", { ...command(tableId), entry: "post" })).toMatchObject({ ok: true });
   const from = host.view?.handNo ?? 0;
   await playUntil([host], () => (host.view?.handNo ?? 0) > from, "another hand");

@@ -157,7 +157,7 @@ describe("T7: a private game whose log cannot be read", () => {
       changed,
     );
 
-  it("begins anew with its host and people; bets and stacks are on the sheet, and no case waits for staff", async () => {
+  it("the game begins anew with its host and people; bets and stacks are on the sheet, and staff get no case", async () => {
     const { tableId } = game;
     expect(await giveOrder(host, tableId, { type: "give", playerId: identity.userId, amount: 500 })).toMatchObject({
       ok: true,

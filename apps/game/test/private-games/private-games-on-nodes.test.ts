@@ -20,7 +20,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 
-it("faults 9, 72: when a private game's node dies in a hand, orders and standings hold at the other node", async () => {
+it("faults 9, 72: when a private game's node dies in a hand, orders and standings are kept at the other node", async () => {
   const settings = { ADAPTER: "postgres" };
   const owner = await startNode(backend, "node-1", settings);
   const game = await openGame(backend, { watching: "link" });

@@ -50,7 +50,7 @@ async function openHere(change: Partial<NewPrivateGame> = {}): Promise<TestGame>
   return game;
 }
 
-it("H2, H8: without the link a player sees and does nothing; with it they ask, are admitted and sit down", async () => {
+it("H2, H8: without the link a player can see and do nothing; with it they ask, are admitted and sit down", async () => {
   const game = await openHere();
   const { tableId } = game;
   const stranger = await room.enter(await backend.person());
@@ -288,7 +288,7 @@ it("fault 87: the host keeps the role while no player is at the table, or when t
   expect(await giveOrder(again, tableId, { type: "pause" })).toMatchObject({ ok: true });
 });
 
-it("fault 69: a player who begins a break no longer asks for a seat, and the host's yes does not give one", async () => {
+it("fault 69: a player who begins a break no longer asks for a seat, and the host can no longer admit them", async () => {
   const game = await openHere();
   const { tableId } = game;
   const host = await room.enter(game.host);

@@ -107,15 +107,15 @@ describe("fault 69: a player on a break", () => {
     "writes in the chat": () =>
       own.mine.request("say", { tableId: own.tableId, commandId: randomUUID(), said: { type: "text", text: "hello" } }),
   };
-  it.each(Object.keys(PATHS))("is refused when the player %s", async (path) => {
+  it.each(Object.keys(PATHS))("a request is refused when the player %s", async (path) => {
     expect(await PATHS[path]?.()).toMatchObject({ ok: false, code: "on-a-break" });
   });
-  it("is told with the refusal when the break ends", async () => {
+  it("a refusal says when the break ends", async () => {
     const refused = await client.sit(ids.tableId, 0);
     const until = refused.ok ? null : refused.detail?.until;
     expect(Number(until) - Date.now()).toBeGreaterThan(86_000_000);
   });
-  it("gets no automatic top-up, finishes the hand and leaves with their chips before the next one", async () => {
+  it("a player on a break gets no automatic top-up, finishes the hand, and then leaves with their chips", async () => {
     const { mine, other, tableId } = own;
     const options = { tableId, commandId: randomUUID(), autoPost: true, autoTopUp: "maximum" } as const;
     expect(await mine.request("set-options", options)).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ describe("fault 69: a player on a break", () => {
     expect(rows).toEqual([]);
     await expectSoundJournal(backend, tableId);
   });
-  it("may still watch, read and leave", async () => {
+  it("a player on a break may still watch, read and leave", async () => {
     expect(await client.request("watch", { tableId: ids.tableId, since: null })).toMatchObject({ ok: true });
     expect(await client.request("chat-history", { tableId: ids.tableId })).toMatchObject({ ok: true });
     const leave = { tableId: ids.tableId, commandId: randomUUID() };
@@ -164,7 +164,7 @@ async function openAll(room: Room, me: Identity) {
 }
 type Opened = Awaited<ReturnType<typeof openAll>>;
 
-/** Connects all players to the server that goes on. */
+/** Connects all players to the server that continues. */
 async function enterAgain(room: Room, me: Identity, { full, seated, tables, rival, own, ...rest }: Opened) {
   const client = await room.enter(me);
   await watchWhenOwned(client, full);
@@ -188,7 +188,7 @@ async function enterAgain(room: Room, me: Identity, { full, seated, tables, riva
 }
 
 /**
- * Places are given up at once; hands are finished, and their seats are given up afterwards. The tournament goes on without its player and
+ * Places are given up at once; hands are finished, and their seats are given up afterwards. The tournament continues without its player and
  * pays them.
  */
 async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
@@ -226,7 +226,7 @@ async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
 }
 
 describe("fault 84: a break begins while four hands, a waiting list, a queue and two tournaments are open", () => {
-  it("and everything is given up or finished", { timeout: 180_000 }, async () => {
+  it("everything that the player had open is given up or finished", { timeout: 180_000 }, async () => {
     const room = await spawnServer(backend);
     const me = await backend.person();
     const opened = await openAll(room, me);
@@ -250,7 +250,9 @@ describe("fault 84: a break begins while four hands, a waiting list, a queue and
     await backend.retireUnits();
   });
 
-  it("and the server is killed before it is told: the next one checks again", { timeout: 180_000 }, async () => {
+  it("when the server is killed before it is told of the break, the next server checks again", {
+    timeout: 180_000,
+  }, async () => {
     const first = await spawnServer(backend);
     const me = await backend.person();
     const opened = await openAll(first, me);

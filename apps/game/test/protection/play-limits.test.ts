@@ -1,4 +1,6 @@
-/** Tests the limits that players set to their own play, over real sockets: tables, top-ups, pools and tournaments. Decision 0061, fault 83 */
+/**
+ * Tests the limits that players set to their own play, over real sockets: tables, top-ups, pools and tournaments. Decision 0061, fault 83
+ */
 import { randomUUID } from "node:crypto";
 import { createPlayLimits, type PlayLimitWish } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";
@@ -48,7 +50,7 @@ async function enter(tableId: string): Promise<Player> {
 }
 
 describe("a time limit that is reached", () => {
-  it("frees the cash seat after the running hand, pays the chips back, and refuses a new seat", async () => {
+  it("a reached limit frees the cash seat after the running hand, pays the chips back, and refuses a new seat", async () => {
     const tableId = await openTable();
     const a = await seatPlayer(backend, room, tableId, 0);
     const b = await seatPlayer(backend, room, tableId, 1);
@@ -74,7 +76,7 @@ describe("a time limit that is reached", () => {
 });
 
 describe("a limit reached", () => {
-  it("on sitting down and topping up: refused with the limit and what is left, as the offer said", async () => {
+  it("sitting down and topping up are refused with the limit and what is left, as the offer said", async () => {
     const tableId = await openTable();
     const player = await enter(tableId);
     const { client } = player;
@@ -100,13 +102,13 @@ describe("a limit reached", () => {
     await client.waitUntil((me) => findSeat(me, 0)?.stack === 6_000, "the chips");
   });
 
-  it("fault 83: on an automatic top-up: the rest of the limit is brought, then it is off with a notice", async () => {
+  it("fault 83: an automatic top-up brings what the limit leaves, and is then switched off with a notice", async () => {
     const tableId = await openTable();
     const a = await seatPlayer(backend, room, tableId, 0, 4_000);
     const b = await seatPlayer(backend, room, tableId, 1, 4_000);
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     await b.client.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "maximum" });
-    // Lowered in the other tab while the top-up waits for the end of the hand.
+    // The limit is lowered in the other tab while the top-up waits for the end of the hand.
     await limit(b, daily("loss", 4_500));
     const begun = a.client.view?.handNo ?? 0;
     for (const { client } of [a, b]) if (client.turn?.seat === client.you) await client.act({ type: "fold" });
@@ -118,7 +120,7 @@ describe("a limit reached", () => {
     expect(findSeat(a.client, 1)).toMatchObject({ topUpWanted: 0 });
   });
 
-  it("in a pool's queue: refused; when lowered while waiting, the player is taken out with a notice", async () => {
+  it("joining a pool's queue is refused; a limit lowered while waiting takes the player out with a notice", async () => {
     const poolId = await backend.createPool();
     await room.server.node.claimUnits();
     const players = await Promise.all(
@@ -150,7 +152,7 @@ describe("a limit reached", () => {
     expect(rows).toMatchObject([{ kind: "queue-left", detail: { reason: "play-limit-reached" } }]);
   });
 
-  it("on queuing in a pool again: earlier buy-ins count, even when the chips were taken back", async () => {
+  it("when a player queues in a pool again, earlier buy-ins count, even when the chips were taken back", async () => {
     const poolId = await backend.createPool();
     await room.server.node.claimUnits();
     const players = await Promise.all(
@@ -182,7 +184,7 @@ describe("a limit reached", () => {
     });
   });
 
-  it("on the waiting list: refused when the limit leaves less than the smallest buy-in", async () => {
+  it("joining the waiting list is refused when the limit leaves less than the smallest buy-in", async () => {
     const tableId = await openTable();
     const player = await enter(tableId);
     await limit(player, daily("buy-in", quickSettings().buyIn.min - 1));
@@ -192,7 +194,7 @@ describe("a limit reached", () => {
     });
   });
 
-  it("on registering for a tournament: refused, and there is no entry", async () => {
+  it("registering for a tournament is refused, and there is no entry", async () => {
     const tournamentId = await announceTournament(backend, quickTournament(3, 3));
     await room.server.node.claimUnits();
     const [entrant] = await enterTournament(backend, room, tournamentId, 1);
@@ -216,7 +218,7 @@ describe("a limit reached in a tournament", () => {
   const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 1, decideMs: 60_000 };
   const { currency } = quickTournament(3, 3);
 
-  it("on rebuying and re-entering: refused with what is left; the player may still decline and is out", async () => {
+  it("rebuying and re-entering are refused with what is left; the player may still decline and is then out", async () => {
     const tournamentId = await announceTournament(
       backend,
       quickTournament(3, 3, {
@@ -251,7 +253,7 @@ describe("a limit reached in a tournament", () => {
     expect(await walletOf(backend, short.identity)).toBe(999_000);
   });
 
-  it("on an add-on: refused, with what is left of the loss limit; the tournament stack does not count as returned", async () => {
+  it("an add-on is refused with what is left of the loss limit; the tournament stack is not counted as returned", async () => {
     const tournamentId = await announceTournament(
       backend,
       quickTournament(2, 2, {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 afterAll(() => expectSoundBooks(backend));
 
-/** A decision has more time than the clock is moved forward. */
+/** A decision lasts longer than the time by which the clock is moved forward. */
 async function openTable(): Promise<string> {
   const settings = quickSettings();
   const id = await backend.createTable({ ...settings, clock: { ...settings.clock, quietMs: 3_600_000 } });
@@ -45,7 +45,7 @@ const toldNumbers = ({ received }: TestClient): readonly (number | null)[] =>
 const lastTold = (client: TestClient) => toldNumbers(client).at(-1);
 const awaitTold = (client: TestClient, number: number | null) =>
   client.waitUntil((each) => lastTold(each) === number, `to be told of check ${number}`);
-/** Lets time pass until a count of minutes tells the page. A count that is due while another is under way is left out. */
+/** Lets time pass until a count of minutes tells the page. A count that is due while another count is under way is left out. */
 const countUntilTold = (client: TestClient, number: number) =>
   expect
     .poll(() => {
@@ -88,7 +88,7 @@ async function seatTwo(): Promise<{ readonly mine: Player; readonly theirs: Play
 }
 
 describe("a reality check", () => {
-  it("appears once an interval on all of the player's pages only, and one answer removes it from all", async () => {
+  it("a check appears once an interval on all of the player's pages only, and one answer removes it from all", async () => {
     const { mine, theirs: me } = await seatTwo();
     const second = await room.enter(me);
     const pages = [me.client, second];
@@ -119,7 +119,7 @@ describe("a reality check", () => {
     expect(me.client.view?.seats.every(({ sittingOut }) => sittingOut === null)).toBe(true);
   });
 
-  it("waits for the end of the player's decision, and does not end it", async () => {
+  it("a check waits for the end of the player's decision, and does not end the decision", async () => {
     const { mine: me, theirs } = await seatTwo();
     const { turn } = me.client;
     for (const player of [me, theirs]) {
@@ -134,7 +134,7 @@ describe("a reality check", () => {
     await awaitTold(me.client, 1);
   });
 
-  it("keeps waiting while something else changes at the table", async () => {
+  it("a check keeps waiting while something else changes at the table", async () => {
     const { mine: me, theirs } = await seatTwo();
     for (const player of [me, theirs]) {
       await (await checksOf(player)).choose(15);
@@ -149,7 +149,7 @@ describe("a reality check", () => {
     await awaitTold(me.client, 1);
   });
 
-  it("appears again after a restart of the server, unless it was answered", async () => {
+  it("a check appears again after a restart of the server, unless it was answered", async () => {
     const { theirs: me } = await seatTwo();
     const { choose, answer } = await checksOf(me);
     await choose(15);
@@ -171,7 +171,7 @@ describe("a reality check", () => {
     expect(toldNumbers(later)).not.toContain(1);
   });
 
-  it("is withdrawn when the player turns checks off or chooses an interval that is not over", async () => {
+  it("a check is withdrawn when the player turns checks off or chooses an interval that is not over", async () => {
     const { theirs: me } = await seatTwo();
     const { choose } = await checksOf(me);
     await choose(15);
@@ -183,7 +183,7 @@ describe("a reality check", () => {
 });
 
 describe("stopping", () => {
-  it("frees each cash seat when the player has played the hand, and places in queues and lists at once", async () => {
+  it("stopping frees each cash seat after the player has played the hand, and places in queues and lists at once", async () => {
     const { mine: me, theirs } = await seatTwo();
     const handNo = me.client.view?.handNo;
     const otherId = await openTable();
@@ -215,7 +215,7 @@ describe("stopping", () => {
     await (await checksOf(theirs)).choose(15);
     await playOn(theirs, 15);
     await countUntilTold(theirs.client, 1);
-    // That count has ended when another one tells the page.
+    // When a later count tells the page, that count has ended.
     const told = toldNumbers(theirs.client).length;
     await expect
       .poll(() => {

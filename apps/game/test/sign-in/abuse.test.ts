@@ -232,7 +232,7 @@ it("fault 36: no request makes the server send a player what is meant for anothe
 });
 
 describe("input outside the protocol", () => {
-  it("faults 35, 37: is refused as malformed and has no effect", async () => {
+  it("faults 35, 37: input outside the protocol is refused as malformed and has no effect", async () => {
     const client = await room.enter(await backend.person());
     const malformed = { ok: false, code: "malformed" };
     expect(

@@ -57,7 +57,7 @@ describe("one person with many sockets", () => {
     await expect.poll(async () => typeof (await tryEnter(room, who))).toBe("object");
   });
 
-  it("fault 91: many questions leave commands and leases their connections", async () => {
+  it("fault 91: many questions take no database connection away from commands and leases", async () => {
     const room = await startRoom({ QUESTIONS_WAITING: "10" });
     const tableId = await backend.createTable();
     const [seated] = await seatTwo(backend, room, tableId);
@@ -87,7 +87,7 @@ describe("one person with many sockets", () => {
     expect(codes.filter((code) => code === "ok")).toHaveLength(12);
   });
 
-  it("fault 91: questions that hold all connections they can get delay neither leases nor sessions", async () => {
+  it("fault 91: when questions hold all connections that they can get, leases and sessions are not delayed", async () => {
     const room = await startRoom({ QUESTIONS_AT_ONCE: "50" });
     const tableId = await backend.createTable();
     await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
@@ -161,7 +161,7 @@ describe("before a ticket is shown", () => {
     await socket.waitForEnd();
   });
 
-  it("fault 92: a connection without a ticket is cut after five seconds, even if it does not answer its end", async () => {
+  it("fault 92: a connection without a ticket is cut after five seconds, even if its client does not answer", async () => {
     const socket = await open(await startRoom());
     await socket.waitForEnd();
     // Without being cut off it would stay open for another half minute.

@@ -55,7 +55,7 @@ it("bots play at a few play-money tables, at least one of each game, and the lob
   await expectSoundBooks(backend);
 });
 
-it("a table with too few players tells its pages that a bot comes, except at a real-money table", async () => {
+it("a table with too few players tells its pages that a bot is coming, except at a real-money table", async () => {
   const tableNamed = async (condition: string) => {
     const { rows } = await backend.owner.pool.query<{ id: string }>(
       `SELECT id FROM tables WHERE pool_id IS NULL AND settings->>'currency' = '${condition}'
@@ -99,7 +99,7 @@ it("a page learns how its table's bots play, and an unmuted bot greets a person 
   const visitor = await room.enter(await backend.person());
   const findTable = () =>
     [...room.server.node.actors.values()].find(
-      // Bots of an earlier test may sit there that are not connected again yet.
+      // Bots of an earlier test may sit there and may not be connected again yet.
       ({ poolId, state: { seats }, audience }) =>
         poolId === null && seats.filter(({ bot, playerId }) => bot && audience.isConnected(playerId)).length >= 2,
     );
@@ -139,7 +139,7 @@ it("bots leave a table whose settings keep them away", async () => {
   await startBots(backend, room, 10);
   const tables = () => [...room.server.node.actors.values()].filter(({ poolId }) => poolId === null);
   const visitor = await room.enter(await backend.person());
-  // There is no person, because the hand could end only after a person's time to act.
+  // No person plays here, because the hand could then end only after the person's time to act.
   const findTable = () => tables().find(({ state: { seats } }) => seats.length > 0 && seats.every(({ bot }) => bot));
   await visitor.waitUntil(() => findTable() !== undefined, "a bot");
   const actor = findTable();

@@ -72,7 +72,7 @@ async function refuseCommits(...outcomes: string[]): Promise<void> {
 }
 
 describe("a hand whose end cannot be written", () => {
-  it("T6: is cancelled: every bet goes back, every player is notified, the table goes on", async () => {
+  it("T6: the hand is cancelled: every bet goes back, every player is notified, the table continues", async () => {
     await refuseCommits("settled");
     const last = await onTurn();
     expect(await last.act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
@@ -95,7 +95,7 @@ describe("a hand whose end cannot be written", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("T7: and cannot be cancelled: the bets are held, the rest is paid out, the table starts empty", async () => {
+  it("T7: the hand cannot be cancelled either: bets are held, the rest is paid out, the table starts empty", async () => {
     await refuseCommits("settled", "cancelled");
     const last = await onTurn();
     const bets = clients.map(({ you }) => (you === last.you ? 100 : 300));
@@ -202,7 +202,7 @@ describe("a journal whose events cannot be applied", () => {
   it.each([
     ["close", "closed"],
     ["pause", "paused"],
-  ] as const)("T7: an order from before still holds afterwards: %s → %s", async (order, status) => {
+  ] as const)("T7: an order from before the clearing still applies afterwards: %s → %s", async (order, status) => {
     const actor = room.server.node.actors.get(tableId);
     expect(await actor?.mailbox.post(() => actor.executeCommand({ type: order }))).toMatchObject({ ok: true });
     await broken(changeEvents("to-act", '{"type":"to-act"}'));

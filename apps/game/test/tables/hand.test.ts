@@ -30,7 +30,7 @@ const holeCards = (client: TestClient, seat: number) =>
     .flatMap(({ cards }) => cards);
 
 describe("a hand of two players, to its settlement", () => {
-  it("fault 57, I1–I5, I7, I8: moves chips once, keeps books right, and sends no player another's card", async () => {
+  it("fault 57, I1–I5, I7, I8: a hand moves chips once, keeps books right, and sends players only their own cards", async () => {
     const { tableId, rail, players } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callToShowdown(players, 1);
@@ -68,7 +68,7 @@ describe("a hand of two players, to its settlement", () => {
 });
 
 describe("fault 29: a page that was disconnected", () => {
-  it("fault 29: gets exactly the events it missed, or a snapshot", async () => {
+  it("fault 29: a reconnected page gets exactly the events that it missed, or a snapshot", async () => {
     const { tableId, players } = await seatTwo();
     const [ann, ben] = players;
     await ann?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
@@ -92,7 +92,7 @@ describe("fault 29: a page that was disconnected", () => {
 });
 
 describe("fault 59: from the rail to a seat and back", () => {
-  it("fault 59: a player receives only their own cards, and only while holding them", async () => {
+  it("fault 59: a player receives only their own cards, and only while they hold them", async () => {
     const { tableId, players, rail: guest } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     expect(await guest.sit(tableId, 2)).toMatchObject({ ok: true });
@@ -123,7 +123,7 @@ describe("fault 59: from the rail to a seat and back", () => {
 });
 
 describe("leaving in the middle of a hand", () => {
-  it("fault 49: folds when the player is to act, leaves their bets, returns the rest, and is refused twice", async () => {
+  it("fault 49: a leaving player folds when to act, leaves their bets, gets the rest, and cannot leave twice", async () => {
     const { tableId, rail, players } = await seatTwo();
     await rail.waitUntil(({ turn }) => turn !== null, "a turn");
     const leaver = players.find(({ you }) => you === rail.turn?.seat);
@@ -147,7 +147,7 @@ describe("planning to leave", () => {
   const plansOf = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
-  it("fault 102: only the player is told, and others when the player is gone", async () => {
+  it("fault 102: only the player is told of the plan; others are told when the player is gone", async () => {
     const { tableId, rail, players } = await seatTwo();
     for (const client of [...players, rail]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
     const onTurn = players.find(({ you }) => you === rail.turn?.seat);
@@ -195,7 +195,7 @@ describe("planning to leave", () => {
 });
 
 describe("any seat", () => {
-  it("S1, B6: is chosen by the room, so that players who sit down at the same moment all get one", async () => {
+  it("S1, B6: the room chooses any seat, so that players who sit down at the same moment all get a seat", async () => {
     const tableId = await backend.createTable();
     await room.server.node.claimUnits();
     const clients = await Promise.all([1, 2, 3].map(async () => room.enter(await backend.person())));
@@ -207,7 +207,7 @@ describe("any seat", () => {
 });
 
 describe("two buy-ins with one balance", () => {
-  it("faults 43, 48: one is accepted, the other is refused, and the player has one seat", async () => {
+  it("faults 43, 48: one buy-in is accepted, the other is refused, and the player has one seat", async () => {
     const all = 1_000_000; // the starting balance of every player
     const deep = quickSettings({ buyIn: { min: 2_000, max: all } });
     const [one = "", two = ""] = [await backend.createTable(deep), await backend.createTable(deep)];

@@ -379,7 +379,8 @@ it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a repeated com
 it("faults 8, 9: one of two servers owns a pool; queue and tables move together, and both lobbies show them", async () => {
   await backend.retireUnits();
   const poolId = await backend.createPool();
-  // The same name as the servers of the tests before, which were killed a moment ago: another node would take them for alive.
+  // This server has the same name as the servers of the tests before, which were killed a moment ago. A node with another name would
+  // believe that they are still alive.
   const one = await startTestServer(backend, { NODE_NAME: "node-1" });
   const { tableId, clients } = await seatThree(one, poolId);
   await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");

@@ -123,7 +123,7 @@ describe("S4: the allowed stack and the reason for it", () => {
     expect(await player.client.sit(tableId, 0, 5_000)).toMatchObject({ ok: true });
   });
 
-  it("S4 S5: after 18,250 and four counts today elsewhere: 10,000–18,250; the fifth time the whole stack", async () => {
+  it("S4 S5: after leaving with 18,250 a player may bring 10,000–18,250 at four counts, only 18,250 at five", async () => {
     const [tableId, other] = [await open(), await open()];
     const player = await winner(tableId);
     await comeAndGo(player, tableId, other, 4);
@@ -143,7 +143,7 @@ describe("S4: the allowed stack and the reason for it", () => {
     expect(await player.client.sit(tableId, 3, 18_250)).toMatchObject({ ok: true });
   });
 
-  it("S4: after 10,000 with any count: exactly 10,000", async () => {
+  it("S4: a player who left with 10,000 must bring exactly 10,000, with any count", async () => {
     const tableId = await open();
     const player = await visitor(tableId, 10_000);
     expect(await offer(player, tableId)).toEqual({ min: 10_000, max: 10_000, reason: stackLeft(10_000) });
@@ -151,7 +151,7 @@ describe("S4: the allowed stack and the reason for it", () => {
 });
 
 describe("S5: the counter's day", () => {
-  it("S5 ✗: at 00:00 UTC the counter restarts: before, the whole stack is due; after, 100 big blinds", async () => {
+  it("S5 ✗: at 00:00 UTC the counter restarts: before it the whole stack is due, afterwards 100 big blinds", async () => {
     const [tableId, other] = [await open(), await open()];
     const untilMidnight = () => 86_400_000 - (room.clock.wall() % 86_400_000);
     later(untilMidnight() - 20 * MINUTES);

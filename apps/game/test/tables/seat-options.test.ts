@@ -59,7 +59,7 @@ async function foldUntil(
 const handBegins = (after: number) => (client: TestClient) => handNo(client) > after && client.turn !== null;
 
 describe("a new player in a running game", () => {
-  it.each(["wait", "post"] as const)("B6 B7: chooses to %s, and is dealt in accordingly", async (entry) => {
+  it.each(["wait", "post"] as const)("B6 B7: the player chooses to %s, and is dealt in accordingly", async (entry) => {
     const { tableId, players } = await open(3);
     const [a] = players;
     if (!a) throw new Error("no player connected");
@@ -78,7 +78,7 @@ describe("a new player in a running game", () => {
     const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
     if (entry === "wait") expect(isBig).toBe(true);
     expect(findSeat(a.client, 3)?.owesBlind).toBe(false);
-    // A player may choose as long as they owe a blind, and no longer.
+    // A player may choose as long as they owe a blind, and not afterwards.
     expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
       ok: false,
       code: "owes-nothing",
@@ -143,7 +143,7 @@ describe("B10: sitting out", () => {
     expect(c.client.received).toContainEqual({ event: "notice", payload: { kind: "seat-given-up" } });
   });
 
-  it("B10: the same after ten minutes; B10 ✗: not before, and coming back restarts the ten minutes", async () => {
+  it("B10: a player is removed after ten minutes; B10 ✗: not before, and coming back restarts the ten minutes", async () => {
     const { tableId, players } = await open(2);
     const [a, b] = players;
     if (!a || !b) throw new Error("no player connected");
@@ -173,7 +173,7 @@ describe("S7: automatic top-up", () => {
   const optionsOf = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
 
-  it("S7: fills the stack between hands only, is seen by no other player, and survives a restart", async () => {
+  it("S7: a top-up fills the stack between hands only, is seen by no other player, and survives a restart", async () => {
     const own = await startTestServer(lone);
     const tableId = await lone.createTable(settings);
     await own.server.node.claimUnits();
@@ -206,7 +206,7 @@ describe("S7: automatic top-up", () => {
     await next.close();
   });
 
-  it("S7 ✗: is switched off with a notice to the player only, when the wallet does not cover it", async () => {
+  it("S7 ✗: when the wallet does not cover a top-up, it is switched off with a notice to the player only", async () => {
     const { tableId, players } = await open(2, 5_000);
     const [a, b] = players;
     if (!a || !b) throw new Error("no player connected");
@@ -255,7 +255,7 @@ describe("S7: chips for a seat that lost everything", () => {
   it.each([
     ["a whole stack", 10_000],
     ["the table's minimum", settings.buyIn.min],
-  ])("S7: topped up with %s, it is dealt in again", async (_name, amount) => {
+  ])("S7: a seat that is topped up with %s is dealt in again", async (_name, amount) => {
     const { tableId, loser, winner, lose } = await bust();
     await lose();
     for (const { client } of [loser, winner]) await client.waitUntil(isOut, "the seat to be without chips");
@@ -271,7 +271,7 @@ describe("S7: chips for a seat that lost everything", () => {
     expect(loser.client.view?.hand?.seats.find(({ seat }) => seat === 0)?.cards).not.toContain(null);
   });
 
-  it("S7: an automatic top-up that is switched on only then does the same", async () => {
+  it("S7: a seat whose automatic top-up is switched on only then is dealt in again", async () => {
     const { tableId, loser, lose } = await bust();
     await lose();
     await loser.client.waitUntil(isOut, "the seat to be without chips");
@@ -305,7 +305,7 @@ describe("S7: chips for a seat that lost everything", () => {
 });
 
 describe("leaving later", () => {
-  it("B10: happens after this hand or at the next big blind, unless the player takes it back in time", async () => {
+  it("B10: a player leaves after this hand or at the next big blind, unless they take the plan back in time", async () => {
     const { tableId, players } = await open(3);
     const [a, b, c] = players;
     if (!a || !b || !c) throw new Error("no player connected");

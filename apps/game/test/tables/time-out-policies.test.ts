@@ -85,7 +85,7 @@ describe("fault 22: one hand with a disconnected player who faces a bet, under b
   it.each([
     ["T2", protectedTable],
     ["T4", graceTable],
-  ])("fault 21: %s: a player disconnected for five seconds is back in time and acts", async (_, settings) => {
+  ])("fault 21: %s: a player who was disconnected for five seconds is back in time and acts", async (_, settings) => {
     const { tableId, mine, theirs } = await facingARaise(settings);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -117,7 +117,7 @@ describe("fault 22: one hand with a disconnected player who faces a bet, under b
   });
 });
 
-it("T1: ten quiet seconds, then twenty of countdown, the same for players, rail and late watchers", async () => {
+it("T1: players, rail and late watchers have the same ten quiet seconds and twenty seconds of countdown", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, protectedTable);
   const rail = await room.enter(await backend.person());
   const first = await rail.watch(tableId);
@@ -138,7 +138,7 @@ it("T1: ten quiet seconds, then twenty of countdown, the same for players, rail 
   expect(clock && clock.quietUntil <= now && now < clock.deadline).toBe(true);
 });
 
-it("T5: a player who ran out of time is not dealt the next hand; T5 ✗: once back, they are", async () => {
+it("T5: a player who ran out of time is not dealt the next hand; T5 ✗: a player who came back is dealt in", async () => {
   const tableId = await backend.createTable(graceTable);
   await room.server.node.claimUnits();
   const players: Player[] = [];
@@ -173,7 +173,7 @@ describe("T8: a time bank", () => {
   const banked = withClock(protectedTable, { timeBank: BANK });
   const bankOf = (client: TestClient) => findSeat(client, 0)?.timeBankMs;
 
-  it("T8: starts after normal time, shown to every client; unused time is kept, even over a restart", async () => {
+  it("T8: a time bank starts after normal time, shown to all clients; unused time is kept, even over a restart", async () => {
     const own = await startTestServer(lone);
     const { tableId, mine, theirs } = await seatHeadsUp(lone, own, banked);
     own.clock.advanceBy(30_000);
@@ -194,7 +194,7 @@ describe("T8: a time bank", () => {
     await next.close();
   });
 
-  it("T8 ✗: is used up once, then time is over, and does not run for a disconnected player", async () => {
+  it("T8 ✗: when the time bank is used up, time is over; it does not run for a disconnected player", async () => {
     const { theirs } = await facingARaise(banked);
     room.clock.advanceBy(30_000);
     await theirs.client.waitUntil(sawExtension("bank"), "the bank");
@@ -217,7 +217,7 @@ describe("T8: a daily limit on protected all-ins", () => {
   const optionsHeard = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
-  it("fault 23: disconnecting every hand: protected twice a day, then folded, notified and sitting out", async () => {
+  it("fault 23: a player who disconnects every hand is protected twice a day; then they fold, are told and sit out", async () => {
     const tableId = await backend.createTable(limited);
     await room.server.node.claimUnits();
     const theirs = await seatPlayer(backend, room, tableId, 1);
@@ -260,7 +260,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     await expectSoundBooks(backend);
   });
 
-  it("T8 ✗: all-ins at another table count as well, those of another day do not", async () => {
+  it("T8 ✗: all-ins at another table count as well; all-ins of another day do not count", async () => {
     const { mine, theirs } = await facingARaise(limited);
     const count = (day: string) =>
       backend.owner.pool.query("INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 7)", [
@@ -282,7 +282,7 @@ describe("T8: a daily limit on protected all-ins", () => {
   });
 });
 
-it("T8 ✗: two tables at the same moment give no more than the day's limit: one hand folds", async () => {
+it("T8 ✗: two tables at the same moment protect no more than the day's limit: one hand folds", async () => {
   const tables = [];
   const limit = withClock(protectedTable, { protectionsPerDay: 1 });
   const mine = await backend.person();
@@ -312,7 +312,7 @@ it("T8 ✗: two tables at the same moment give no more than the day's limit: one
 });
 
 describe("time and protection after a crash", () => {
-  it("T4 ✗: a grace that had begun keeps its deadline, and is not decided again", async () => {
+  it("T4 ✗: a grace that began before the crash keeps its deadline, and is not decided again", async () => {
     const before = await startTestServer(lone);
     const { tableId, mine, theirs } = await facingARaise(graceTable, before, lone);
     mine.client.socket.disconnect();
@@ -334,7 +334,7 @@ describe("time and protection after a crash", () => {
 });
 
 describe("receipts", () => {
-  it("fault 27: 1 ms before the deadline is accepted, 1 ms after it is refused, both with a receipt", async () => {
+  it("fault 27: an action 1 ms before the deadline is accepted, 1 ms after it refused; both get a receipt", async () => {
     const exact = await startTestServer(lone, {}, frozenClock);
     const early = await seatHeadsUp(lone, exact, protectedTable);
     const late = await seatHeadsUp(lone, exact, protectedTable);
@@ -375,7 +375,7 @@ describe("receipts", () => {
     await second.close();
   });
 
-  it("fault 27: are kept with the finished hand, for the time bank too, but not for a protected all-in", async () => {
+  it("fault 27: finished hands keep receipts, also for the time bank, but not for a protected all-in", async () => {
     const bank = { startMs: 15_000, perHandMs: 0, maxMs: 15_000 };
     const settings = withClock(protectedTable, { timeBank: bank });
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, settings, ACES);

@@ -15,7 +15,7 @@ const cardroom: TableSettings = { ...buildSettings(presets.cardroom, stakes), pa
 const avenue = quickSettings();
 
 describe("time runs out on a connected player", () => {
-  it("T2: they are all-in for their bet, keep the rest, and sit out afterwards (T5)", async () => {
+  it("T2: the player is all-in for their bet, keeps the rest, and sits out afterwards (T5)", async () => {
     const { mine, theirs } = await seatHeadsUp(backend, room, avenue);
     room.clock.advanceBy(20_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -30,7 +30,7 @@ describe("time runs out on a connected player", () => {
     await expectSoundBooks(backend);
   });
 
-  it("T4: no grace for a connected player: they are folded when normal time ends", async () => {
+  it("T4: a connected player gets no grace: they are folded when normal time ends", async () => {
     const { mine, theirs } = await seatHeadsUp(backend, room, cardroom);
     room.clock.advanceBy(30_000);
     await theirs.client.waitUntil(isHandOver, "the end of the hand");
@@ -39,7 +39,7 @@ describe("time runs out on a connected player", () => {
     ]);
   });
 
-  it("fault 27: after the deadline a receipt holds how late it was; before it, how early", async () => {
+  it("fault 27: a receipt says how long after the deadline an action came, or how long before", async () => {
     const { mine } = await seatHeadsUp(backend, room, cardroom);
     const { turn } = mine.client;
     room.clock.advanceBy(30_500);
@@ -54,7 +54,7 @@ describe("time runs out on a connected player", () => {
 });
 
 describe("fault 22: time runs out on a disconnected player", () => {
-  it("T4: they get 20 s more, shown as grace; when back in time they may use the time left", async () => {
+  it("T4: the player gets 20 s more, shown as grace; when back in time, they may use the time left", async () => {
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -68,7 +68,7 @@ describe("fault 22: time runs out on a disconnected player", () => {
     expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
   });
 
-  it("T4: when disconnected to the end they are folded", async () => {
+  it("T4: a player who stays disconnected to the end is folded", async () => {
     const { mine, theirs } = await seatHeadsUp(backend, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -80,7 +80,7 @@ describe("fault 22: time runs out on a disconnected player", () => {
     expect(actionEvents(theirs.client)).toMatchObject([{ action: "fold", timedOut: true }]);
   });
 
-  it("T3: when back with time left they get 20 s more on the old deadline", async () => {
+  it("T3: a player who is back with time left gets 20 s more on the old deadline", async () => {
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -111,7 +111,7 @@ it("B10: a player who sits out for more than ten minutes is sent back to the lob
   await expectSoundBooks(backend);
 });
 
-it("pacing: while a pot is shown no hand starts and the lobby shows no result; afterwards both follow", async () => {
+it("pacing: no hand starts and the lobby shows no result while a pot is shown; afterwards both happen", async () => {
   const slow = {
     ...avenue,
     pacing: { streetMs: 0, potMs: 60_000, uncontestedPotMs: 60_000, furtherPotMs: 0, betweenHandsMs: 1_000 },

@@ -132,7 +132,7 @@ describe("S1: a waitlist", () => {
     expect(await second.client.sit(tableId, 0)).toMatchObject({ ok: true, seat: 0 });
   });
 
-  it("S1 ✗: no waitlist entry beside a free seat or for a seated player; repeated requests are one entry", async () => {
+  it("S1 ✗: no waitlist entry while a seat is free or for a seated player; repeated requests make one entry", async () => {
     const guest = await connectVisitor(enter);
     const window = await connectVisitor(enter, guest.who);
     const commandId = randomUUID();
@@ -177,7 +177,7 @@ describe("S1: a waitlist", () => {
 });
 
 describe("kill -9", () => {
-  it("S1, faults 4, 7: waitlist and offer are unchanged, the offer's time restarts, and a retry is answered", async () => {
+  it("S1, faults 4, 7: after kill -9 waitlist and offer are unchanged, the offer's time restarts, retries work", async () => {
     const tableId = await backend.createTable(quiet);
     const first = await spawnServer(backend);
     const [a, b, holder, queued] = [

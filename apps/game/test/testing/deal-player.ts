@@ -1,4 +1,7 @@
-/** Takes part in deals as a page does, or as a misbehaving page where a test wants one. It collects what the page could verify with. */
+/**
+ * Takes part in deals as a page does, or as a misbehaving page when a test wants that. It collects the data with which a page could verify
+ * the deals.
+ */
 import { randomBytes } from "node:crypto";
 import type { FrozenHand, TableEvent } from "@poker/engine";
 import { bytesToHex, commitClientSeed, hashUser, hexToBytes, type Opening, unpackOpening } from "@poker/fair-deal";

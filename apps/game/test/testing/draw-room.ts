@@ -61,7 +61,7 @@ export class DrawPlayer {
     return this.client.request("register", { tournamentId, commandId: randomUUID(), paidWith: "wallet" });
   }
 
-  /** What the page compares the record with. */
+  /** The data with which the page compares the record. */
   get expected(): Expected {
     const { own, seen } = this.seeds.kept(this.tournamentId) ?? {};
     if (!own || !seen) return {};
@@ -104,7 +104,7 @@ export async function recordOf({ owner }: TestBackend, tournamentId: string): Pr
   return found.file.draw;
 }
 
-/** The checks that fail, for the record and what a page kept. */
+/** The checks that fail for the record and for the data that a page kept. */
 export const failuresOf = (draw: DrawRecord, expected: Expected = {}): readonly string[] =>
   verifyDealFile({ draw }, { expect: expected })
     .checks.filter(({ ok }) => ok === false)

@@ -1,4 +1,4 @@
-/** A bare WebSocket for tests of what a client sends that none of our clients would send. */
+/** A bare WebSocket for tests of messages that none of our own clients would send. */
 import net from "node:net";
 import { ORIGIN } from "./test-server.ts";
 

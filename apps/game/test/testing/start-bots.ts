@@ -11,7 +11,7 @@ import { envFor, type TestBackend, type TestServer } from "./test-server.ts";
 
 interface RunningBots {
   readonly stop: () => Promise<void>;
-  /** Lets the manager look at every table many times, and read in between what it reads from the database. */
+  /** Lets the manager look at every table many times, and lets it read the database in between. */
   readonly passChecks: () => Promise<void>;
 }
 

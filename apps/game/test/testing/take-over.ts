@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { TestBackend, TestServer } from "./test-server.ts";
 
-/** The other server does not know of it, and may renew its leases between their end and the claim; then the claim is repeated. */
+/** The other server does not know that its leases have ended, and may renew them before they are claimed. Then the claim is repeated. */
 export async function takeOver(backend: TestBackend, { server: { node } }: TestServer, unitId: string): Promise<void> {
   // A server that ran the unit earlier may not know yet that it has lost it.
   const lost = node.units.get(unitId);

@@ -102,7 +102,7 @@ export class Entrant {
     });
   }
 
-  /** Plays until the entry is out or the tournament is over: for all chips, or giving up whenever chips are needed. */
+  /** Plays until the entry is out or the tournament is over: for all chips, or by giving up the hand whenever chips are needed. */
   async play(isOver: () => boolean = () => false, style: PlayStyle | (() => PlayStyle) = "all-in"): Promise<void> {
     this.#isPlaying = true;
     while (this.#isPlaying && !this.isOut && !isOver()) {

@@ -53,7 +53,7 @@ async function playOut(entrants: readonly Entrant[], tournamentId: string): Prom
   await Promise.all([decline(), ...entrants.map((entrant) => entrant.play(() => isOver))]);
 }
 
-it("M4: a player without chips is pending; buying more they play on, declining they are out at once", async () => {
+it("M4: a player without chips is pending; a player who buys more plays on, a player who declines is out", async () => {
   const tournamentId = await announce(2, { levels: levels(600_000), rebuy: REBUY, payouts: WINNER_TAKES_ALL });
   const entrants = await enterTournament(backend, room, tournamentId, 2);
   stackAces(room, tournamentId, 1, 2);
@@ -151,7 +151,7 @@ it("M4, M9, M12, M14: late players get drawn seats, balancing fills a new table,
   expect(out?.own?.reEntriesLeft).toBe(1);
   if (out) {
     const again = await out.ask("re-enter");
-    // M9: registration ends for good when one player more is left than places are paid; with three left it is still open.
+    // M9: registration ends for good when only one more player is left than places are paid. With three players left it is still open.
     expect(again).toMatchObject({ ok: true, own: { entryNo: 5, status: "playing", stack: 1_500 } });
     expect(await spentBy(out)).toBe(2_000);
   }
@@ -161,7 +161,7 @@ it("M4, M9, M12, M14: late players get drawn seats, balancing fills a new table,
   expect(await later.register()).toMatchObject({ ok: false, code: "tournament-over" });
 });
 
-it("M9 ✗: when one player more is left than places are paid, registration ends before its time", async () => {
+it("M9 ✗: when only one more player is left than places are paid, registration ends before its time", async () => {
   const tournamentId = await announce(20, {
     kind: "scheduled",
     entries: { min: 2, max: 20 },

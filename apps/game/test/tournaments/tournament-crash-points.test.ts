@@ -1,6 +1,6 @@
 /**
- * Kills the server of a running tournament at one named point each: another server takes over, and every chip, place and prize is right.
- * M3, M20
+ * Each test kills the server of a running tournament at one named point. Another server takes over, and every chip, place and prize is
+ * right. M3, M20
  */
 import { expect, it, vi } from "vitest";
 import { spawnServer } from "../testing/spawn-server.ts";
@@ -48,7 +48,7 @@ const POINTS = [
 ] as const;
 
 it.each(POINTS)(
-  "M3, M17, M20: killed %s, the tournament goes on at the next server and pays each prize once",
+  "M3, M17, M20: the server dies %s: the next server continues the tournament and pays each prize once",
   async (point) => {
     const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3, { clock: CLOCK }));
     const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");

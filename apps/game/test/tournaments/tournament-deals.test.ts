@@ -92,7 +92,7 @@ it("M21 ✗: one no ends the talk, and so does a missing answer; play goes on", 
   await expectSoundEnd(backend, tournamentId, 3_000);
 });
 
-it("M21 ✗: an absent player counts as a no at once; a sign from them makes them present", async () => {
+it("M21 ✗: an absent player counts as a no at once; any activity of the player makes them present", async () => {
   const clock = { quietMs: 0, countdownMs: 600, timeBank: null };
   const { tournamentId, entrants } = await startFinalTable({ clock, deal: { keptShare: 0, answerMs: 600_000 } });
   for (const entrant of entrants) expect(await entrant.ask("ask-deal")).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 /**
- * Kills the server at one point of a draw each: another server continues with the same freeze, the same answered seeds and the same coin.
- * M10, F3
+ * Each test kills the server at one point of a draw. Another server continues with the same freeze, the same answered seeds and the same
+ * coin. M10, F3
  */
 import { expect, it, vi } from "vitest";
 import { awaitSeats, type DrawPlayer, enterDraw, failuresOf, recordOf } from "../testing/draw-room.ts";
@@ -25,7 +25,7 @@ const POINTS = [
 ] as const;
 
 it.each(POINTS)(
-  "M10: killed %s, the draw goes on at the next server with the same promise and seeds",
+  "M10: the server dies %s: the next server continues the draw with the same promise and seeds",
   async (point) => {
     const tournamentId = await announceTournament(backend, quickTournament(2, 3));
     const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");

@@ -31,7 +31,7 @@ it("M10: every page's seed is in the coin, and record and pages agree on the sea
   expect(rail.draw).toMatchObject({ commit: null, own: null, opened: null, frozen: { entries: 5 } });
 });
 
-it("M10: other players are told no player's seed, and not the room's before it is opened", async () => {
+it("M10: no player is told another player's seed, or the room's seed before it is opened", async () => {
   const tournamentId = await announce(3);
   const rail = await openOtherPage(backend, room, tournamentId);
   const players = await registerForDraw(backend, room, tournamentId, 3);

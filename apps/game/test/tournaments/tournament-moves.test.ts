@@ -78,7 +78,7 @@ it("M17: players who bust in one hand with equal stacks share place and prizes, 
   ]);
 });
 
-it("M5: cancelled with uneven stacks, half of the pool is split equally, half by chips of the last hands", async () => {
+it("M5: when cancelled with uneven stacks, half the pool is split equally, half by chips of the last hands", async () => {
   const { tournamentId, entrants } = await start(3, { buyIn: { prize: 1_001, fee: 0 }, startingStack: 3_000 });
   const [first] = entrants;
   // One player raises, the others fold: 30 chips of blinds change hands. Then a hand runs that does not count.

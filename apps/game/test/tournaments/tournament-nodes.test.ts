@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
-it("M3, M7, M20: a node that ends hands over a running tournament whole, and it goes on where it was", async () => {
+it("M3, M7, M20: a node that ends gives its running tournament to another node, where it continues unchanged", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(5, 3));
   const first = await startNode(backend, "first");
   await expect.poll(() => ownerOf(backend, tournamentId), { timeout: 20_000 }).toBe("first");

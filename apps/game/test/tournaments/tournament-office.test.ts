@@ -19,7 +19,7 @@ const room = useTestServer(backend);
 const command = async (tournamentId: string, kind: string, payload: object = {}) =>
   (await commandTournament(backend, tournamentId, kind, payload))();
 
-it("M5: when staff cancel it before the start, everything is paid back", async () => {
+it("M5: when staff cancel a tournament before the start, everything is paid back", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(4, 4));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 3);
@@ -41,7 +41,7 @@ it("fault 112: an order that ends a tournament is carried out completely, and it
   await expect.poll(owners).toEqual([{ node_id: null }]);
 });
 
-it("M5: cancelled in play, running hands are cancelled and the pool is shared half equally, half by chips", async () => {
+it("M5: when cancelled in play, running hands are cancelled; half the pool is shared equally, half by chips", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(4, 2));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 4);
@@ -59,7 +59,7 @@ it("M5: cancelled in play, running hands are cancelled and the pool is shared ha
   expect(await eventsOf(backend, tournamentId)).not.toContain("finished");
 });
 
-it("M7: while staff pause it no hand starts and the clock stops; when resumed, play goes on", async () => {
+it("M7: while staff pause a tournament no hand starts and the clock stops; when resumed, play continues", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 2);

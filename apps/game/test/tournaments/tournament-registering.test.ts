@@ -1,5 +1,5 @@
 /**
- * Tests players who register and leave at the same moment as others, as they themselves do elsewhere, or as the tournament starts. M2, M9
+ * Tests players who register and leave at the same moment as other players, in two tournaments at once, or as the tournament starts. M2, M9
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
@@ -67,7 +67,7 @@ it("M2 ✗: one balance pays for only one of two tournaments at once", async () 
   for (const id of ids) await expectSoundEnd(backend, id, 0);
 });
 
-it("M2 ✗: only as many players get the last seats as there are; late entries and leaving are refused", async () => {
+it("M2 ✗: no more players get the last seats than there are seats; late entries and leaving are refused", async () => {
   const tournamentId = await announce(2);
   const entrants = await enterTournament(backend, room, tournamentId, 6);
   const replies = await Promise.all(entrants.map((entrant) => entrant.register()));

@@ -74,7 +74,7 @@ it("M2: registering twice, late or in a full tournament is refused; leaving befo
   await expectSoundEnd(backend, tournamentId, 2_000);
 });
 
-it("M11: a table of a tournament refuses what cash tables allow", async () => {
+it("M11: a table of a tournament refuses commands that cash tables allow", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 2);

@@ -1,4 +1,7 @@
-/** Tests the import statements of the features: no feature depends on itself through others, and floors import only what lies below them. */
+/**
+ * Tests the import statements of the features. No feature depends on itself through other features, and each floor imports only from the
+ * floors below it.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -34,13 +37,16 @@ const imports: readonly Import[] = files.flatMap((importer) =>
   }),
 );
 
-/** From below to above; tests aside. Other folders and files of `src` are on no floor. */
+/** The floors of `src`, the lowest first. Tests are on no floor, and neither are the other folders and files of `src`. */
 const FLOORS: readonly (readonly string[])[] = [["messages"], ["ui", "http"], ["features"], ["server"], ["app"]];
 const levelOf = (file: string): number => FLOORS.findIndex((folders) => folders.includes(file.split("/")[0] ?? ""));
 
 const isFeature = (file: string): boolean => file.startsWith("features/");
 const isTest = (file: string): boolean => file.includes(".test.");
-/** A folder of a subject is a feature, such as `hands/replay`; the subject's own files are another. The back office is one feature. */
+/**
+ * Each folder of a subject, such as `hands/replay`, is a feature. The files directly in the subject's folder are one more feature. The back
+ * office is one feature.
+ */
 function featureOf(file: string): string {
   const [, subject = "", folder = ""] = file.split("/");
   return folder.includes(".") || subject === "office" ? subject : `${subject}/${folder}`;
@@ -48,7 +54,7 @@ function featureOf(file: string): string {
 
 const show = (found: readonly Import[]) => found.map(({ importer, imported }) => `${importer} imports ${imported}`);
 
-/** Each circle that a walk along the imports closes, as a line with its imports. `nameOf` tells what depends on what. */
+/** Finds each circle of imports and returns it as one line. `nameOf` returns the feature or file to which an imported file belongs. */
 function findCircles(found: readonly Import[], nameOf: (file: string) => string): readonly string[] {
   const leaving = new Map<string, Import[]>();
   for (const one of found) leaving.set(nameOf(one.importer), [...(leaving.get(nameOf(one.importer)) ?? []), one]);
@@ -74,7 +80,7 @@ it("no feature depends on itself through other features, in values, types or tes
   expect(findCircles(between, featureOf)).toEqual([]);
 });
 
-it("no file needs itself through the values of other files, also when they are fetched later", () => {
+it("no file imports itself through the values of other files, also when an import is fetched later", () => {
   const values = imports.filter(({ isType }) => !isType);
   expect(values.length).toBeGreaterThan(1_000);
   expect(findCircles(values, (file) => file)).toEqual([]);

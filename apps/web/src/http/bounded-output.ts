@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 import { networkOf } from "@poker/http";
 
 const WINDOW_MS = 1_000;
-/** The number of kinds of texts in one second. All further kinds count as one, so that texts which always differ are bounded too. */
+/** The number of kinds of texts in one second. All further kinds count as one kind, so that texts which always differ are bounded too. */
 const MAX_KINDS = 20;
 const MAX_KIND_CHARS = 80;
 const MAX_TEXT_CHARS = 4_000;
@@ -24,7 +24,7 @@ export function createBoundedOutput(
   write: (text: string) => void,
   { secrets, windowMs = WINDOW_MS }: OutputOptions,
 ): (text: string) => void {
-  /** How often each kind appeared again after the first time in its second. */
+  /** For each kind of text of the current second: how often it has appeared again after the first time. */
   const further = new Map<string, number>();
   const redact = createRedactor(secrets);
   return (text) => {

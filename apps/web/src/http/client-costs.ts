@@ -1,17 +1,19 @@
-/** Remembers how much time of the server's one thread each client has used lately. Its size is bounded. Fault 119 */
+/**
+ * Remembers how much time of the server's one thread each client has used lately. The number of remembered clients is bounded. Fault 119
+ */
 
 /** After this time, the used time has faded by a factor of e. */
 const FADE_MS = 60_000;
 const RECENT_FADE_MS = 10_000;
-/** More clients than this count as one, so that a flood from many addresses cannot fill the memory. */
+/** Above this number, all new clients count as one client, so that a flood from many addresses cannot fill the memory. */
 const MAX_CLIENTS = 50_000;
-/** A client with less than this is forgotten. */
+/** A client that has used less time than this is forgotten. */
 const FORGOTTEN_MS = 1;
 
 export interface ClientCosts {
   /** The thread time in ms that the client has used in about the last minute. */
   used(client: string): number;
-  /** The thread time of about the last ten seconds, which soon shows a client that asks for very much. */
+  /** The thread time of about the last ten seconds. It soon shows which client asks for very much. */
   recent(client: string): number;
   charge(client: string, threadMs: number): void;
   /** The ms until the client's used time has faded to `limit`. */

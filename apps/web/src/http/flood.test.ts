@@ -35,7 +35,7 @@ function heldPages() {
   return { pages, handle };
 }
 
-it("fault 119: a connection with a second request before the first response is refused with a reason", async () => {
+it("fault 119: a connection that sends a second request before the first response is refused with a reason", async () => {
   const { pages, handle } = heldPages();
   const { sendRaw, lines } = await start({ handle });
   const answer = await sendRaw(GET.repeat(200));
@@ -45,7 +45,7 @@ it("fault 119: a connection with a second request before the first response is r
   expect(lines[0]).toMatchObject({ event: "connection", reason: "pipelined", times: 1 });
 });
 
-it("fault 119: nothing more is read from a refused connection, which stays open until the refusal", async () => {
+it("fault 119: nothing more is read from a refused connection, which stays open until the refusal is sent", async () => {
   const { pages, handle } = heldPages();
   const { port, send, countRecorded } = await start({ handle, refusalDelayMs: 60_000 });
   const socket = net.connect(port, "127.0.0.1");
@@ -64,7 +64,7 @@ it("fault 119: nothing more is read from a refused connection, which stays open 
   expect(socket.destroyed).toBe(false);
 });
 
-it("fault 119: a client over its limit waits for the refusal, and others do not", async () => {
+it("fault 119: a client over its limit waits for the refusal, and other clients do not wait", async () => {
   const { send, listLimited } = await start({ env: { REQUESTS_PER_ADDRESS: "1" }, refusalDelayMs: 60_000 });
   const sendFrom = (address: string) => send("/lists", { headers: { "x-forwarded-for": address } });
   expect(await sendFrom("192.0.2.1")).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ it("fault 119: a client over its limit waits for the refusal, and others do not"
   expect(isAnswered).toBe(false);
 });
 
-it("fault 119: a client with too many open requests is refused, except for tickets, until one ends", async () => {
+it("fault 119: a client with too many open requests is refused until one of them ends, except for tickets", async () => {
   const { pages, handle } = heldPages();
   const env = { REQUESTS_AT_ONCE_PER_ADDRESS: "2", PAGES_PER_ADDRESS: "4" };
   const { send, listLimited } = await start({ env, handle });
@@ -110,7 +110,7 @@ it("fault 119: successive requests on one connection are all answered", async ()
   }
 });
 
-it("fault 119: when readers leave, waiting pages are never made, and a page in progress learns of it", async () => {
+it("fault 119: when readers leave, their waiting pages are never made, and a page in progress is told", async () => {
   const { pages, handle } = heldPages();
   const seen: boolean[] = [];
   const noting: Handle = async (request, response) => {
@@ -181,7 +181,8 @@ it("fault 119: all waiting connections are accepted before the next page begins"
   await until(() => begun >= 2);
   const before = begun;
   await Promise.all(Array.from({ length: 60 }, () => send("/health")));
-  // A page takes three turns. With one connection in each turn, twenty pages would begin meanwhile.
+  // A page takes three turns of the event loop. With one accepted connection in each turn, twenty pages would begin before the 60 checks
+  // are answered.
   expect(begun - before).toBeLessThan(20);
   await Promise.all(flood);
 });
@@ -287,7 +288,7 @@ it.each<[string, (response: http.ServerResponse) => unknown]>([
   ["sets a cookie", (response) => response.setHeader("set-cookie", "a=b")],
   ["is an error", (response) => response.writeHead(500)],
   ["has no nonce", (response) => response.removeHeader("content-security-policy")],
-])("fault 119: a response that %s is not kept, and not made again at once", async (_, change) => {
+])("fault 119: a response that %s is not kept, and the next try to keep the page comes later", async (_, change) => {
   const { made, handle } = noncePages(change);
   const { send } = await start({ handle });
   await send("/help", { headers: { "user-agent": "first" } });

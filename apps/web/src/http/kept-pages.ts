@@ -12,7 +12,7 @@ import type { Handle } from "./handle.ts";
 import { forAnyReader } from "./request-reader.ts";
 import { newNonce, PAGE_TIME_HEADER } from "./security-headers.ts";
 
-/** The kept pages, and by how many ms each may be out of date: open tables, the room's announcement. */
+/** The kept pages, and by how many ms the content of each (open tables, the room's announcement) may be out of date. */
 const FRESH_MS: Readonly<Record<string, number>> = {
   "/": 3_000,
   "/help": 10_000,
@@ -21,7 +21,7 @@ const FRESH_MS: Readonly<Record<string, number>> = {
 };
 /** While a page is made again, the previous one is served for this much longer. */
 const MAX_STALE_MS = 10_000;
-/** These cookies (the language, and those that the sign-in gives to everyone) do not change a page; others may. */
+/** These cookies (the language, and those that the sign-in gives to everyone) do not change a page; other cookies may. */
 const HARMLESS_COOKIE = /^(locale|(__Secure-|__Host-)?next-auth\.(csrf-token|callback-url))$/;
 const MAX_PAGES = 32;
 /** A page that takes longer is given up; then each visitor gets a page made for them. */
@@ -71,7 +71,7 @@ const readCookies = (header: string): ReadonlyMap<string, string> =>
 interface KeptPages {
   /**
    * Resolves to the page, and makes it when there is none or only an old one. `unkept` means that the response at this address cannot be
-   * kept, `busy` that too many requests wait.
+   * kept. `busy` means that too many requests wait.
    */
   take(key: KeptPageKey): Promise<KeptPage | "unkept" | "busy">;
   /** The number of requests that wait for a page. */
@@ -134,7 +134,7 @@ export function createKeptPages({
   };
 }
 
-/** A connection without a reader that accepts everything written. */
+/** A connection that has no reader and accepts everything that is written to it. */
 class NoConnection extends net.Socket {
   override _write(_chunk: unknown, _encoding: BufferEncoding, onWritten: () => void): void {
     onWritten();
@@ -145,7 +145,7 @@ class NoConnection extends net.Socket {
   }
 }
 
-/** Makes the page as for a visitor of whom only the key is known, and who never disconnects. null when the response cannot be kept. */
+/** Makes the page as for a visitor who has only what the key contains and never disconnects. null when the response cannot be kept. */
 export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: Handle): Promise<KeptPage | null> {
   const connection = new NoConnection();
   const request = new http.IncomingMessage(connection);
@@ -154,7 +154,7 @@ export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: 
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(connection);
-  // A server does the same with each connection.
+  // A server passes this event on in the same way for each of its connections.
   connection.on("drain", () => response.emit("drain"));
   const tooLong = setTimeout(() => connection.destroy(), MAX_MAKING_MS);
   try {

@@ -32,12 +32,15 @@ interface PageTask {
   readonly path: string;
 }
 
-/** Answers the request, or returns why it could not. */
+/** Answers the request, or returns why the request could not be answered. */
 type AnswerPage = (task: PageTask) => Promise<"busy" | null>;
 
 /** A response that takes longer, such as a long download, frees its place for the next one. */
 const MAX_PLACE_MS = 3_000;
-/** A visitor is heavy when they have used this share of an address's time per minute (a twelfth of a sixth) in about ten seconds. */
+/**
+ * A visitor is heavy when, in about ten seconds, they have used this share of the time that an address may use in a minute: a twelfth of a
+ * sixth.
+ */
 const HEAVY_SHARE = 1 / 72;
 /** Without a ticket a player's page cannot reconnect to its table. */
 export const TICKET_PATH = "/api/ticket";

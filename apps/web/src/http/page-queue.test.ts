@@ -67,7 +67,7 @@ it("fault 119: a working thread makes one page at a time, and a waiting one begi
   expect(order.map(({ client }) => client)).toEqual(["a", "b", "c"]);
 });
 
-it("fault 119: the next page goes to the client with the least thread time, not with most requests", async () => {
+it("fault 119: the next page goes to the client with the least thread time, not to the one with most requests", async () => {
   const { queue, work } = setUp();
   const order: { client: string; end: () => void }[] = [];
   for (let i = 0; i < 5; i++) void askFor(queue, "flood", order);
@@ -135,7 +135,7 @@ it("fault 119: a page that never waits and never ends does not block the others"
   expect(order.map(({ client }) => client)).toEqual(["stuck", "visitor"]);
 });
 
-it("fault 119: no page is made for a client who has left, and a client gets only a few at once", async () => {
+it("fault 119: no page is made for a client who has left, and each client gets only a few pages at once", async () => {
   const { queue, rest } = setUp({ perClient: 2 });
   const order: { client: string; end: () => void }[] = [];
   const gone = new AbortController();
@@ -151,7 +151,7 @@ it("fault 119: no page is made for a client who has left, and a client gets only
   expect([order.length, queue.waiting, queue.running]).toEqual([3, 0, 2]);
 });
 
-it("fault 119: when too many wait, the client with most requests is refused its last one", async () => {
+it("fault 119: when too many requests wait, the last request of the client with most requests is refused", async () => {
   const { queue } = setUp({ waiting: 4 });
   const order: { client: string; end: () => void }[] = [];
   await askFor(queue, "flood", order);
@@ -162,7 +162,7 @@ it("fault 119: when too many wait, the client with most requests is refused its 
   expect([queue.running, queue.waiting]).toEqual([1, 4]);
 });
 
-it("fault 101: a request that has waited too long is refused, and not begun later", async () => {
+it("fault 101: a request that has waited too long is refused, and its page is not begun later", async () => {
   const { queue, work } = setUp({ atOnce: 1, maxWaitMs: 30 });
   const first = await askFor(queue, "a", []);
   const second = askFor(queue, "a", []);
@@ -183,7 +183,7 @@ it("fault 119: an urgent response does not wait behind pages, unless its client 
   expect(queue.waiting).toBe(1);
 });
 
-it("fault 119: from its start a page counts with the average cost of its route", async () => {
+it("fault 119: a page that begins is counted at once with the average cost of its route", async () => {
   const { queue, rest } = setUp();
   const order: { client: string; end: () => void }[] = [];
   for (const client of ["a", "a", "b"]) void askFor(queue, client, order);
@@ -204,7 +204,7 @@ it("fault 119: when too many clients wait for one page each, a visitor who has u
   expect(queue.waiting).toBe(20);
 });
 
-it("fault 119: of the waiting requests, the one for a costly page is refused first", async () => {
+it("fault 119: the first waiting request to be refused is the one for a costly page", async () => {
   const { queue, work } = setUp({ waiting: 2 });
   const order: { client: string; end: () => void }[] = [];
   const costly = { route: "GET /searches" };
@@ -245,7 +245,7 @@ it("fault 119: a page of the room itself comes first, and is charged to no clien
   expect(order.map(({ client }) => client)).toEqual(["a", "b"]);
 });
 
-it("fault 119: no page begins while new connections arrive, for a short time", async () => {
+it("fault 119: while new connections arrive, no page begins for a short time", async () => {
   const connections = [0];
   const { queue, work } = setUp({ connections });
   const order: { client: string; end: () => void }[] = [];

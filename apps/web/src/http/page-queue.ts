@@ -137,7 +137,7 @@ class Queue implements PageQueue {
       const timer = setTimeout(leave, this.#options.maxWaitMs ?? MAX_WAIT_MS);
       gone.addEventListener("abort", leave);
       this.#waiting.add(queued);
-      // A client that left right after asking is known to have left by then.
+      // The next page begins a moment later. By then it is known when a client has left right after asking.
       this.#beginSoon();
     });
   }
@@ -156,7 +156,10 @@ class Queue implements PageQueue {
     return this.#loadOf(client) > this.#options.heavyMs;
   }
 
-  /** Refuses the waiting request that brings its client to the highest load. Returns false when that is the new request of `client`. */
+  /**
+   * Refuses the waiting request that brings its client to the highest load. Returns false when the new request of `client` is the refused
+   * one.
+   */
   #dropOneFor(client: string | null, route: string): boolean {
     const loads = new Map<string | null, number>();
     const add = (each: string | null, cost: number) => {

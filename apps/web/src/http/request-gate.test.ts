@@ -23,8 +23,9 @@ async function readAfterReception(body: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, headers })).text();
 }
 
-it.each(["language=es", ""])("fault 101: the handler of a request with the body %j can read all of it", async (body) =>
-  expect(await readAfterReception(body)).toBe(`complete: ${body}`),
+it.each(["language=es", ""])(
+  "fault 101: the handler of a request with the body %j can read the whole body",
+  async (body) => expect(await readAfterReception(body)).toBe(`complete: ${body}`),
 );
 
 it("fault 101: each address has its own count of requests, which starts again with the next window", () => {

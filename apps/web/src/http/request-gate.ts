@@ -40,7 +40,7 @@ const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
 /** Refusals that concern this one client, so that no other client waits for them. */
 const OF_ONE_CLIENT: ReadonlySet<HttpRefusalCode> = new Set(["too-many-requests", "too-many-at-once", "too-costly"]);
 
-/** A client with more open requests than a browser is itself a reason why the server is busy. */
+/** A client with more open requests than a browser opens is itself a reason why the server is busy. */
 const MAX_OPEN_OF_BROWSER = 6;
 
 const MAX_PATH_LENGTH = 4_096;

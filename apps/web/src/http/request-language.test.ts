@@ -17,7 +17,7 @@ it.each([
   expect(languageOfNumbers(request(url, cookie, language))).toBe(expected);
 });
 
-it("two simultaneous requests format numbers each in its own language", async () => {
+it("each of two simultaneous requests formats numbers in its own language", async () => {
   const answer = async () => {
     await Promise.resolve();
     return formatAmount(1_000_000);

@@ -16,7 +16,8 @@ export function isEmbedPath(path: string): boolean {
 }
 
 /**
- * True for responses that are the same for every visitor: the framed replay, and the preview of a shared hand. They do not know who asks.
+ * True for responses that are the same for every visitor: the framed replay, and the preview of a shared hand. Their code does not know who
+ * asks.
  */
 export function isSameForAll(path: string): boolean {
   const [, page, , part] = path.split("/");

@@ -22,7 +22,7 @@ async function ask(code: string | null, headers: Record<string, string> = {}) {
 /** The setup data that comes before the script's code. */
 const readSetup = (text: string): ServiceWorkerSetup => JSON.parse(/^const SETUP = (.*);$/m.exec(text)?.[1] ?? "null");
 
-it("the offline page is in the picked or the browser's language; each language is its own version", async () => {
+it("the offline page is in the picked language, or else the browser's; each language is a separate version", async () => {
   const english = await ask("code", { "accept-language": "en" });
   const spanish = await ask("code", { "accept-language": "en", cookie: "a=1; locale=es; b=2" });
   expect(readSetup(english.text).offline.page).toContain('<html lang="en">');

@@ -1,6 +1,7 @@
 /**
  * Serves the service worker's script, which contains the offline page in the visitor's language. A browser treats a script that differs by
- * one byte as a new version. It checks at each visit, and the entity tag avoids the transfer of an unchanged script. Decision 0064
+ * one byte as a new version. The browser checks for a new version at each visit, and the entity tag avoids the transfer of an unchanged
+ * script. Decision 0064
  */
 import { createHash } from "node:crypto";
 import type http from "node:http";
@@ -75,7 +76,7 @@ const toScript = (text: string): Script => ({
 
 export type AnswerServiceWorker = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** `code` is the built script; null when the room has switched service workers off, which removes them from browsers. */
+/** `code` is the built script; null when the room has switched service workers off. Then browsers remove the service worker. */
 export function createServiceWorkerAnswer(code: string | null): AnswerServiceWorker {
   const ending = toScript(ENDING_SCRIPT);
   const scripts = new Map(

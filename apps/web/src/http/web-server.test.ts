@@ -40,7 +40,7 @@ it("fault 101: a connection without a first byte, and one with an unfinished bod
   expect(await sendRaw(`${head}some of it`)).toMatch(/^HTTP\/1.1 408/);
 });
 
-it("fault 101: connections are limited in total and by address; a trusted proxy's only in total", async () => {
+it("fault 101: connections are limited in total and by address; a trusted proxy's connections only in total", async () => {
   const open = async (port: number) => {
     const socket = net.connect(port, "127.0.0.1");
     socket.on("error", () => {});
@@ -133,7 +133,7 @@ it("fault 132: another host name shows the room's address; other names of this m
   });
 });
 
-it("fault 132: a public room does not redirect another host name, but names its address", async () => {
+it("fault 132: a public room does not redirect another host name, but shows its own address", async () => {
   const { send } = await start();
   const page = await send("/", { headers: { host: "127.0.0.1", accept: "text/html" } });
   expect(page).toMatchObject({ status: 421, headers: { "content-type": "text/html; charset=utf-8" } });
@@ -187,12 +187,12 @@ it("fault 107: a NUL in the address of a file or a route is refused with a code"
     expect(await send(path)).toMatchObject({ status: 400, text: '{"ok":false,"code":"malformed"}' });
 });
 
-it("fault 101: an address longer than any of the room is refused with a code", async () => {
+it("fault 101: an address that is longer than every address of the room is refused with a code", async () => {
   const { send } = await start();
   expect(await send(`/?q=${"x".repeat(5_000)}`)).toMatchObject({ status: 414 });
 });
 
-it("fault 109: aborted uploads reach no page, and leave lines with their count", async () => {
+it("fault 109: aborted uploads reach no page, and the log gets lines with their number", async () => {
   let handled = 0;
   const { port, countRecorded, lines } = await start({
     env: { REQUESTS_AT_ONCE_PER_ADDRESS: "50" },
@@ -206,7 +206,7 @@ it("fault 109: aborted uploads reach no page, and leave lines with their count",
     socket.write(
       "POST /api/x HTTP/1.1\r\nHost: poker.example\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\nsome of it",
     );
-    // Its "100 Continue" says that the server has begun to read the body.
+    // The server sends "100 Continue" when it has begun to read the body.
     await once(socket, "data");
     return socket;
   };

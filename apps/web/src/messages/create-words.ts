@@ -4,7 +4,7 @@ import { createContext, createElement, type ReactNode, useContext, useMemo } fro
 import { useLocale } from "use-intl";
 import { createTranslator } from "use-intl/core";
 
-/** `name` is the component that provides the messages; the error of a component outside of it names it. */
+/** `name` is the name of the component that provides the messages. A component outside of the provider throws an error with this name. */
 export function createWords<Messages extends object>(name: string) {
   const Context = createContext<Messages | null>(null);
 

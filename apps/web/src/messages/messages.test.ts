@@ -189,7 +189,7 @@ describe("messages", () => {
     for (const text of told) expect(text).toMatch(chips);
   });
 
-  it.each(LOCALES)("%s: the landing page states no number of houses, because it grows", (locale) =>
+  it.each(LOCALES)("%s: the landing page states no number of houses, because the number grows", (locale) =>
     expect(listTexts(messagesFor(locale).landing).join(" ")).not.toMatch(
       /(?:\d+|two|three|four|five|six|dos|tres|cuatro|cinco|seis) (?:houses|rooms|casas|salas)/i,
     ),
@@ -201,7 +201,7 @@ describe("messages", () => {
   });
 
   it.each(LOCALES)(
-    "%s: the help page has all texts of the English one, and its words in alphabetical order",
+    "%s: the help page has all texts of the English page, and explains words in alphabetical order",
     (locale) => {
       const { words, ...rest } = helpFor(locale);
       const { words: _english, ...english } = helpFor("en");

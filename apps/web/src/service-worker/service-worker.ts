@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The server puts this constant before the script. */
 declare const SETUP: ServiceWorkerSetup;
 
-// The worker stores nothing for a version, so open pages can switch to it at once.
+// The worker stores nothing for a version, so open pages can switch to a new version at once.
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 

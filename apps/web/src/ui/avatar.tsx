@@ -70,7 +70,7 @@ function RobotFace({ look }: { readonly look: Extract<AvatarLook, { readonly fam
 }
 
 // The marks beside a player's name, the same on every page. The page draws them from what the server says about the player, so that no name
-// and no chat message can contain one. Fault 99
+// and no chat message can contain a mark. Fault 99
 
 interface PlayerMarkProps {
   /** Read out by screen readers, and shown as a tooltip. */

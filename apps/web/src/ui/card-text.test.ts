@@ -20,7 +20,7 @@ describe("kickers", () => {
     expect(handText(t, hand(mine, board), [hand(other, board)])).toBe(text),
   );
 
-  it("are named down to the kicker that decides", () => {
+  it("kickers are named down to the one that decides", () => {
     const paired = "Kd Kc 9h 4s 2d";
     expect(handText(t, hand("As Qc", paired), [hand("Ah Jc", paired)])).toBe("a pair of kings, ace-queen kicker");
     expect(handText(t, hand("9s Ac", paired), [hand("9d Qc", paired)])).toBe("two pair, kings and nines, ace kicker");
@@ -32,7 +32,7 @@ describe("kickers", () => {
     expect(handText(t, hand("Qh 5h", hearts), [hand("Jh 8h", hearts)])).toBe("a flush, king-queen high");
   });
 
-  it("P3 ✗: are not named for equal hands, for other hands, or when no other hand is shown", () => {
+  it("P3 ✗: kickers are not named for equal hands, for other hands, or when no other hand is shown", () => {
     expect(findTellingKickers(hand("As Kc", board), [hand("Ah Ks", board)])).toEqual([]);
     expect(findTellingKickers(hand("As Kc", board), [hand("8d 8h", board), hand("Qd Jd", board)])).toEqual([]);
     expect(handText(t, hand("As Kc", board))).toBe("a pair of kings");

@@ -75,7 +75,7 @@ function nameHand(
   if (category === "straight-flush" && rankOf(first) === "A") return t(`${style}.royal-flush`);
   const second = cards.find((card) => rankOf(card) !== rankOf(first)) ?? first;
   const kickers = findTellingKickers(hand, rivals).map((card) => t(`card.one.${rankOf(card)}`));
-  // Where the name has only single cards, the kickers continue the row of cards that the name begins.
+  // When the name of a hand lists single cards, the kickers are added to this list.
   const isRow = NAMED_CARDS[category] === 1;
   // Straights and flushes are named up to their top card: "al as" in Spanish.
   const topCardWords = category === "high-card" ? "one" : "upTo";

@@ -13,7 +13,7 @@ export interface Column<Row> {
 }
 
 interface ColumnSort {
-  /** The list sorted by this column, or in reverse when it is already sorted by it. */
+  /** The address of the list sorted by this column, or in reverse order when the list is already sorted by this column. */
   readonly href: string;
   /** null when the list is sorted by another column. */
   readonly direction: "ascending" | "descending" | null;

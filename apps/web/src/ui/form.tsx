@@ -14,7 +14,7 @@ const isTextField = (element: unknown): element is TextField =>
 
 const listFields = (form: HTMLFormElement): readonly TextField[] => [...form.elements].filter(isTextField);
 
-/** Returns a function that says what is wrong with a field; null when nothing is. */
+/** Returns a function that says what is wrong with a field; null when nothing is wrong. */
 function useFieldCheck(): (field: TextField) => string | null {
   const t = useTranslations();
   return ({ validity, value, minLength }) => {

@@ -46,7 +46,7 @@ describe("amounts in big blinds", () => {
     expect(formatAmount(amount, unitOf(bigBlind)).replace("\u00a0", " ")).toBe(text),
   );
 
-  it("never show more than there is", () => {
+  it("a shown amount is never rounded up", () => {
     for (const bigBlind of [2, 3, 10, 21_00, 200])
       for (let amount = 1; amount < 5_000; amount += 7) {
         const shown = toHundredths(amount, unitOf(bigBlind)) * bigBlind;

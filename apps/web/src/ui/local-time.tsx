@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 const subscribe = () => () => {};
 
-/** False in the server's first render, which does not know the reader's time zone. */
+/** False in the server's first render, because the server does not know the reader's time zone. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -30,8 +30,8 @@ const sources = (folder: string): readonly string[] =>
     .map((file) => path.join(file.parentPath, file.name));
 
 /**
- * new-id.ts is the substitute. Only servers sign and verify tickets. Push messages need a service worker; without one, their section says
- * why. A link is shared with other apps if the browser can, and copied otherwise.
+ * `new-id.ts` makes ids without these APIs. Only servers sign and verify tickets. Push messages need a service worker; in a browser without
+ * one, the section about push messages says why. A link is shared with other apps if the browser can share, and copied otherwise.
  */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   "new-id.ts",

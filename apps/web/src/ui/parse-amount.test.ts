@@ -122,7 +122,7 @@ describe("a typed amount within a range", () => {
     ["$300.50", 300_50],
     ["3412.5", 3_412_50],
     ["3.412,50", 3_412_50],
-  ])("%j is the total it says, both ends included", (text, cents) =>
+  ])("%j is read as the total that it states, also at both ends of the range", (text, cents) =>
     expect(parseAmountInRange(range, text)).toBe(cents),
   );
   it.each([
@@ -137,14 +137,14 @@ describe("a typed amount within a range", () => {
     ["Infinity", "not-digits"],
     ["０", "not-digits"],
     ["1.2.3", "unclear"],
-    // read as thousands, but allowed only as decimals
+    // too large when read as thousands, allowed only when read with decimals
     ["205.555", "three-decimals"],
     ["$205,555", "three-decimals"],
     ["205.555.000", "too-large"],
     ["205,555.50", "too-large"],
     ["5.000", "too-large"],
     ["205555", "too-large"],
-  ] as const)("✗: %j is %s, and is not moved into the range", (text, issue) =>
+  ] as const)("✗: %j is refused as %s, and is not moved into the range", (text, issue) =>
     expect(parseAmountInRange(range, text)).toBe(issue),
   );
 });
@@ -162,7 +162,7 @@ describe("an amount typed in big blinds", () => {
     // 61.725 big blinds are shown as 61.72; typing 61.72 means the whole stack.
     ["61.72", 12_345],
     ["61.72\u00a0CG", 12_345],
-  ])("%j is the total it says, both ends included", (text, cents) =>
+  ])("%j is read as the total that it states, also at both ends of the range", (text, cents) =>
     expect(parseAmountInRange(range, text, unit)).toBe(cents),
   );
   it.each([
@@ -178,7 +178,7 @@ describe("an amount typed in big blinds", () => {
     ["5 chips", "not-digits"],
     ["1.2.3", "unclear"],
     ["999999999999", "too-long"],
-  ] as const)("✗: %j is %s", (text, issue) => expect(parseAmountInRange(range, text, unit)).toBe(issue));
+  ] as const)("✗: %j is refused as %s", (text, issue) => expect(parseAmountInRange(range, text, unit)).toBe(issue));
   it("✗: an amount that is not a whole number of cents is not rounded", () =>
     expect(parseAmountInRange({ min: 2, max: 1_000 }, "1.25", { ...unit, bigBlind: 2 })).toBe("not-whole"));
 

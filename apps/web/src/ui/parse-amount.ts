@@ -53,8 +53,8 @@ interface AmountRange {
 }
 
 /**
- * Reads big blinds as cents. The page shows the ends of the range with few decimals, as all amounts; the typed figure of an end means
- * exactly that end.
+ * Reads big blinds as cents. The page shows the ends of the range, like all amounts, with few decimals. The shown figure of an end, when
+ * typed, means exactly that end.
  */
 function parseBigBlindsInRange(
   { min, max }: AmountRange,

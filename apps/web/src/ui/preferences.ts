@@ -63,5 +63,5 @@ export const usePreferences = create<PreferenceStore>()(
   ),
 );
 
-/** Where local storage keeps how far browser and account are in step; a sign-out removes it. */
+/** The key in local storage that tells how far browser and account are in step. A sign-out removes the key. */
 export const SYNC_KEY = "preference-sync";

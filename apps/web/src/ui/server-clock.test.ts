@@ -43,7 +43,7 @@ it("keeps the time with the shortest delay, and ignores invalid times", async ()
   expect(serverNow()).toBe(12_500);
 });
 
-it("uses the page's time from its first byte, and only before any other server time", async () => {
+it("counts the page's time from the page's first byte, and ignores it once another server time is known", async () => {
   const { notePageTime, noteServerTime, serverNow } = await import("./server-clock.ts");
   class Loaded {
     readonly responseStart = 400;

@@ -1,4 +1,4 @@
-/** Translates names that the room stores in one language: those it gives to guests, and to tables. */
+/** Translates the names that the room gives to guests and tables, and that it stores in one language. */
 import { guestNumberOf } from "@poker/protocol";
 
 /**

@@ -28,7 +28,7 @@ it("copies a selected text over plain http, where pages have no clipboard", asyn
   expect(area.remove).toHaveBeenCalled();
 });
 
-it("✗ says so when the browser refuses both", async () => {
+it("✗: reports that nothing was copied when the browser refuses both ways", async () => {
   const writeText = () => Promise.reject(new Error("not allowed"));
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   const { area } = stubPage(() => false);

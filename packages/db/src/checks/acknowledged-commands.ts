@@ -6,7 +6,7 @@ import { readStreamSteps } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** What the sender of one action or command knows about it. */
+/** What the sender of an action or command knows about the action or command. */
 export interface LoggedCommand {
   readonly id: string;
   readonly tableId: string;
@@ -19,7 +19,7 @@ export interface LoggedCommand {
   )[];
 }
 
-/** Codes that the room sends when it cannot take anything now, or a table is gone. An earlier attempt may have done the action. */
+/** Codes that the room sends when it cannot take an action now, or when a table is gone. An earlier attempt may have done the action. */
 const UNTOLD_CODES: readonly string[] = [
   "paused",
   "not-here",
@@ -36,8 +36,8 @@ export const IDEMPOTENT_KINDS: readonly string[] = [
 ];
 
 /**
- * The numbers are those that clients know, without private events. Every acknowledged action must be stored once, at the acknowledged
- * number; an action that was only refused, never; an unanswered action, at most once.
+ * The numbers are the event numbers that clients know, without private events. An acknowledged action must be stored once, at the
+ * acknowledged number. An action that was only refused must not be stored. An unanswered action may be stored once.
  */
 export async function checkAcknowledgements(
   client: Queryable,

@@ -1,4 +1,6 @@
-/** What must hold of a room's database whatever was played, checked from outside: for tests, soak and chaos. */
+/**
+ * Checks what must be true in every room's database after any play. Tests, the soak test and the chaos test run these checks from outside.
+ */
 
 export * from "../sql/in-snapshot.ts";
 export * from "./acknowledged-commands.ts";

@@ -3,8 +3,8 @@ import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
 /**
- * I4 for every stream, including those of pools and tournaments: numbers from 1 without gaps or repeats, and no epoch followed by an
- * earlier one.
+ * I4 for every stream, including the streams of pools and tournaments: numbers start at 1 and have no gaps or repeats, and epochs never
+ * decrease.
  */
 export async function checkJournalSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ stream_id: string; seq: number; what: string }>(`
@@ -26,7 +26,7 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
   return found;
 }
 
-/** The same check for a stream some of whose hands are stored as records. */
+/** The same check for a stream in which some hands are stored as records. */
 async function checkWithRecords(client: Queryable, streamId: string): Promise<readonly Violation[]> {
   const { steps, unreadable } = await readWhatIsReadable(client, streamId, { seq: 0, handNo: 0 });
   const say = (what: string, seq?: number): Violation => ({ invariant: "I4", streamId, what, ...(seq && { seq }) });

@@ -1,6 +1,6 @@
 /**
  * Checks that no move of chips exceeded a limit that its player had at that time. The check adds up the entries of the ledger one by one,
- * independently of the database, which sums them anew for each question. Decision 0061
+ * and does not use the sums that the database computes for each question. Decision 0061
  */
 import { PLAY_LIMIT_PERIODS, type PlayLimitKind, type PlayLimitPeriod } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
@@ -38,7 +38,7 @@ interface Entry {
   readonly at: Date;
 }
 
-/** The amount that a player has brought in one period, and the amount that they would lose if nothing came back. */
+/** The amount that a player has brought in one period, and the amount that the player would lose if nothing came back. */
 interface Flow {
   readonly since: number;
   boughtIn: number;
@@ -53,8 +53,8 @@ function periodStart(period: PlayLimitPeriod, at: Date): number {
 }
 
 /**
- * The highest amount that one limit may have had at this time; Infinity when it may have been unset. `changes` are the changes of this
- * limit, in order.
+ * The highest amount that one limit may have had at this time; Infinity when the player may have had no such limit. `changes` are the
+ * changes of this limit, in order.
  */
 function highestAmountAt(changes: readonly Change[], at: Date): number {
   const from = at.getTime() - UNORDERED_MS;

@@ -55,7 +55,7 @@ export interface ReplayObserver {
   onEvent?(replayed: ReplayedEvent): void;
   /** Another process continued the table while a hand was frozen or being played. */
   onTakenOver?(handWas: "frozen" | "running"): void;
-  /** The parts of a hand's deal that this player kept; the hand's record is verified against them. F3 */
+  /** The parts of a hand's deal that this player kept; the hand's record is compared with these parts. F3 */
   keptOf?(handNo: number, playerId: string): Expected | undefined;
   /** The record of a deal was verified, against what a player had kept or from itself alone. F3 */
   onVerified?(handNo: number, againstKept: boolean): void;
@@ -69,7 +69,7 @@ const FIRST_IN_CHAIN = "00".repeat(32);
 
 type StepRow = Omit<RecordedStep, "events"> & { readonly events: readonly TableEvent[] };
 
-/** What the players lose together equals the rake; bets in suspense are missing too. */
+/** The players' losses minus their winnings must equal the rake, unless the bets are in suspense. */
 const netMismatchesRake = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
   outcome !== "suspended" && net + rake !== 0;
 /** What the players put in equals the pot, and their shares of the rake sum to the rake. */
@@ -161,13 +161,13 @@ export class TableReplay {
       if (seq > this.#seq) this.#report("I7", "the stored snapshot is ahead of the journal", seq);
     await this.#checkHandRecords(client);
     await this.#checkStacks(client);
-    // Kept until a check completes.
+    // If a check throws, its violations are kept for the next call.
     const found = this.#violations;
     this.#violations = [];
     return found;
   }
 
-  /** Reads steps from rows and records. A record that cannot be read is skipped, and the check of gaps finds it too. */
+  /** Reads steps from rows and records. A record that cannot be read is skipped; the check of gaps then finds the missing steps. */
   async #readSteps(client: Queryable): Promise<readonly RecordedStep[]> {
     const { steps, unreadable } = await readWhatIsReadable(client, this.tableId, {
       seq: this.#seq,
@@ -253,7 +253,7 @@ export class TableReplay {
     for (const [invariant, what] of problems) this.#report(invariant, what);
   }
 
-  /** Each freeze names the record of the hand before, and every frozen hand is dealt or void. F3 */
+  /** Each freeze names the record of the previous hand, and every frozen hand is dealt or void. F3 */
   #freezeHand({ setup: { handNo }, promise }: Extract<TableEvent, { type: "hand-frozen" }>): void {
     const before = this.#state.dealChain?.hash ?? FIRST_IN_CHAIN;
     if (promise.prevHandHash !== before) this.#report("F3", `the freeze of hand ${handNo} forks the chain`);
@@ -329,7 +329,10 @@ export class TableReplay {
       this.#report("I9", `hand ${hand.handNo} has other hole cards in the archive`);
   }
 
-  /** During a hand both stay as they were at its start. Tournament chips have no cash value. */
+  /**
+   * The stacks in the ledger equal the stacks at the table. During a hand, both stay as they were at the start of the hand. Tournament
+   * chips have no cash value and are not in the ledger.
+   */
   async #checkStacks(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ user_id: string; balance: number }>(
       "SELECT user_id, balance FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack' AND balance <> 0",

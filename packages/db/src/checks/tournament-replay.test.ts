@@ -23,7 +23,7 @@ beforeEach(async () => {
   await tournament.registerAll(a, b);
 });
 
-/** The violations of the tournament, with those of its tables when `withTables` is set. */
+/** The violations of the tournament, and also of its tables when `withTables` is set. */
 async function findViolations({ withTables = true } = {}): Promise<readonly string[]> {
   const { owner } = room;
   const info = await createTournaments(owner.pool).get(tournament.id);
@@ -72,7 +72,7 @@ describe("a sound tournament", () => {
   });
 });
 
-describe("M20 ✗", () => {
+describe("M20 ✗: the check finds", () => {
   it("money that left the escrow without an event", async () => {
     await giveMoney(room, `escrow:${tournament.id}`, -7);
     expect(await findViolations()).toEqual([
@@ -119,7 +119,7 @@ describe("M20 ✗", () => {
   });
 });
 
-describe("M3 ✗", () => {
+describe("M3 ✗: the check finds", () => {
   it("chips that appear from nowhere", async () => {
     const stacks = [
       { entryNo: 1, stack: 1_501 },
@@ -143,7 +143,7 @@ describe("M3 ✗", () => {
     expect(await findViolations()).toContain("M3 table 1 has other players than the tournament");
   });
 
-  it("a player at a table that the tournament has broken", async () => {
+  it("a player at a table that was broken", async () => {
     await plantEvent({ type: "table-broken", tableNo: 1 });
     expect(await findViolations()).toContain("M3 table 1 has players, but is broken");
   });
@@ -158,7 +158,7 @@ describe("M3 ✗", () => {
   });
 });
 
-describe("I4, I7 ✗", () => {
+describe("I4, I7 ✗: the check finds", () => {
   it("a missing step", async () => {
     await sql("DELETE FROM stream_steps WHERE stream_id = $1 AND seq = 1", tournament.id);
     expect((await findViolations({ withTables: false }))[0]).toBe("I4 event 1 is missing");
@@ -180,7 +180,7 @@ describe("I4, I7 ✗", () => {
   });
 });
 
-describe("M17 ✗", () => {
+describe("M17 ✗: the check finds", () => {
   it("an entry that goes out twice", async () => {
     await tournament.winHand(a);
     const bust = { entryNo: 2, playerId: b, tableNo: 1, seat: 1, bustNo: 9, startStack: 1 };

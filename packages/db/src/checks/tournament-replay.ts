@@ -132,8 +132,8 @@ export class TournamentReplay {
   }
 
   /**
-   * While the tournament runs, an entry with neither chips nor a place waits for its place. At its end each place equals the number of
-   * better entries plus one. M17
+   * While the tournament runs, an entry with neither chips nor a place will get its place later. At the end, the place of each entry equals
+   * the number of better entries plus one. M17
    */
   #checkPlaces(): void {
     const { status, entries, outs, pending } = this.#state;
@@ -151,7 +151,7 @@ export class TournamentReplay {
         this.#report("M17", `${places.indexOf(place)} entries are before place ${place}`);
   }
 
-  /** Each move is in the ledger as its event says. */
+  /** Each move is in the ledger with the content that its event gives. */
   async #checkMoves(client: Queryable, moves: readonly LedgerMove[]): Promise<void> {
     const { rows } = await client.query<{ key: string; kind: string; entries: Readonly<Record<string, number>> }>(
       `SELECT t.key, t.kind, (SELECT json_object_agg(e.account_id, e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries
@@ -214,8 +214,8 @@ export class TournamentReplay {
   }
 
   /**
-   * M3: the same players sit there with the same chips, and none of them at another table; players of a running hand count with their chips
-   * at its start.
+   * M3: each table has the players and the chips that the tournament's state gives it, and no player sits at two tables. The players of a
+   * running hand count with the chips that they had at its start.
    */
   #checkTables(tables: readonly TableReplay[]): void {
     const replays = new Map(tables.map((replay) => [replay.state.tournament?.tableNo, replay]));

@@ -28,11 +28,11 @@ export type Invariant =
   | "M20";
 
 export interface Violation {
-  /** Or the fault that the room did not survive. */
+  /** The violated invariant, or the fault that the room did not survive. */
   readonly invariant: Invariant | `fault ${number}`;
   readonly what: string;
   readonly tableId?: string;
-  /** The stream of a tournament; or of a table or a pool, when it is not known which of the two. */
+  /** The id of a stream: of a tournament, or of a table or pool when it is not known which of the two it is. */
   readonly streamId?: string;
   readonly handNo?: number;
   /** Event number. */

@@ -30,7 +30,7 @@ const REFUSAL_CODES = {
 export interface RefusedCommit {
   readonly outcome: "refused";
   readonly code: (typeof REFUSAL_CODES)[keyof typeof REFUSAL_CODES];
-  /** For the player: which limit was reached, and what is left of it. */
+  /** Tells the player which limit was reached, and how much of the limit is left. */
   readonly detail?: RefusalDetail;
 }
 
@@ -43,7 +43,7 @@ export function toRefusal(error: unknown): RefusedCommit | null {
   return null;
 }
 
-/** For these refusals the database gives details to the player: what is left of which limit, and until when. */
+/** Refusals for which the database gives details to the player: which limit was reached, how much of it is left, and until when. */
 const DETAILED: ReadonlySet<string> = new Set(["play-limit-reached", "too-many-given-chips"]);
 
 /** The details that `play_limits_check` and `given_chips_check` give about a limit. */

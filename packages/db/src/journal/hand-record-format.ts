@@ -35,9 +35,9 @@ const orNull = int.nullable();
 const columnsSchema = z.object({
   seq: int,
   at: int,
-  /** How many events of other steps lie between a step and the one before. */
+  /** The number of events of other steps between the previous step and this step. */
   gaps: z.array(int),
-  /** Milliseconds after the step before. */
+  /** Milliseconds after the previous step. */
   times: z.array(int),
   epochs: z.array(int),
   sizes: z.array(int),

@@ -33,12 +33,12 @@ interface RecordHandsOptions {
 interface RecordedHand {
   readonly tableId: string;
   readonly handNo: number;
-  /** null when its steps stay for good; `problem` says why. */
+  /** null when the steps of the hand stay for good; `problem` says why. */
   readonly bytes: number | null;
   readonly problem: string | null;
 }
 
-/** Hands that get no record. The steps of a hand whose bets are in suspense stay for those who decide about it. */
+/** A hand that is due. The steps of a hand whose bets are in suspense stay for the staff who decide about it. */
 interface DueHand extends Omit<StoredHand, "outcome"> {
   readonly table_id: string;
   readonly outcome: "settled" | "cancelled" | "suspended";
@@ -110,7 +110,7 @@ async function writeRecords(pool: Queryable, prepared: readonly PreparedHand[]):
 type WriteOutcome = "written" | "kept" | "differs";
 
 interface PreparedHand {
-  /** A parameter of `hand_records_write`. With `body` null the hand's steps stay. */
+  /** A parameter of `hand_records_write`. When `body` is null, the hand's steps stay. */
   readonly record: {
     readonly table_id: string;
     readonly hand_no: number;
@@ -153,13 +153,13 @@ const toHandStep = (step: DueStep): HandStep => ({
   sealed: step.sealed === null ? null : Buffer.from(step.sealed, "base64"),
 });
 
-/** Seat events that are searched by their type where streams are read; their steps stay rows. */
+/** Seat events that readers of a stream search by type. The steps of these events stay rows of the journal. */
 const READ_BY_KIND: ReadonlySet<string> = new Set([PRIVATE_EVENT, "table-changed", "table-cleared"]);
 
 /**
- * A player's command that names no hand (to leave, to bring chips) begins with an event of their seat. Its step stays a row, so that its id
- * stays taken and the command is never done twice. A bet or shown cards name their hand: a repeated command is refused, and its answer is
- * found in the record.
+ * A player's command that names no hand (to leave, to bring chips) begins with an event of the player's seat. The command's step stays a
+ * row, so that the command's id stays taken and the command is never done twice. A command to bet or to show cards names its hand. When
+ * such a command is repeated, it is refused, and its answer is found in the hand's record.
  */
 const isRecordable = ({ action_id: id, hand_nos: handNos, events }: RecordedStep): boolean =>
   (id === null || handNos === null || (handNos[0] ?? null) !== null) &&

@@ -45,7 +45,7 @@ interface NamedHand {
   readonly endedAt: string;
 }
 
-// The rows of a hand lie between the last event of the hand before and the last event of the hand after; the log's own key finds them.
+// The rows of a hand lie between the last event of the previous hand and the last event of the next hand. The key of the log finds them.
 const handQuery = (sealed: string, { table, handNo, endedAt }: NamedHand) => `
   SELECT ${rowColumns(sealed)} FROM stream_steps
   WHERE stream_id = ${table} AND hand_no = ${handNo}
@@ -116,7 +116,7 @@ const streamQuery = (sealed: string) => `
 interface StreamPosition {
   /** Reads the steps after this event. */
   readonly seq: number;
-  /** The hand of that event, or an earlier one. */
+  /** The hand of that event, or an earlier hand. */
   readonly handNo: number;
 }
 

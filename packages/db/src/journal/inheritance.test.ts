@@ -40,13 +40,13 @@ it("a unit that its heir does not take in time is free for every node", async ()
 it.each([
   ["is leaving", () => room.nodes.markLeaving(heir)],
   ["is gone", () => room.nodes.removeNode(heir)],
-])("fault 75: a unit whose heir %s is free at once", async (_, end) => {
+])("fault 75: when the heir %s, the unit that is handed over is free at once", async (_, end) => {
   await end();
   await handOver(heir);
   expect(await claim(third)).toHaveLength(1);
 });
 
-it("fault 75: a unit is free when its heir ends before it has taken it", async () => {
+it("fault 75: a unit is free when its heir ends before the heir has taken the unit", async () => {
   await handOver(heir);
   await room.nodes.removeNode(heir);
   expect(await claim(third)).toHaveLength(1);

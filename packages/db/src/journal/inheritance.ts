@@ -10,7 +10,7 @@ const HEIR_PATIENCE_MS = 2_000;
 export interface Inheritance {
   /**
    * Frees units of this node for the heir alone for some seconds, and then for any node. When the heir is leaving, the units are free for
-   * any node at once. The caller has ended its commits.
+   * any node at once. The caller must have ended its commits for these units.
    */
   handOver(nodeId: string, unitIds: readonly string[], heirId: string): Promise<void>;
   /** Takes the units that were handed over to this node, each under a new epoch. */

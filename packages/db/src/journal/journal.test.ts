@@ -63,7 +63,7 @@ describe("steps", () => {
     expect((await room.journal.loadStream(table.tableId)).steps.map((step) => step.seq)).toEqual([1, 3]);
   });
 
-  it("do not overlap: a commit that begins in the middle of a step is refused, although its key is free", async () => {
+  it("do not overlap: a commit that begins in the middle of a step is refused, even if its key is free", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { events: [makeEvent(1), makeEvent(2), makeEvent(3)] }));
     for (const seq of [1, 2, 3])
@@ -74,7 +74,7 @@ describe("steps", () => {
     expect(steps.map(({ seq, lastSeq }) => [seq, lastSeq])).toEqual([[1, 3]]);
   });
 
-  it("are recognised only whole: part of a written step, or the step and more, is another commit", async () => {
+  it("are recognised only whole: a part of a written step, or the step with more events, is another commit", async () => {
     const table = await room.createTable();
     const events = [makeEvent(1), makeEvent(2, { handNo: 3 }), makeEvent(3)];
     expect(await room.journal.commit(makeCommit(table, { events }))).toEqual(durable);
@@ -260,7 +260,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  it("of a ledger move: cut inside the transaction it posts nothing, and repeated it posts once", async () => {
+  it("of a ledger move: a cut during the transaction posts nothing, and a repetition posts the move once", async () => {
     const table = await room.createTable();
     const userId = await room.createPlayer(1_000);
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut too" });

@@ -1,7 +1,7 @@
 /**
- * Makes commits of streams durable, fenced by the lease of their unit. Commits of steps alone share statements; so do finished hands, and
- * players who sit down. Commits that the database refuses in a shared statement are tried again one by one. Every other commit is a
- * transaction of its own.
+ * Makes commits of streams durable, fenced by the lease of their unit. Commits that contain only steps share statements. Finished hands
+ * share statements too, and so do players who sit down. When the database refuses a shared statement, its commits are tried again one by
+ * one. Every other commit is a transaction of its own.
  */
 import type pg from "pg";
 import { createBatcher } from "../sql/batcher.ts";
@@ -31,7 +31,7 @@ interface JournalOptions {
   /** The pool of the role `game`. */
   readonly pool: pg.Pool;
   /**
-   * The number of shared statements that run at the same time. With one, each statement holds the most commits, which costs the least for
+   * The number of shared statements that run at the same time. One statement at a time holds the most commits, which is the lowest cost for
    * each action.
    */
   readonly concurrency?: number;
@@ -106,13 +106,13 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200 }: JournalOptions)
 
 const isStepsOnly = ({ appends, effects }: StreamCommit): boolean => appends.length === 1 && effects.length === 0;
 
-/** The commit is the end of one hand and nothing else, which the database has no reason to refuse. */
+/** True for a commit that contains only the end of one hand. The database has no reason to refuse such a commit. */
 const isHandEnd = ({ appends, effects }: StreamCommit): boolean =>
   appends.length === 1 && hasHandRecord(effects) && effects.every(({ type }) => SETTLEMENT_EFFECTS.has(type));
 
 const SETTLEMENT_EFFECTS: ReadonlySet<Effect["type"]> = new Set(["ledger-move", "hand-record", "snapshot"]);
 
-/** The commit is players who sit down or bring more chips, and nothing else. */
+/** True for a commit that contains only players who sit down or bring more chips. */
 const isSeating = ({ appends, effects }: StreamCommit): boolean =>
   appends.length === 1 && effects.every(({ type }) => SEATING_EFFECTS.has(type));
 
@@ -131,7 +131,7 @@ async function resolveError(pool: pg.Pool, commit: StreamCommit, error: unknown)
   return refusal;
 }
 
-/** Retries when another transaction was in the way. */
+/** Retries when another transaction conflicted with this one. */
 async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {

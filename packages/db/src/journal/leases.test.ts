@@ -60,13 +60,13 @@ it("deletes only nodes that own nothing and were not seen for a day", async () =
   await room.leases.renewLeases(room.nodeId);
 });
 
-describe("a table changes its owner", () => {
-  it("not before its lease expires", async () => {
+describe("the owner of a table changes", () => {
+  it("not before the table's lease expires", async () => {
     const table = await room.createTable();
     expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)).toBeUndefined();
   });
 
-  it("when its lease has expired: the epoch rises, and the old owner is fenced (fault 8, I4)", async () => {
+  it("when the lease has expired: the epoch rises, and the old owner is fenced (fault 8, I4)", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }));
     await lapse(table);
@@ -80,20 +80,20 @@ describe("a table changes its owner", () => {
     expect(await room.journal.commit(makeCommit({ ...table, ...taken }, { events: [makeEvent(2)] }))).toEqual(durable);
   });
 
-  it("not while its owner sends heartbeats, however old the lease is", async () => {
+  it("not while the owner sends heartbeats, however old the lease is", async () => {
     const table = await room.createTable();
     await lapse(table);
     await room.leases.renewLeases(room.nodeId);
     expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)).toBeUndefined();
   });
 
-  it("when its owner releases it", async () => {
+  it("when the owner releases the table", async () => {
     const table = await room.createTable();
     await room.leases.releaseUnits(room.nodeId, [table.unitId]);
     expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
   });
 
-  it("at once when a new process registers under the name of its owner", async () => {
+  it("at once when a new process registers under the name of the owner", async () => {
     const table = await room.createTable();
     const successor = randomUUID();
     await room.nodes.registerNode({ ...makeNode(successor), name: room.nodeId });
@@ -101,7 +101,7 @@ describe("a table changes its owner", () => {
     await room.leases.releaseUnits(successor);
   });
 
-  it("not to the node that already owns it and renewed too late", async () => {
+  it("not when the owner itself claims the table, because it renewed its lease too late", async () => {
     const table = await room.createTable();
     await lapse(table);
     expect(mine(await room.leases.claimUnits(room.nodeId, LEASE_MS), table)).toBeUndefined();
@@ -110,7 +110,7 @@ describe("a table changes its owner", () => {
   });
 });
 
-describe("fault 8: the fence holds against stalled transactions", () => {
+describe("fault 8: stalled transactions cannot pass the fence", () => {
   it("a stale append that waits for the takeover is fenced", async () => {
     const table = await room.createTable();
     const takeover = await room.game.pool.connect();

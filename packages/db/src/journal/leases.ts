@@ -1,5 +1,5 @@
 /**
- * Keeps which process runs which unit: a table by itself, a pool with its queue and all its tables, or a tournament with its tables. Leases
+ * Stores which process runs which unit: a single table, a pool with its queue and all its tables, or a tournament with its tables. Leases
  * are read and written only by the database's clock.
  */
 import type pg from "pg";
@@ -16,8 +16,8 @@ export const LEASE_RENEWAL_INTERVAL_MS = 2_000;
 
 export interface Leases {
   /**
-   * Takes up to `most` open units, each under a new epoch, whose opening time has come and that have no owner and no heir, or an expired
-   * lease. Deletes nodes that own nothing and have been gone for a day.
+   * Takes up to `most` open units, each under a new epoch. A unit can be taken when its opening time has come, and it either has no owner
+   * and no heir, or its lease has expired. Deletes nodes that own nothing and have been gone for a day.
    */
   claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly Lease[]>;
   /** Updates the node's heartbeat, which extends all its leases. Returns the leases that the node still has. */
@@ -74,8 +74,8 @@ export function createLeases(pool: pg.Pool): Leases {
   }
 
   async function renewLeases(nodeId: string): Promise<readonly Lease[]> {
-    // One heartbeat row extends all leases of a node: single writes for thousands of tables would cost a tenth of a core while no table is
-    // played.
+    // One heartbeat row extends all leases of a node. A write for each lease would cost a tenth of a core for thousands of tables, even
+    // while no table is played.
     await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
     const { rows } = await pool.query<LeaseRow>("SELECT unit_id, epoch FROM leases WHERE node_id = $1", [nodeId]);
     return rows.map(toLease);

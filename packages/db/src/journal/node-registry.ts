@@ -13,7 +13,7 @@ export interface NodeAnnouncement {
   readonly name: string;
   /** The address at which browsers reach the node. */
   readonly url: string;
-  /** Its share of the units, compared with the other nodes'. */
+  /** The node's share of the units, relative to the weights of the other nodes. */
   readonly weight: number;
   /** The protocol version of the node. */
   readonly protocol: number;
@@ -30,7 +30,7 @@ export type NodeRefusal = Refusal<
   "schema-older" | "schema-newer" | "other-protocol" | "other-secrets" | "no-adapter" | "other-adapter"
 >;
 
-/** A node that is alive, with the units that it owns or was made the heir of. */
+/** A node that is alive, with the units that it owns or will inherit. */
 export interface NodeLoad {
   readonly nodeId: string;
   readonly weight: number;
@@ -45,7 +45,10 @@ export interface RoomLoad {
 }
 
 export interface NodeRegistry {
-  /** An earlier process with the same name must be gone, so its units are free at once. Returns the refusal when nothing was done. */
+  /**
+   * Adds the node. An earlier process with the same name must be gone, so the units of that process are free at once. Returns the refusal
+   * when nothing was done.
+   */
   registerNode(node: NodeAnnouncement): Promise<NodeRefusal | null>;
   /** How the units are distributed over the nodes that are alive; the asking node counts as one. */
   readLoad(nodeId: string): Promise<RoomLoad>;
@@ -91,7 +94,7 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, name],
       );
-      // Otherwise the earlier process would count as alive again if this process ended within the lifetime of its last heartbeat.
+      // Otherwise, if this process ended soon, the earlier process would count as alive again until its last heartbeat is too old.
       await client.query(
         `UPDATE nodes SET heartbeat_at = clock_timestamp() - ${ALIVE_FOR} WHERE name = $2 AND id <> $1
          AND heartbeat_at > clock_timestamp() - ${ALIVE_FOR}`,

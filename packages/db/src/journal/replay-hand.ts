@@ -1,4 +1,4 @@
-/** Replays a finished hand from the events that the rail saw, and compares its end with the stored hand. */
+/** Replays a finished hand from the events that the rail saw, and compares the end of the replay with the stored hand. */
 import { applyView, type HandEvent, type HandView } from "@poker/engine";
 import { handEventsOf, type RecordedStep } from "./hand-steps.ts";
 

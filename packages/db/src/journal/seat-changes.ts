@@ -1,6 +1,6 @@
 /**
- * Reduces the seats that one commit takes and frees to their net effect: a player may arrive at a table and go on to another table in one
- * step.
+ * Reduces the seats that one commit takes and frees to their net effect. In one step, a player may arrive at one table and then move to
+ * another.
  */
 import type { Effect, EffectOf } from "./stream-commit.ts";
 

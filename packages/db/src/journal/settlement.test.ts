@@ -22,7 +22,7 @@ async function cutOffWaiting(like: string): Promise<void> {
 }
 
 describe("buy-in", () => {
-  it("fault 43: of two concurrent buy-ins at two tables that one balance cannot both pay, one succeeds", async () => {
+  it("fault 43: when two concurrent buy-ins together exceed one balance, only one succeeds", async () => {
     const userId = await room.createPlayer(1_000);
     const tables = await room.createTables(2);
     const results = await Promise.all(tables.map((table) => room.journal.commit(makeBuyIn(table, 1, userId, 0, 700))));
@@ -46,7 +46,7 @@ describe("buy-in", () => {
     expect((await room.journal.loadStream(table.tableId)).steps).toHaveLength(1);
   });
 
-  it("faults 43 and 47: when many sit down at once, those who cannot are refused and keep their chips; others sit", async () => {
+  it("faults 43 and 47: when many sit down at once, those who cannot sit are refused and keep their chips", async () => {
     const tables = await room.createTables(30);
     const players = await Promise.all(tables.map((_, index) => room.createPlayer(index % 10 === 3 ? 100 : 1_000)));
     const [first, taker] = [tables[0], await room.createPlayer(1_000)];
@@ -65,7 +65,7 @@ describe("buy-in", () => {
     }
   });
 
-  it("a player who sits down with the epoch of a former owner is fenced, and all others sit", async () => {
+  it("a player who sits down under the epoch of a former owner is fenced, and all other players sit", async () => {
     const tables = await room.createTables(5);
     const outcomes = await Promise.all(
       tables.map(async (table, index) =>
@@ -99,7 +99,7 @@ describe("buy-in", () => {
     expect(await room.readBalance(wallet(id))).toBe(before);
   });
 
-  it("a guest who sits down while they are discarded keeps the seat or is discarded, never both", async () => {
+  it("a guest who sits down during their discard either keeps the seat or is discarded, never both", async () => {
     const users = createUsers(room.web);
     for (let round = 0; round < 20; round++) {
       const { id, sessionToken } = await users.createGuest();
@@ -115,7 +115,7 @@ describe("buy-in", () => {
     }
   });
 
-  it("discarding a guest waits for a seat that is being written, and is then refused", async () => {
+  it("a discard of a guest waits while the guest's seat is being written, and is then refused", async () => {
     const users = createUsers(room.web);
     const { id, sessionToken } = await users.createGuest();
     const { tableId } = await room.createTable();
@@ -304,7 +304,7 @@ describe("a settlement", () => {
     ["a stack overdrawn", () => ({ ledgerMoves: [bring(table, b, -501, "leave")] })],
     ["a visit of an unknown player", () => ({ visits: [{ userId: randomUUID(), stack: 1, leftAt: 1 }] })],
     ["a fraction of a chip", () => ({ ledgerMoves: [bring(table, b, -0.5, "leave")] })],
-  ])("fault 6: all or nothing, with %s", async (_what, spoilt) => {
+  ])("fault 6: a commit with %s writes nothing", async (_what, spoilt) => {
     await expect(room.journal.commit(settlement(spoilt()))).rejects.toThrow();
     expect(await money()).toEqual(before);
     const { snapshot, steps } = await room.journal.loadStream(table.tableId);
@@ -315,7 +315,7 @@ describe("a settlement", () => {
     expect(await money()).toEqual(after);
   });
 
-  it("fault 6: cut between its statements and its commit, it leaves no trace", async () => {
+  it("fault 6: leaves no trace when the connection is cut after its statements and before its commit", async () => {
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     // The last statement of the commit waits for this lock, after everything else was written and before the commit.

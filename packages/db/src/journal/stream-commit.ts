@@ -34,7 +34,8 @@ export interface JournalStep {
   /** The time that was left to the player to act; null when no player is to act. */
   readonly remainingMs: number | null;
   /**
-   * The client's id of the action or command that caused the step; null when no action or command caused it. A retry is answered from it.
+   * The client's id of the action or command that caused the step; null when no action or command caused it. When the client repeats the
+   * action, this step answers it.
    */
   readonly actionId: string | null;
   /** How long before its deadline the action was received; null when it had no deadline. */
@@ -67,7 +68,7 @@ export interface HandRecord {
 export interface StreamAppend {
   /** The id of a table, a pool or a tournament. */
   readonly streamId: string;
-  /** The number of the stream's last event before these; 0 when the stream is empty. */
+  /** The number of the stream's last event before this step; 0 when the stream is empty. */
   readonly expectedSeq: number;
   readonly events: readonly StreamEvent[];
   /** The hidden parts of the events, sealed for the hand of the step and the number of its first event; null when nothing is hidden. */
@@ -76,7 +77,7 @@ export interface StreamAppend {
   readonly remainingMs: number | null;
 }
 
-/** The hand of a step: the hand of its events that belong to one; null when no event does. */
+/** The hand of a step, to which some of its events belong; null when no event belongs to a hand. */
 export const stepHandNo = (events: readonly Pick<StreamEvent, "handNo">[]): number | null =>
   events.find(({ handNo }) => handNo !== null)?.handNo ?? null;
 
@@ -93,7 +94,7 @@ export type Effect =
   | { readonly type: "ledger-move"; readonly move: LedgerMove }
   /** The hand ends with the last event that this commit appends to the table. */
   | { readonly type: "hand-record"; readonly tableId: string; readonly record: HandRecord }
-  /** The stream's state after event `seq`, without any hidden card. Recovery starts from it. */
+  /** The stream's state after event `seq`, without any hidden card. Recovery starts from this state. */
   | { readonly type: "snapshot"; readonly streamId: string; readonly seq: number; readonly state: object }
   | { readonly type: "seat-taken"; readonly tableId: string; readonly userId: string; readonly seat: number }
   | { readonly type: "seat-left"; readonly tableId: string; readonly userId: string }
@@ -105,7 +106,7 @@ export type Effect =
       readonly stack: number;
       readonly leftAt: number;
     }
-  /** A return that the rathole counter counts. `day` is a UTC day like `2026-01-31`. S5 */
+  /** A return to a table that counts for the rathole rules. `day` is a UTC day like `2026-01-31`. S5 */
   | { readonly type: "daily-count"; readonly counter: "return"; readonly userId: string; readonly day: string }
   /** An all-in by time-out. `limit` is how many of them the table allows a day; null when it allows any number. T8 */
   | {
@@ -132,11 +133,9 @@ export type EffectOf<T extends Effect["type"]> = Extract<Effect, { readonly type
 export const effectsOf = <T extends Effect["type"]>(effects: readonly Effect[], type: T): EffectOf<T>[] =>
   effects.filter((effect): effect is EffectOf<T> => effect.type === type);
 
-/** The whole commit becomes durable under the lease, or no part of it. */
+/** The whole commit becomes durable under the lease, or nothing of the commit is stored. */
 export interface StreamCommit {
-  /**
-   * The lease covers every stream of the commit: a table by itself, a pool with its queue and its tables, or a tournament with its tables.
-   */
+  /** The lease covers every stream of the commit: a single table, a pool with its queue and its tables, or a tournament with its tables. */
   readonly lease: Lease;
   readonly appends: readonly StreamAppend[];
   /** Stored with the step of the first append; null when no player's command caused the commit. */
@@ -155,7 +154,7 @@ export type CommitOutcome =
   /** Another process owns the unit now. */
   | { readonly outcome: "fenced" }
   | RefusedCommit
-  /** Meanwhile the player used the last protection of the day at another table. Nothing was written. T8 */
+  /** The player has meanwhile used the last protection of the day at another table. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }
   /** The connection failed, perhaps after COMMIT was sent. Repeating the same commit tells whether it was written. */
   | { readonly outcome: "unknown" };

@@ -124,7 +124,10 @@ const toEffectParameters = (commits: readonly StreamCommit[]) => {
   ];
 };
 
-/** `placeOf` maps the JSON of each settings to its place in the list that is sent once; new settings are added at the end. */
+/**
+ * `placeOf` maps the JSON of each hand's settings to their place in the list of settings, which is sent once. New settings are added at the
+ * end.
+ */
 const toHandRows = ({ appends, effects }: StreamCommit, placeOf: Map<string, number>): object[] =>
   effectsOf(effects, "hand-record").map(({ tableId, record }) => {
     const { handId, handNo, outcome, players, pot, rake, settings, sealed } = record;
@@ -151,7 +154,7 @@ async function closeTables(client: Queryable, closed: readonly EffectOf<"closed"
   await client.query("UPDATE tables SET status = 'closed' WHERE id = ANY ($1)", [closed.map(({ tableId }) => tableId)]);
 }
 
-/** Writes the effects that are a row of their own. Seats, money, hands, snapshots, notices and closed tables are written before. */
+/** Writes the effects that are a row of their own. Seats, money, hands, snapshots, notices and closed tables are written earlier. */
 async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> {
   switch (effect.type) {
     case "visit":
@@ -219,7 +222,7 @@ async function saveSettings(client: Queryable, { streamId, settings, limits }: E
   else await client.query("UPDATE tables SET settings = $2 WHERE id = $1", [streamId, JSON.stringify(settings)]);
 }
 
-/** H2, H6 */
+/** Stores the host, the rules of access and the players of a private game from its table's log. H2, H6 */
 async function followPrivateGame(client: Queryable, { tableId, game }: EffectOf<"private-game">): Promise<void> {
   const { hostId, admission, watching, players } = game;
   await client.query("SELECT private_game_follow($1, $2, $3, $4, $5)", [

@@ -14,10 +14,10 @@ export type AccountRef =
   | { readonly kind: "wallet"; readonly userId: string }
   | { readonly kind: "stack"; readonly tableId: string; readonly userId: string }
   | { readonly kind: "rake"; readonly tableId: string }
-  /** Fees. M2 */
+  /** Fees of tournaments. M2 */
   | { readonly kind: "tournament-rake"; readonly tournamentId: string }
   | { readonly kind: "escrow"; readonly tournamentId: string }
-  /** Money that a player won in a satellite, for an entry in that tournament. M23 */
+  /** Money that a player won in a satellite, and that pays an entry in the tournament with this id. M23 */
   | { readonly kind: "ticket"; readonly userId: string; readonly tournamentId: string }
   /** The money that the room has set aside for guarantees. M19 */
   | { readonly kind: "promotion" }

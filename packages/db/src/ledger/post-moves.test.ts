@@ -106,7 +106,7 @@ describe("the database refuses", () => {
     });
   });
 
-  it("an entry whose balance does not follow from that of its account", async () => {
+  it("an entry whose balance does not follow from its account's balance", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
     await expect(
       rawTransaction(
@@ -138,7 +138,7 @@ describe("the database refuses", () => {
     expect(await room.readBalance(wallet(a))).toBe(100);
   });
 
-  it("I1, G9: chips from or to the mint by the game role, under every move kind", async () => {
+  it("I1, G9: chips from or to the mint when the game role moves them, for every kind of move", async () => {
     const a = await room.createPlayer(100);
     for (const [kind, amount] of [
       ["grant", 1],
@@ -300,7 +300,7 @@ describe("fault 54: the application's roles", () => {
     "SELECT nextval('ledger_transactions_id_seq')",
     "UPDATE suspense_cases SET resolved_at = now()",
     "INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, events) VALUES (gen_random_uuid(), 1, 1, 1, '[]')",
-  ])("web may not post to the ledger itself: %s", async (sql) => {
+  ])("the web role cannot write to the ledger directly: %s", async (sql) => {
     await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
   });
 

@@ -30,7 +30,7 @@ it("M2: a late entry's fee goes to the room with the entry, in the same transact
     ["tournament:t:7:0", "tournament-buy-in", { "wallet:a:real": -110, "escrow:t": 100, "rake:t": 10 }],
   ]));
 
-it("M23: a ticket pays, and is won for the other tournament", () => {
+it("M23: a ticket pays an entry, and a ticket that is won belongs to the satellite's target", () => {
   expect(movesOf({ ...registered, paidWith: "ticket" })).toEqual([
     ["tournament:t:7:0", "tournament-buy-in", { "ticket:a:t": -110, "escrow:t": 110 }],
   ]);

@@ -1,4 +1,4 @@
-/** Tests that a database with pgcrypto in the wrong place is refused with one sentence that says what to do, and that doing it helps. */
+/** Tests that a database with pgcrypto in the wrong schema is refused with one sentence of advice, and that the advice helps. */
 import pg from "pg";
 import { expect, it } from "vitest";
 import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
@@ -7,12 +7,12 @@ import { migrate } from "./migrate.ts";
 import { readMigrations } from "./migration-files.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-it("names the migration that adds the extension", () =>
+it("CRYPTO_MIGRATION is the migration that adds the extension", () =>
   expect(readMigrations().find(({ name }) => name === CRYPTO_MIGRATION)?.sql).toContain(
     "CREATE EXTENSION IF NOT EXISTS pgcrypto SCHEMA crypto",
   ));
 
-it("a missing or misplaced extension is refused before anything is applied, with a sentence whose advice helps", () =>
+it("a missing or misplaced extension is refused before anything is applied, with advice that helps", () =>
   withScratchDatabase(process.env[ADMIN_URL_VARIABLE] ?? "", async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -15,7 +15,7 @@ interface Found {
   readonly isAvailable: boolean;
 }
 
-/** One sentence with what to do; null when nothing is wrong. `isPending` is true when that migration has not been applied yet. */
+/** One sentence that says what to do; null when nothing is wrong. `isPending` is true when that migration has not been applied yet. */
 export async function findCryptoProblem(client: pg.Client, isPending: boolean): Promise<string | null> {
   const { rows } = await client.query<Found>(`
     SELECT (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pgcrypto') AS schema,

@@ -1,7 +1,7 @@
 /**
- * Applies `prisma/functions`, where each file makes one function of that name with its triggers and its rights, in a folder of its
- * subject. A file is run
- * when its text is not the one that was applied last; the function is dropped before, so that a file always begins with nothing.
+ * Applies `prisma/functions`. Each file makes the function that it is named after, with the triggers and rights of the function. The files
+ * lie in a folder for each subject. A file is run when its text differs from the text that was applied last. The old function is dropped
+ * first, so that the file always starts without it.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -16,8 +16,8 @@ interface FunctionFile {
 }
 
 /**
- * Updates the functions of a database that has all migrations to this version, inside the caller's transaction. Returns the names of the
- * changed functions.
+ * Updates the functions to this version, in a database that has all migrations and inside the caller's transaction. Returns the names of
+ * the changed functions.
  */
 export async function applyFunctions(client: pg.Client): Promise<string[]> {
   const { changed, removed } = await compareFunctions(client);

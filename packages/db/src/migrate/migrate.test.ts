@@ -21,7 +21,7 @@ it("prisma/structure.sql equals the migrated schema", async () => {
 });
 
 describe("migrating", () => {
-  it("applies everything once, also from two concurrent processes", () =>
+  it("applies everything once, even from two concurrent processes", () =>
     withScratchDatabase(adminUrl, async (url) => {
       const both = await Promise.all([migrate(url), migrate(url)]);
       expect(both.map((applied) => applied.length > 0).sort()).toEqual([false, true]);

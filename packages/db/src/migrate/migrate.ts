@@ -1,7 +1,7 @@
 /**
- * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that each can follow the
- * other; then applies `prisma/functions`, which Prisma does not know. All of it is one transaction: a server of the previous version never
- * finds new tables without the functions that write to them.
+ * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that either can run
+ * after the other. Then applies `prisma/functions`, which Prisma does not know. All of this is one transaction: a server of the previous
+ * version never finds new tables without the functions that write to them.
  */
 import { randomUUID } from "node:crypto";
 import pg from "pg";

@@ -13,7 +13,7 @@ import { migrate } from "./migrate.ts";
 import { SCHEMA_FILE } from "./paths.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-// The part that this file uses of an API that Node has, but that Node's types leave to the browser's types.
+// The part of WebAssembly's API that this file uses. Node has this API, but only the types of browsers declare it.
 declare const WebAssembly: {
   instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 };

@@ -15,7 +15,7 @@ import { withScratchDatabase } from "./scratch-database.ts";
 const adminUrl = process.env[ADMIN_URL_VARIABLE] ?? "";
 const MIGRATION = "20261123050000_sign_in";
 
-it("accounts keep their passwords, existing cookies keep their sessions, and the stored form opens nothing", () =>
+it("accounts keep their passwords, existing cookies keep their sessions, and the stored value is no session key", () =>
   withScratchDatabase(adminUrl, async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -90,7 +90,7 @@ async function readRows(pool: pg.Pool): Promise<object> {
   return read;
 }
 
-it("every earlier row is there with the same values, the books balance, and play continues", () =>
+it("every earlier row is kept with the same values, the books balance, and play continues", () =>
   withScratchDatabase(process.env[ADMIN_URL_VARIABLE] ?? "", async (url) => {
     const database = connect(url, { maxConnections: 2 });
     const { pool } = database;

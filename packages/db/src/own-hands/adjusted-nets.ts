@@ -1,24 +1,24 @@
 /**
- * Computes what each player of an all-in would have won on average over the boards that could still come, when all live hands were open
- * before the last card (P8). The result is exact from the flop on. Before the flop it is a sample of boards, which is the same for the same
- * hands.
+ * Computes what each player of an all-in would have won on average over the boards that could still come. This applies when all live hands
+ * were open before the last card (P8). The result is exact from the flop on. Before the flop it comes from a sample of boards, which is the
+ * same for the same hands.
  */
 import { type Card, computeChances, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
 
-/** The hand when its last betting was over, and the hands that were tabled then. */
+/** The hand when its last betting was over, and the hands of cards that were tabled then. */
 export interface RunOutStart {
   readonly view: HandView;
   readonly hands: Extract<HandEvent, { type: "tabled" }>["hands"];
 }
 
 /**
- * The number of boards before the flop. A share's error is below 0.008, and is as often too high as too low; more samples would block the
- * server.
+ * The number of sampled boards when the all-in is before the flop. The error of a share is below 0.008, and is positive as often as
+ * negative. More samples would block the server.
  */
 const SAMPLES = 4_000;
 
 /**
- * `rakeParts` is the rake of each pot, empty when nothing was raked. The nets sum to the same total as the real ones: minus the rake. R5
+ * `rakeParts` is the rake of each pot, empty when nothing was raked. The nets sum to the same total as the real nets: minus the rake. R5
  */
 export function adjustNets({ view, hands }: RunOutStart, rakeParts: readonly number[]): ReadonlyMap<SeatNo, number> {
   const open = hands.map(({ seat, cards }) => ({ seat, cards: requireKnown(cards) }));

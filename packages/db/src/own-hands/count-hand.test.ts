@@ -49,7 +49,7 @@ describe("VPIP and PFR", () => {
     expect(of(0)).toMatchObject({ decidedPreflop: true, vpip: false, net: -50 });
   });
 
-  it("a big blind who checks has decided without putting chips in; one who raises has put chips in", () => {
+  it("a big blind who checks has decided without putting chips in; a big blind who raises has put chips in", () => {
     expect(count(four, "2 fold", "3 fold", "0 call", "1 check", "0 bet 100", "1 fold")(1)).toMatchObject({
       decidedPreflop: true,
       vpip: false,
@@ -76,7 +76,7 @@ describe("VPIP and PFR", () => {
     expect(of(1)).toMatchObject({ decidedPreflop: false, vpip: false, sawFlop: true, showdown: true });
   });
 
-  it("a late post with a dead blind is no choice; checking it is not voluntary, but calling a raise with it is", () => {
+  it("a late post with a dead blind is no choice; a check after it is not voluntary, a call of a raise is", () => {
     const late: HandSpec = {
       ...four,
       posts: [
@@ -99,7 +99,7 @@ describe("VPIP and PFR", () => {
     });
   });
 
-  it("T2: being all-in by time-out is a decision but no choice", () => {
+  it("T2: a player who is all-in by time-out had a decision but made no choice", () => {
     const rules = testHandRules({ timeOut: "all-in-protection" });
     const of = count(
       { ...four, rules, holes: HOLES, board: DRY },
@@ -148,18 +148,18 @@ describe("continuation bet", () => {
     expect(of(1)).toMatchObject({ continuationBetPossible: false, continuationBet: false });
   });
 
-  it("was possible when the raiser checks, even when they raise a bet after that", () => {
+  it("counts as possible when the raiser checks, even if the raiser later raises a bet", () => {
     const first: HandSpec = { stacks: [10_000, 10_000, 10_000] };
     const of = count(first, "2 fold", "0 raise 300", "1 call", "0 check", "1 bet 300", "0 raise 900", "1 fold");
     expect(of(0)).toMatchObject({ continuationBetPossible: true, continuationBet: false, wagers: 1 });
   });
 
-  it("is not possible after a bet into the raiser", () => {
+  it("counts as impossible when another player bets before the raiser", () => {
     const of = count(four, ...raised, "1 bet 300", "3 raise 900", "1 fold");
     expect(of(3)).toMatchObject({ continuationBetPossible: false, continuationBet: false });
   });
 
-  it("belongs to the three-bettor when there was a 3-bet", () => {
+  it("is possible for the three-bettor, not for the first raiser, when there was a 3-bet", () => {
     const of = count(four, "2 fold", "3 raise 300", "0 fold", "1 raise 900", "3 call", "1 bet 1000", "3 fold");
     expect(of(1)).toMatchObject({ continuationBet: true });
     expect(of(3)).toMatchObject({ continuationBetPossible: false });
@@ -225,7 +225,7 @@ describe("all-in-adjusted", () => {
     expect([of(0).adjustedNet, of(1).adjustedNet]).toEqual([591, -591]);
   });
 
-  it("P1, R5: counts each pot among the players who play for it, less its rake, and the chips behind", () => {
+  it("P1, R5: counts each pot only among its own players, without its rake, and adds the chips left behind", () => {
     const rake: RakeConfig = {
       id: "tenth",
       version: 1,
@@ -252,8 +252,8 @@ describe("all-in-adjusted", () => {
       "0 call",
     ];
     const of = count(spec, ...moves);
-    // There are 42 cards: nine hearts win both pots for the flush, three kings and three queens win the side pot, and the jack of clubs
-    // wins both for the jacks. The other 32 leave the main pot to the aces.
+    // There are 42 cards. The nine hearts win both pots for the flush. The three kings and three queens win the side pot. The jack of clubs
+    // wins both pots for the jacks. With all 32 cards except the hearts and the jack of clubs, the aces win the main pot.
     const main = 3_000 * 0.9;
     const side = 4_000 * 0.9;
     expect(of(0).adjustedNet).toBeCloseTo((main * 32) / 42 - 1_000, -1);
@@ -262,7 +262,7 @@ describe("all-in-adjusted", () => {
     expect([0, 1, 2].reduce((sum, seat) => sum + of(seat).adjustedNet, 0)).toBe(-700);
   });
 
-  it("before the flop it is sampled, and the same each time", () => {
+  it("before the flop the average comes from sampled boards, and is the same each time", () => {
     const spec: HandSpec = { stacks: [1_000, 1_000], holes: ["As Ah", "Kd Kc"], board: DRY };
     const of = count(spec, "1 raise 1000", "0 call");
     expect((of(0).adjustedNet + 1_000) / 2_000).toBeCloseTo(0.8126, 1);
@@ -289,7 +289,7 @@ describe("all-in-adjusted", () => {
   });
 });
 
-describe("positions", () => {
+describe("the positions", () => {
   const sit = (players: number, changes: Partial<HandSetup> = {}) => {
     const { deck: _, ...setup } = buildSetup({ stacks: Array.from({ length: players }, () => 1_000) });
     return [...positionsOf({ ...setup, ...changes })].sort(([a], [b]) => a - b).map(([, position]) => position);
@@ -303,9 +303,9 @@ describe("positions", () => {
     [6, ["small-blind", "big-blind", "early", "middle", "cutoff", "button"]],
     [9, ["small-blind", "big-blind", "early", "early", "early", "middle", "middle", "cutoff", "button"]],
     [10, ["small-blind", "big-blind", "early", "early", "early", "middle", "middle", "middle", "cutoff", "button"]],
-  ] as const)("of %i players", (players, expected) => expect(sit(players)).toEqual(expected));
+  ] as const)("are named for %i players", (players, expected) => expect(sit(players)).toEqual(expected));
 
-  it("M13: without a small blind, and with a button at an empty seat", () => {
+  it("M13: are named without a small blind, and with a button at an empty seat", () => {
     // Seats 0 to 3. The button is seat 3, the small blind's seat is empty, and seat 0 posts the big blind.
     expect(sit(4, { firstToAct: 1, posts: [{ seat: 0, live: 100, dead: 0 }] })).toEqual([
       "big-blind",
@@ -317,7 +317,7 @@ describe("positions", () => {
   });
 });
 
-it("T6: a cancelled hand counts for no player; half a hand is refused", () => {
+it("T6: a cancelled hand counts for no player; an incomplete hand is refused", () => {
   const { events } = playMoves(dealSpec(four), "2 call");
   const cancelled: HandEvent = { type: "hand-ended", outcome: "cancelled", reason: "test", rake: 0, stacks: [] };
   expect(countHand([...events, cancelled])).toBeNull();
@@ -325,7 +325,7 @@ it("T6: a cancelled hand counts for no player; half a hand is refused", () => {
   expect(() => countHand(events.slice(1))).toThrow("begins with");
 });
 
-/** What must hold of every hand, whatever the game and the house. */
+/** What must be true of every hand, whatever the game and the house. */
 it("in random hands of every game and house, no figure exceeds what was possible, and chips are conserved", () =>
   fc.assert(
     fc.property(randomSetups, randomDraws, (setup, draws) => {

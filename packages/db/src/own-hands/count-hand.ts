@@ -1,6 +1,6 @@
 /**
- * Counts what each player of a finished hand did in it, from the events that the rail saw. Each field is a figure's part, defined beside
- * it; the figures are sums of these (`figures.ts` of @poker/protocol).
+ * Counts what each player of a finished hand did in it, from the events that the rail saw. Each field is a part of a figure and is
+ * explained beside it. The figures are sums of these fields (`figures.ts` of @poker/protocol).
  */
 import { applyView, type Card, type HandEvent, type HandView, type Pot, type SeatNo } from "@poker/engine";
 import type { Position } from "@poker/protocol";
@@ -16,13 +16,13 @@ export interface SeatCount {
   readonly vpip: boolean;
   /** The player bet or raised before the flop. */
   readonly pfr: boolean;
-  /** The player had a decision when another player had made the only raise before the flop, and they could raise. */
+  /** The player could raise before the flop, at a time when another player had made the only raise. */
   readonly threeBetPossible: boolean;
-  /** The player raised at that decision. */
+  /** The player raised in that situation. */
   readonly threeBet: boolean;
-  /** The player was the last to raise before the flop, and had a decision on the flop before anybody had bet. */
+  /** The player was the last to raise before the flop, and had a decision on the flop before any player had bet. */
   readonly continuationBetPossible: boolean;
-  /** The player bet at that decision. */
+  /** The player bet in that situation. */
   readonly continuationBet: boolean;
   /** The player's bets and raises after the flop was dealt. */
   readonly wagers: number;
@@ -32,7 +32,7 @@ export interface SeatCount {
   readonly sawFlop: boolean;
   /** The player and at least one other had not folded when all cards were dealt and the betting was over. */
   readonly showdown: boolean;
-  /** The player won chips of a pot that another could have won at the showdown. */
+  /** The player won chips of a pot that another player could have won at the showdown. */
   readonly wonAtShowdown: boolean;
   readonly net: number;
   /** The average result of the player; equal to `net` when no board was run out between open hands, or the player had folded. */

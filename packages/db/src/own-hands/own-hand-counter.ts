@@ -1,8 +1,8 @@
 /**
- * Gives each person of a finished hand their row of it, in the order of the hands' numbers. It adds the newest hands as soon as it is
- * certain that none before them is missing, and in a room without rows it adds older hands from the newest back. The hands with rows are a
- * range of numbers, which the database widens in the transaction that adds the rows. So a crash repeats nothing and leaves nothing out, and
- * of two nodes the second adds nothing.
+ * Adds a row for each person of a finished hand, in the order of the hands' numbers. The newest hands are added as soon as it is certain
+ * that no earlier hand is missing. In a room without rows, older hands are added from the newest back. The hands with rows are a range of
+ * numbers, which the database widens in the transaction that adds the rows. So a crash repeats nothing and leaves nothing out, and of two
+ * nodes the second adds nothing.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";
@@ -14,7 +14,7 @@ import type { Queryable } from "../sql/connect.ts";
 import { cardBits, cardOrder } from "./card-bits.ts";
 import { countHand, type HandCount } from "./count-hand.ts";
 
-/** All hands up to this number were written, or never will be, once every transaction before `transaction` has ended. */
+/** When every transaction before `transaction` has ended, each hand up to this number is either stored or will never be stored. */
 interface Horizon {
   readonly serial: number;
   readonly transaction: string;
@@ -23,7 +23,7 @@ interface Horizon {
 export interface CountedBatch {
   /** The number of hands processed, including hands without a person. */
   readonly hands: number;
-  /** Hands that are listed but not counted, and why. */
+  /** The hands that are listed but not counted, with the reasons. */
   readonly problems: readonly { readonly handId: string; readonly problem: string }[];
 }
 
@@ -62,7 +62,7 @@ const OLDER_HANDS = HANDS("h.serial <= $2", "DESC");
 
 export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): OwnHandCounter {
   let horizon: Horizon | null = null;
-  /** The number up to which all hands are certain to be visible; null when it is not known yet. */
+  /** The number up to which all hands are visible for certain; null when it is not known yet. */
   let sureSerial: number | null = null;
 
   /** A horizon that is not certain yet is kept, because a newer one would be certain only later. */
@@ -173,7 +173,7 @@ function tryToCount(
   if (outcome !== "settled") return { count: null, problem: null };
   if (steps === null) return { count: null, problem: "its record cannot be read" };
   const events = handEventsOf(steps, handNo);
-  // Some steps of an archived month may be left, without the start of their hand.
+  // Some steps of an archived month may still be stored, without the start of their hand.
   if (!events.some(({ type }) => type === "hand-started")) return { count: null, problem: null };
   try {
     return { count: countHand(events), problem: null };
@@ -205,7 +205,7 @@ async function readSettings(
   );
 }
 
-/** Parameters of `own_hands_add`, which takes everything it can from the hand itself. */
+/** Parameters of `own_hands_add`, which reads all other data from the hand itself. */
 function rowsOf(
   hand: HandToCount,
   count: HandCount | null,

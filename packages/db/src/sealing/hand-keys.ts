@@ -12,7 +12,7 @@ interface KnownKey {
   readonly key: Uint8Array;
 }
 
-/** The running hand, and the last hand or the one planned between hands. */
+/** The number of hands whose keys are kept for each table: the running hand, and either the last hand or the planned hand. */
 const HANDS_PER_TABLE = 2;
 /** More tables than a node runs. */
 const MAX_TABLES = 4_096;

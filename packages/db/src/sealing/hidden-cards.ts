@@ -1,7 +1,7 @@
 /**
- * Hides a player's own cards in the rows of their hands, so that the web server can search a hundred thousand of them. Each hand has a key
- * stream of its own: one AES block under a key of the player, made from the number of the hand. Knowing one hand reveals nothing about
- * another. The cards are for lists and searches and prove nothing; a hand's page shows the cards that are sealed with the hand. F4
+ * Hides a player's own cards in the rows of their hands, so that the web server can search a hundred thousand of them. The key stream of
+ * each hand is one AES block, made from the number of the hand under a key of the player. Knowing one hand reveals nothing about another.
+ * The cards are for lists and searches and prove nothing; a hand's page shows the cards that are sealed with the hand. F4
  */
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Card } from "@poker/engine";

@@ -12,7 +12,7 @@ export interface HiddenParts {
   readonly seed: string | null;
 }
 
-/** The fields of an event that differ from what the rail sees of it. The rail sees no additional fields. */
+/** The fields of an event whose values differ from the values that the rail sees. The rail sees no additional fields. */
 export function hiddenFields(event: object, visible: object): Readonly<Record<string, unknown>> {
   const seen = new Map<string, unknown>(Object.entries(visible));
   return Object.fromEntries(Object.entries(event).filter(([name, value]) => !isDeepStrictEqual(value, seen.get(name))));

@@ -23,8 +23,8 @@ export function findSecretProblem(secrets: Readonly<Record<string, string>>): st
 }
 
 /**
- * Counts the bits of the text, or of the key that it writes, that do not follow from the rest of it. A repeating text counts far less than
- * a secret.
+ * Counts the bits of the text, or of the key that the text encodes, that do not follow from the rest of the text. A repeating text counts
+ * far less than a secret.
  */
 function countBits(text: string): number {
   const key = parseKey(text);

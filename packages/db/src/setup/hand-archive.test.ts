@@ -82,7 +82,7 @@ it("a month stays when its file cannot be written, or when the database stops be
   expect(await readMonth("2021-03")).toEqual(before);
 });
 
-it("a missing, foreign, truncated or changed file is refused by name, and nothing of it is written", async () => {
+it("a missing, foreign, truncated or changed file is refused by name, and nothing from the file is written", async () => {
   await writeRecords("2022-05-05T00:00:00.000Z", 5);
   const { file } = await archiveMonth(room.owner.pool, "2022-05", folder);
   const packed = fs.readFileSync(file);

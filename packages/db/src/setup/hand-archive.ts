@@ -78,7 +78,7 @@ export async function archiveMonth(pool: pg.Pool, month: Month, folder: string):
   });
 }
 
-/** A month may have been restored, or got a late record, so an earlier file is never overwritten. */
+/** Never overwrites an earlier file, because a month may have been restored, or may have got a late record. */
 async function findFreeName(folder: string, month: Month): Promise<string> {
   for (let number = 1; ; number++) {
     const file = path.join(folder, `hand-records-${month}${number === 1 ? "" : `.${number}`}.jsonl.gz`);

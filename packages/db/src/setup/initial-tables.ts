@@ -16,9 +16,9 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
- * A table of no-limit Hold'em, where most new players begin, with rules that no house publishes: the card room's rules and clock, with
- * fewer seats and a time bank. An absent player's seat is kept for a readable time, not for a number of blinds, which pass quickly at a
- * fast table. The rule card and the lobby say all of this. T8, B10
+ * A table of no-limit Hold'em, where most new players begin. Its rules are not the rules of a published house: it has the card room's rules
+ * and clock, with fewer seats and a time bank. The seat of an absent player is kept for a time that players can read, not for a number of
+ * blinds, which pass quickly at a fast table. The rule card and the lobby say all of this. T8, B10
  */
 function openingTable(name: string, stakes: Stakes, seats: number): InitialTable {
   const { settings } = initialTable(name, "cardroom", stakes);

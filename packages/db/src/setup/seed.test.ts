@@ -96,7 +96,7 @@ it("every house has a table, every game a table and a pool, and only real money 
   for (const { currency, rules } of all) expect(rules.rake === null).toBe(currency === "play");
 });
 
-it("G1: first tables follow the rules of their house; no-limit Hold'em and other pools list their differences", () => {
+it("G1: first tables follow their house's rules; the test lists the differences of no-limit Hold'em and the pools", () => {
   const differing = [...INITIAL_TABLES, ...INITIAL_POOLS]
     .map(({ name, settings }) => [name, ...houseDifferencesOf(settings)])
     .filter(([, ...differences]) => differences.length > 0);
@@ -109,7 +109,7 @@ it("G1: first tables follow the rules of their house; no-limit Hold'em and other
   ]);
 });
 
-it("T2, T4, T8, B10: tables for new players check or fold after a time bank; all-in-protection houses keep theirs", () => {
+it("T2, T4, T8, B10: tables for new players check or fold after a time bank; every table has its house's rule", () => {
   const all = INITIAL_TABLES.map(({ settings }) => settings);
   const opening = all.filter(({ rules }) => rules.game === "holdem" && rules.structure === "no-limit");
   expect(opening.length).toBeGreaterThanOrEqual(3);

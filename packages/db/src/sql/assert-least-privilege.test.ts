@@ -19,7 +19,7 @@ it.each([
   ["GRANT UPDATE (amount) ON ledger_postings TO game", "REVOKE UPDATE (amount) ON ledger_postings FROM game"],
   ["GRANT DELETE ON stream_steps TO game", "REVOKE DELETE ON stream_steps FROM game"],
   ["GRANT TRUNCATE ON hands TO game", "REVOKE TRUNCATE ON hands FROM game"],
-])("fault 54: a process also refuses after %s", async (give, take) => {
+])("fault 54: a process also refuses to start after %s", async (give, take) => {
   await room.owner.pool.query(give);
   await expect(assertLeastPrivilege(room.game.pool, "game")).rejects.toThrow('Role "game" can change');
   await room.owner.pool.query(take);
@@ -70,7 +70,7 @@ it.each([
   ["INSERT", "audit_log"],
   ["INSERT", "notices"],
   ["DELETE", "player_notes"],
-])("fault 100: a web server also refuses when its role has %s on %s", async (right, table) => {
+])("fault 100: a web server also refuses to start when its role has %s on %s", async (right, table) => {
   await room.owner.pool.query(`GRANT ${right} ON ${table} TO web`);
   await expect(assertLeastPrivilege(room.web.pool, "web")).rejects.toThrow(`Role "web" can change ${table}:`);
   await room.owner.pool.query(`REVOKE ${right} ON ${table} FROM web`);
@@ -87,7 +87,7 @@ it.each(["announcements", "rake_configs", "tables", "pools", "shuffle_releases",
   },
 );
 
-it("neither server's role reads what accounts sign in with, and the game server's role reads no addresses", async () => {
+it("no server's role reads passwords or other proofs, and the game server's role reads no addresses", async () => {
   for (const { pool } of [room.game, room.web])
     await expect(pool.query("SELECT salt FROM credentials")).rejects.toMatchObject({ code: "42501" });
   await expect(room.game.pool.query("SELECT email FROM users")).rejects.toMatchObject({ code: "42501" });

@@ -38,7 +38,8 @@ const APPEND_ONLY_TABLES = [
 ];
 
 /**
- * Tables to which only functions add rows, for a member of the staff whom they find by their session, or for a job of the room. Fault 100
+ * Tables to which only functions add rows. A function acts for a member of the staff whom it finds by their session, or for a job of the
+ * room. Fault 100
  */
 const FUNCTION_INSERT_TABLES = [
   "announcements",
@@ -73,9 +74,9 @@ const SIGN_IN_TABLES = ["sessions", "credentials"];
 const IDENTITY_COLUMNS = ["email", "name", "name_key", "guest", "bot"];
 
 /**
- * Throws when the connected role could rewrite money or history, sign anybody in or act as staff: the process must not start. The web
- * server's role may write no table at all: functions write for it. (This catches the mistake of configuring the owner's URL for the game
- * server or the web server.)
+ * Throws when the connected role could rewrite money or history, sign anybody in or act as staff. The process must then not start. The web
+ * server's role may write no table at all: functions write for it. (This also finds a game server or web server that is configured with the
+ * owner's URL.)
  */
 export async function assertLeastPrivilege(pool: Queryable, server: "game" | "web"): Promise<void> {
   const { rows } = await pool.query<{ role: string; table: string }>(

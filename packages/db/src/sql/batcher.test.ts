@@ -58,7 +58,7 @@ describe("a batcher that runs one statement for many requests", () => {
     expect(log).toEqual(["ran a b", "ran a", "a: no", "ran b", "returned B"]);
   });
 
-  it("rejects every request of a failed batch otherwise, and runs the next batch", async () => {
+  it("rejects every request of a failed batch when no request caused the error, and runs the next batch", async () => {
     const { log, request, end, fail } = statements();
     for (const input of "ab") void request(input);
     await wait(5);

@@ -27,7 +27,7 @@ export interface BusConnections {
 }
 
 const ANSWER_TIMEOUT_MS = 5_000;
-/** A message is not worth waiting for the disk, because its contents are stored elsewhere. */
+/** The sender of a message does not wait for the disk, because the message's contents are stored elsewhere. */
 const SETTINGS = "-c synchronous_commit=off";
 
 type Connect = pg.Pool["connect"];

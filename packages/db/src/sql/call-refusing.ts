@@ -5,7 +5,7 @@ import type { Queryable } from "./connect.ts";
 /** The form fields that each refusal is about. */
 export type IssuesByCode<Code extends string> = Partial<Readonly<Record<Code, readonly FieldIssue[]>>>;
 
-/** `sql` names the code `refused`. */
+/** `sql` must return the code in a column that is named `refused`. */
 export async function callRefusing<Code extends string>(
   pool: Queryable,
   sql: string,

@@ -1,6 +1,6 @@
 /**
- * Reads the rows that hints name, many in one query. A hint that is repeated before it is read counts once; a failed query is repeated.
- * Faults 10, 121
+ * Reads the rows that hints name, many in one query. A hint that is repeated before it is read is read only once. A failed query is
+ * repeated. Faults 10, 121
  */
 
 interface HintReaderOptions<Hint> {

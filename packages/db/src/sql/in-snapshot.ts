@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { inTransaction, type Queryable } from "./connect.ts";
 
-/** Everything that `look` reads is from one moment of a database that others write to. */
+/** `look` reads everything from one moment of the database, even while others write to the database. */
 export const inSnapshot = <T>(pool: pg.Pool, look: (client: Queryable) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {
     await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");

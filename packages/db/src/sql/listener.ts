@@ -1,6 +1,6 @@
 /**
- * Listens to channels of PostgreSQL on a connection of its own, which no pool and no journal shares. A lost connection is replaced.
- * Messages sent in between are lost, so the listener is notified of each new connection and reads the state itself. Faults 10, 42
+ * Listens to channels of PostgreSQL on a separate connection, which no pool and no journal uses. A lost connection is replaced. Messages
+ * that were sent in between are lost, so the listener is notified of each new connection and reads the state itself. Faults 10, 42
  */
 import pg from "pg";
 
@@ -30,7 +30,7 @@ export function openListener(config: pg.ClientConfig, options: ListenOptions): L
   let closed = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  /** null while it waits to try again. */
+  /** null while the listener waits to try again. */
   let client: pg.Client | null = connect();
 
   function connect(): pg.Client {

@@ -1,4 +1,4 @@
-/** Holds the protocol's lists of refusal codes against the codes that functions of the database return and that other code names. */
+/** Compares the protocol's lists of refusal codes with the codes that functions of the database return and that other code names. */
 import fs from "node:fs";
 import path from "node:path";
 import * as protocol from "@poker/protocol";
@@ -82,18 +82,18 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** Functions whose codes answer no person, with their readers. */
+/** Functions whose codes are read by a server and never shown to a person, with the reason. */
 const READ_BY_SERVERS: Readonly<Record<string, string>> = {
   room_schema_problem: "a server reads at its start why it may not join the room",
   tournament_close: "the game server reads why it must keep a tournament open",
 };
 
-/** The codes of a function that returns a code, or has one in `refused`; none for other functions. */
+/** The codes of a function that returns a code, or that has a code in the column `refused`; none for other functions. */
 function readCodes(sql: string): string[] {
   const text = sql.replaceAll(/--.*$/gm, "");
   if (!/\bRETURNS text\b(?!\[)|\brefused text\b/.test(text)) return [];
   const [, body = text] = /\$\$(.*)\$\$/s.exec(text) ?? [];
-  // A function in plain SQL is one expression. In another one, a statement returns the code or assigns it to `refused`.
+  // A function in plain SQL is one expression. In any other function, a statement returns the code or assigns it to `refused`.
   const given = /\bLANGUAGE plpgsql\b/.test(text)
     ? body.split(";").flatMap((statement) => /\b(?:RETURN\b|refused(?: text)? :=).*$/s.exec(statement)?.[0] ?? [])
     : [body];

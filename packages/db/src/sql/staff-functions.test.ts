@@ -61,7 +61,8 @@ interface Parameter {
 }
 
 /**
- * Calls a function with only a reason, or an empty one. A permitted session's reason is checked before anything else. Returns the refusal.
+ * Calls a function with a reason, or with an empty one, as its only argument. When the session has permission, the reason is checked before
+ * anything else. Returns the refusal.
  */
 async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, reason: string): Promise<unknown> {
   const parameters = await room.owner.pool.query<Parameter>(
@@ -80,7 +81,7 @@ async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, r
 
 const askWithoutReason = (asked: StaffFunction, sessionKey: string) => askFor(asked, sessionKey, " ");
 
-/** The functions that act for staff and call this function. */
+/** The functions that act for staff and call the function with this name. */
 async function listCallersOf(called: string): Promise<readonly string[]> {
   const { rows } = await room.owner.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
@@ -93,7 +94,9 @@ async function listCallersOf(called: string): Promise<readonly string[]> {
 it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
-/** Functions that move chips by hand, change roles, change the limits of both, read mails that open accounts, or remove second factors. */
+/**
+ * Functions that move chips by hand, change roles, change the limits of these two, read mails that open accounts, or remove second factors.
+ */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",
   "adjustment_limit_change",
@@ -141,7 +144,7 @@ it.each(STAFF_FUNCTIONS)("fault 100: $name acts only for the roles of its permis
 });
 
 it.each(STAFF_FUNCTIONS)(
-  "fault 100 ✗: $name acts for no session that is unknown, over, a player's or a bot's",
+  "fault 100 ✗: $name refuses an unknown or ended session, and a session of a player or a bot",
   async (asked) => {
     const { pool } = room.owner;
     const bot = randomUUID();

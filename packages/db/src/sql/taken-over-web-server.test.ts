@@ -55,7 +55,7 @@ it("fault 100: a taken-over web server neither reads nor writes what accounts si
   );
 });
 
-it("fault 100: a taken-over web server acts for no member of the staff by naming them", async () => {
+it("fault 100: a taken-over web server cannot act for a member of the staff by passing the member's id", async () => {
   const victim = await room.createPlayer(100);
   const args: Readonly<Record<string, string>> = {
     adjustment_request: "gen_random_uuid(), $2, 'play', 100, 'x', ''",
@@ -63,7 +63,7 @@ it("fault 100: a taken-over web server acts for no member of the staff by naming
     player_sanction: "$2, 'chat-ban', now() + interval '1 day', 'x', ''",
   };
   for (const [name, rest] of Object.entries(args)) {
-    // The functions once took the actor's id in this place.
+    // An earlier version of these functions took the actor's id as the first parameter.
     const call = (actor: string) => asWeb(`SELECT ${name}(${actor}, ${rest}) AS answer`, [ownerId, victim]);
     for (const actor of ["$1::uuid", "$1::uuid::text"]) {
       const answer = await call(actor).then(
@@ -95,14 +95,14 @@ it("fault 100: a taken-over web server writes nothing that staff write, and no e
     `INSERT INTO audit_log (actor_id, action, subject_kind, subject_id) VALUES ('${ownerId}', 'x', 'user', 'x')`,
   ])
     await expect(asWeb(sql, []), sql).rejects.toMatchObject(FORBIDDEN);
-  // A function once wrote the entry of any action for a session of the staff.
+  // An earlier function wrote an entry about any action, for a session of the staff.
   const { sessionKey } = await openTestSession(pool, ownerId);
   await expect(
     asWeb("SELECT audit_write($1, 'room.sell', 'user', 'x', 'x', NULL, NULL, '')", [sessionKey]),
   ).rejects.toMatchObject({ code: "42883" });
 });
 
-it("fault 100: a taken-over web server notifies no player, marks nothing as read, and writes and deletes no note of theirs", async () => {
+it("fault 100: a taken-over web server notifies no player, marks nothing as read, and changes no player's notes", async () => {
   for (const sql of [
     `INSERT INTO notices (user_id, kind, detail) VALUES ('${ownerId}', 'refilled', '{}')`,
     "UPDATE notices SET read_at = now()",
@@ -123,7 +123,7 @@ it("fault 100: a taken-over web server may write no table at all", async () => {
   expect(rows.map(({ table }) => table)).toEqual([]);
 });
 
-it("fault 100: its owner-rights functions begin with a session key, except those of sign-in and its limits", async () => {
+it("fault 100: functions with the owner's rights take a session key first, except those of sign-in and its limits", async () => {
   const { rows } = await room.owner.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype AND prosecdef
@@ -131,21 +131,21 @@ it("fault 100: its owner-rights functions begin with a session key, except those
   );
   expect(rows.map(({ name }) => name)).toEqual([
     "account_register",
-    "address_confirm", // begins with the token of a link that was mailed
+    "address_confirm", // takes the token of a mailed link first
     "guest_create",
-    "guest_resume", // begins with the key of the device's last session
+    "guest_resume", // takes the key of the device's last session first
     "limit_tries_count",
     "limit_tries_next",
     "password_pick_proof", // compares proofs of a password, as session_open_with_password does
-    "password_reset", // begins with the token of a link that was mailed
-    "password_reset_ask", // mails such a link to the address of an account
-    "password_reset_owner", // begins with such a token
+    "password_reset", // takes the token of a mailed link first
+    "password_reset_ask", // mails a link to the address of an account
+    "password_reset_owner", // takes the token of a mailed link first
     "password_salt",
-    "play_limit_left", // reads, as the web server's role may read the ledger
-    "play_limits_of", // the same
-    "private_game_find", // begins with the link or the code of a game
-    "private_game_may_watch", // the same
-    "private_game_sheet_of", // begins with the link of a sheet
+    "play_limit_left", // only reads the ledger, which the web server's role may read
+    "play_limits_of", // only reads the ledger, which the web server's role may read
+    "private_game_find", // takes the link or the code of a game first
+    "private_game_may_watch", // takes the link or the code of a game first
+    "private_game_sheet_of", // takes the link of a sheet first
     "private_games_opened_by", // looks up links and codes of games
     "session_open_with_password",
     "sessions_mark_used", // reports when open sessions were last used
@@ -155,7 +155,7 @@ it("fault 100: its owner-rights functions begin with a session key, except those
   ]);
 });
 
-it("fault 100: a session acts only for its person, and not when it has ended, expired, is unknown or a bot's", async () => {
+it("fault 100: a session acts only for its person; an ended, expired or unknown session or a bot's acts for no one", async () => {
   const grant = async (sessionKey: string) => {
     const { rows } = await asWeb("SELECT staff_set_role($1, $2, 'floor', true, 'a test', '') AS code", [
       sessionKey,

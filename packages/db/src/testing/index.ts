@@ -50,10 +50,13 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** Linux keeps the files of this folder in memory. */
 const MEMORY_FOLDER = "/dev/shm";
-/** More than the databases of a whole run need. */
+/** Enough bytes for the databases of a whole test run. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
-/** The directory is in memory where there is room: on a disk, the files of a new database take thirty times as long. Decision 0082 */
+/**
+ * Makes the directory in memory when there is enough room, because files of a new database take thirty times as long on a disk. Decision
+ * 0082
+ */
 function makeDataDir(): string {
   const { bavail, bsize } = fs.existsSync(MEMORY_FOLDER) ? fs.statfsSync(MEMORY_FOLDER) : { bavail: 0, bsize: 0 };
   return fs.mkdtempSync(path.join(bavail * bsize >= NEEDED_BYTES ? MEMORY_FOLDER : os.tmpdir(), "room test "));

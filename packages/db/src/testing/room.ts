@@ -36,7 +36,10 @@ export interface TestRoom {
   /** Creates a player with this many play chips. */
   createPlayer(chips: number): Promise<string>;
   readBalance(account: string): Promise<number>;
-  /** Returns null when the step that begins with this event is not durable and no earlier commit can still make it durable. */
+  /**
+   * The durable step that begins with this event. Returns null when no such step is durable, and no earlier commit can still make it
+   * durable.
+   */
   findDurable(streamId: string, seq: number): Promise<JournalStep | null>;
 }
 

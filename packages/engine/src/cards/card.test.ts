@@ -8,7 +8,7 @@ describe("cards", () => {
     expect(texts.map(parseCard).map(formatCard)).toEqual(texts);
   });
 
-  test("a row of cards reads with and without spaces", () => {
+  test("a row of cards can be read with and without spaces", () => {
     expect(parseCards("As Kd")).toEqual([51, 45]);
     expect(parseCards(" AsKd\n2c ")).toEqual([51, 45, 0]);
     expect(parseCards("")).toEqual([]);
@@ -18,7 +18,7 @@ describe("cards", () => {
     expect(() => parseCard(text)).toThrow(/Not a card/);
   });
 
-  test("broken rows and numbers throw", () => {
+  test("reading a broken row throws, and so does writing a number that is not a card", () => {
     expect(() => parseCards("As K")).toThrow(/Not a card: "K"/);
     for (const card of [-1, 52, 1.5, Number.NaN]) expect(() => formatCard(card)).toThrow(/Not a card/);
   });

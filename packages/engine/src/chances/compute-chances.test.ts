@@ -34,10 +34,10 @@ describe("chances before the flop are sampled", () => {
     expect(sum(percents(chances))).toBeCloseTo(100);
   });
 
-  it("are the same on every page", () =>
+  it("sampled chances are the same on every page", () =>
     expect(chancesOf("holdem", ["AsAh", "KdKc"], "")).toEqual(chancesOf("holdem", ["AsAh", "KdKc"], "")));
 
-  it("three hands of Hold'em", () => {
+  it("the chances of three Hold'em hands are sampled", () => {
     const [aces = 0, kings = 0, queens = 0] = percents(chancesOf("holdem", ["AsAh", "KdKc", "QdQh"], ""));
     expect(Math.abs(aces - 66.9)).toBeLessThan(1.2);
     expect(Math.abs(kings - 17.7)).toBeLessThan(1.2);
@@ -77,7 +77,7 @@ describe("chances from the flop on are exact", () => {
   });
 
   it("P3: a tie counts as its part of the pot: ace-king against ace-queen with a pair of aces on the turn", () => {
-    // The queen wins with three cards; with the board's kickers no card makes a tie.
+    // The queen wins with three river cards. No river card makes a tie, because the board's kickers are too low.
     const chances = chancesOf("holdem", ["AsKd", "AhQc"], "Ad 7c 4s 2h");
     const [king = 0, queen = 0] = percents(chances);
     expect(queen).toBeCloseTo((100 * 3) / 44);
@@ -123,7 +123,7 @@ describe("pots", () => {
 });
 
 describe("hi/lo", () => {
-  it("P5, P6: with a low on the board: high, low and scoop", () => {
+  it("P5, P6: on a board with a low, the hands have chances for high, for low and for both", () => {
     // Seat 0 has the best low on every board, seat 1 has three kings for high.
     const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 4d 8s 6h");
     expect(chances.hasLow).toBe(true);
@@ -147,7 +147,7 @@ describe("hi/lo", () => {
     expect(chances.isExact).toBe(true);
     expect(none).toBe(0);
     expect(low).toBeCloseTo((100 * 16) / 40);
-    // Three aces, queens, jacks and nines each make seat 0's straight; against all others three kings win.
+    // Each of three aces, queens, jacks and nines makes seat 0's straight; on every other river card the three kings win.
     expect(percents(chances, "high")[1]).toBeCloseTo((100 * 28) / 40);
     const [first = 0, second = 0] = percents(chances);
     expect(first + second).toBeCloseTo(100);
@@ -169,7 +169,7 @@ describe("unknown hands are dealt at random", () => {
     expect(percents(chances)[0]).toBeCloseTo((100 * 989) / 990, 10);
   });
 
-  it("P3: one unknown hand is exact on the turn, over 45,540 deals; earlier it is sampled", () => {
+  it("P3: the chances against one unknown hand are exact on the turn, over 45,540 deals; earlier they are sampled", () => {
     expect(chancesOf("holdem", ["AsAh", ""], "7c2d9hJs").isExact).toBe(true);
     const [aces = 0] = percents(chancesOf("holdem", ["AsAh", ""], ""));
     // Aces against one random hand: 85.2 %.

@@ -25,9 +25,9 @@ export interface SeatChance {
   readonly seat: SeatNo;
   /** The average part of the pot that the seat wins, split pots and halves included. */
   readonly share: number;
-  /** The same for the best high hand alone. */
+  /** The average part of the pot that the seat wins when only the best high hand counts. */
   readonly high: number;
-  /** The same for the best low; a board without a low counts as not won. P5, P6 */
+  /** The average part of the pot that the seat wins when only the best low counts; a board without a low counts as not won. P5, P6 */
   readonly low: number;
   /** How often the seat takes the whole pot alone. */
   readonly scoop: number;

@@ -7,8 +7,8 @@ import { evaluateLow, lowBit } from "./low.ts";
 import { type HighCategory, highCategory } from "./strength.ts";
 
 /**
- * The best high hand and its five cards, those that make the hand first. With fewer than three board cards there is no hand yet:
- * then the text describes the best two hole cards.
+ * The best high hand and its five cards; the cards that make the hand come first. With fewer than three board cards there is no
+ * hand yet: then the text describes the best two hole cards.
  */
 export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HandDescription {
   if (board.length < 3) return describeHoleCards(hole);

@@ -42,7 +42,7 @@ function byCategory(counts: Uint32Array): Record<string, number> {
   return hands;
 }
 
-test("P3: every hand of five cards, counted by category, and their strengths", () => {
+test("P3: all hands of five cards have the known number of hands and of strengths in each category", () => {
   const counts = countFive();
   const hands = byCategory(counts);
   const strengths = byCategory(counts.map((count) => Math.min(1, count)));
@@ -51,7 +51,9 @@ test("P3: every hand of five cards, counted by category, and their strengths", (
 });
 
 if (process.env.SEVEN_CARD_HANDS === "all") {
-  test("P3: every hand of seven cards, counted by category; 4,824 strengths", { timeout: 600_000 }, () => {
+  test("P3: all hands of seven cards have the known number in each category, and 4,824 strengths", {
+    timeout: 600_000,
+  }, () => {
     const counts = countAll();
     expect(byCategory(counts)).toEqual(HANDS);
     expect(counts.filter((count) => count > 0)).toHaveLength(4824);

@@ -74,7 +74,7 @@ describe("P3: the order of high hands", () => {
     expect(evaluateHigh("holdem", parseCards("9s 8s"), royal)).toBe(evaluateHigh("holdem", parseCards("2c 2d"), royal));
   });
 
-  test("ranks compare across games and numbers of board cards", () => {
+  test("the ranks of hands can be compared across games and numbers of board cards", () => {
     const nuts = evaluateHigh("omaha", parseCards("As Ks 2c 3c"), parseCards("Qs Js Ts"));
     expect(nuts).toBe(7462);
     expect(evaluateHigh("holdem", parseCards("2c 2d"), parseCards("Qs Js Ts Ks As"))).toBe(nuts);
@@ -90,8 +90,8 @@ describe("P3: the order of high hands", () => {
   });
 });
 
-describe("three- and four-card Omaha boards agree with the best of every two hole and three board cards", () => {
-  test("random deals", () => {
+describe("Omaha on three, four and five board cards: the best of every two hole and three board cards", () => {
+  test("random deals have the same best hand", () => {
     let seed = 7;
     const below = (n: number): number => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -131,7 +131,7 @@ describe("a player's hand, in words", () => {
     expect(describeHigh("holdem", parseCards(hole), parseCards(board))).toMatchObject({ category, text });
   });
 
-  test("five cards, those that make the hand first", () => {
+  test("a description lists five cards, and the cards that make the hand come first", () => {
     const { cards } = describeHigh("holdem", parseCards("Ad 2d"), parseCards("3c 4d 5d Kc Ks"));
     expect(cards).toEqual(parseCards("5d 4d 3c 2d Ad"));
     expect(describeHigh("omaha", parseCards("2c 9d Kh 9s"), []).cards).toEqual(parseCards("9s 9d"));

@@ -21,7 +21,7 @@ export interface Multisets {
   readonly first: Uint16Array;
   readonly place: Uint16Array;
   readonly count: number;
-  /** The best five cards of each multiset, suits aside; 0 when not computed yet. */
+  /** The best five cards of each multiset without regard to suits; 0 when not computed yet. */
   readonly ranks: Uint16Array;
 }
 

@@ -121,7 +121,7 @@ const removeRank = (mask: number, rank: number): number => {
 
 /** The number of smaller masks with the same number of bits. */
 const maskOrdinal = (mask: number): number => getMaskOrder().ordinals[mask]!;
-/** The same, counting only masks of five ranks that are not a straight. */
+/** The number of smaller masks of five ranks that are not a straight. */
 const noPairOrdinal = (mask: number): number => getMaskOrder().noPairs[mask]!;
 
 interface MaskOrder {

@@ -8,7 +8,7 @@ const begun = () => dealSpec({ stacks: [5000, 5000, 5000] }).state;
 const flop = () => playMoves(dealSpec({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
 
 describe("A13 ✗: refusals", () => {
-  test("out of turn, not dealt in, folded, all-in, hand over", () => {
+  test("a seat that is not to act, not dealt in, folded or all-in is refused, and so is an action after the hand", () => {
     expect(act(begun(), { seat: 0, type: "call" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
     expect(act(begun(), { seat: 4, type: "fold" })).toEqual({ ok: false, code: "not-in-hand" });
     const folded = playMoves(flop(), "0 fold");
@@ -19,7 +19,7 @@ describe("A13 ✗: refusals", () => {
     expect(act(over.state, { seat: 0, type: "check" })).toEqual({ ok: false, code: "no-hand" });
   });
 
-  test("meant for another hand or another decision", () => {
+  test("an action meant for another hand or another decision is refused", () => {
     const { handNo } = begun();
     const call = { seat: 2, type: "call" } as const;
     const stale = { ok: false, code: "stale-decision", detail: { handNo, decision: 1 } };
@@ -29,7 +29,7 @@ describe("A13 ✗: refusals", () => {
     expect(act(begun(), call, { handNo, decision: 1 })).toHaveProperty("events");
   });
 
-  test("A1 ✗: check facing a bet, call or raise without a bet, bet when there is one", () => {
+  test("A1 ✗: no check when there is a bet, no call or raise without a bet, no bet when there already is one", () => {
     expect(act(begun(), { seat: 2, type: "check" })).toMatchObject({ ok: false, code: "cannot-check" });
     expect(act(begun(), { seat: 2, type: "bet", to: 300 })).toEqual({ ok: false, code: "cannot-bet" });
     expect(act(flop().state, { seat: 0, type: "call" })).toEqual({ ok: false, code: "nothing-to-call" });
@@ -62,7 +62,7 @@ describe("A13 ✗: refusals", () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  test("A2 ✗, G5 ✗: off the limit's step, above the cap", () => {
+  test("A2 ✗, G5 ✗: a wager off the limit's step or above the cap is refused", () => {
     const limit = dealSpec({ stacks: [5000, 5000, 5000], rules: fixedLimitRules(50, 100) });
     expect(act(limit.state, { seat: 2, type: "raise", to: 250 })).toMatchObject({
       ok: false,
@@ -77,7 +77,7 @@ describe("A13 ✗: refusals", () => {
   });
 });
 
-describe("a turn", () => {
+describe("the player to act", () => {
   test("A1: legalActions returns what the to-act event carried", () => {
     const step = act(begun(), { seat: 2, type: "call" });
     if (isRefusal(step)) throw new Error(step.code);

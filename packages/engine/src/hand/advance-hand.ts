@@ -41,7 +41,7 @@ function endRound(play: HandBuilder): void {
   play.emit({ type: "round-ended", pots: buildPots(play.state.seats, play.state.deadTrimmed) });
 }
 
-/** In a tournament all live hands are tabled when a player is all-in, also when the betting went on to the river. M22 */
+/** In a tournament all live hands are tabled when a player is all-in, also when the betting continued to the river. M22 */
 const isTabledAfterRiver = ({ tournament, seats }: HandState): boolean =>
   tournament !== undefined && seats.some(({ status }) => status === "all-in");
 
@@ -50,7 +50,7 @@ function tableHands(play: HandBuilder): void {
   play.emit({ type: "tabled", hands });
 }
 
-/** Betting is over before the river: all live hands are tabled, then the board comes. P8 */
+/** The betting is over before the river: all live hands are tabled, then the rest of the board is dealt. P8 */
 function runOutBoard(play: HandBuilder, next: Street): void {
   tableHands(play);
   for (let street: Street | null = next; street !== null; street = STREETS[street].next) dealStreet(play, street);

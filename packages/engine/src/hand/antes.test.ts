@@ -41,7 +41,7 @@ const withBigBlindAnte = (stacks: readonly Chips[], ante: Chips): HandSpec => {
 const postsOf = (spec: HandSpec) =>
   eventsOf(dealSpec(spec), "posted").map(({ seat, live, dead, stack }) => [seat, live, dead, stack]);
 
-describe("the order for short stacks", () => {
+describe("the order in which a short stack pays its posts", () => {
   test("M6: an ante from each player is posted before the blind", () => {
     expect(postsOf(withAntes([60, 110, 20, 25, 1000], 25))).toEqual([
       [0, 35, 25, 0],
@@ -58,7 +58,7 @@ describe("the order for short stacks", () => {
     [100, 100, 0, 0],
     [60, 60, 0, 0],
   ])(
-    "M6: a stack of %d posts the big blind first, then the big-blind ante from what is left",
+    "M6: a stack of %d posts the big blind first, then the big-blind ante from the remaining chips",
     (stack, live, dead, left) => {
       const paid = postsOf(withBigBlindAnte([1000, stack, 1000], 100));
       expect(paid).toEqual([
@@ -208,7 +208,7 @@ describe("pot limit before the flop", () => {
   });
 
   test.each(["whole-pot", "active-pot"] as const)(
-    "M6: whether antes from each player count is a rule of the hand: %s",
+    "M6: a rule of the hand says whether antes from each player count: %s",
     (potLimitBasis) => {
       const rules = { ...potLimit, potLimitBasis };
       const spec = { ...withAntes([1000, 1000, 1000, 1000], 10), rules };
@@ -217,7 +217,7 @@ describe("pot limit before the flop", () => {
     },
   );
 
-  test("M6, A7: antes in a side pot do not count either when antes do not count", () => {
+  test("M6, A7: when antes do not count, antes in a side pot do not count either", () => {
     const spec = {
       ...withAntes([1000, 1000, 1000, 4], 10),
       rules: { ...potLimit, potLimitBasis: "active-pot" as const },
@@ -230,7 +230,7 @@ describe("pot limit before the flop", () => {
     expect(most(withBigBlindAnte([1000, 1000, 1000], 100))).toBe(350);
   });
 
-  test("M6 ✗: from the flop on all chips in the pot count, and nothing else", () => {
+  test("M6 ✗: from the flop on, exactly the chips in the pot count", () => {
     const ante = playMoves(
       dealSpec({ ...withBigBlindAnte([1000, 1000, 1000], 100), rules: potLimit }),
       "2 call",

@@ -27,7 +27,7 @@ export function apply(state: HandState | null, event: HandEvent): HandState {
   return draft;
 }
 
-/** The same for a viewer, with redacted events. */
+/** Returns a viewer's hand after a redacted event. */
 export function applyView(view: HandView | null, event: HandEvent): HandView {
   if (event.type === "hand-started") return beginView(event);
   if (view === null) throw new Error(`No hand to apply ${event.type} to`);
@@ -213,7 +213,7 @@ function applyAction(hand: DraftView, event: EventOf<"acted">): void {
   hand.toAct = null;
 }
 
-/** The memory of a seat's last action: the level it faced, and that it may not raise until the betting is reopened. A9 */
+/** The betting when a seat has just acted: the level that it faced. The seat may not raise until the betting is reopened. A9 */
 const actedAt = (highestBet: Chips): BettingMemory => ({ lastFacedBet: highestBet, isReopened: false });
 
 /** T2 */

@@ -14,7 +14,7 @@ const deep = (players: number) => Array.from({ length: players }, () => 100_000)
 const callOnly = (seat: number) => ({ seat, min: null });
 
 describe("the order of play", () => {
-  test("B4: left of the big blind acts first, later left of the button", () => {
+  test("B4: the player left of the big blind acts first; on later streets the player left of the button does", () => {
     const hand = dealSpec({ stacks: deep(4) });
     expect(hand.state.toAct?.seat).toBe(2);
     const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
@@ -60,7 +60,7 @@ describe("the order of play", () => {
     expect(flop.state.street).toBe(2);
   });
 
-  test("G3: cards go one at a time from the button's left, then the board, no burns", () => {
+  test("G3: cards are dealt one at a time from the button's left, then to the board, without burns", () => {
     const { state } = playMoves(
       dealSpec({ stacks: deep(3), holes: ["As Ad", "Ks Kd"], board: "2c 3c 4c" }),
       "2 call",
@@ -76,7 +76,7 @@ describe("the order of play", () => {
 });
 
 describe("fixed limit", () => {
-  test("G5, G6: $5/$10 posts $2 and $5, bets $5 then $10; the small blind completes for $3", () => {
+  test("G5, G6: $5/$10 has blinds of $2 and $5 and bets of $5, then $10; the small blind completes for $3", () => {
     const hand = dealSpec({ stacks: deep(3), rules: fixedLimitRules(200, 500) });
     expect(hand.state.seats.map((seat) => seat.bet)).toEqual([200, 500, 0]);
     expect(wagerBounds(hand)).toEqual({ seat: 2, min: 1000, max: 1000 });
@@ -89,7 +89,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(playMoves(turn, "0 check", "1 check", "2 check"))).toMatchObject({ min: 1000, max: 1000 });
   });
 
-  test("A2: $10/$20 goes 10, 20, 30, cap 40; later 20, 40, 60, cap 80", () => {
+  test("A2: at $10/$20 the bets are to 10, 20, 30 and the cap of 40; later to 20, 40, 60 and 80", () => {
     const hand = dealSpec({ stacks: deep(3), rules: fixedLimitRules(500, 1000) });
     const capped = playMoves(hand, "2 raise 2000", "0 raise 3000", "1 raise 4000");
     expect(wagerBounds(capped)).toEqual(callOnly(2));
@@ -98,7 +98,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(cappedTurn)).toEqual(callOnly(1));
   });
 
-  test("A2: $5/$10 at the one-on-one table goes 5, 10, 15, 20, 25, cap 30", () => {
+  test("A2: at $5/$10 the one-on-one table has bets to 5, 10, 15, 20 and 25, and a cap of 30", () => {
     const hand = dealSpec({ stacks: deep(2), rules: fixedLimitRules(200, 500, { flBetCap: 6 }) });
     const raised = playMoves(hand, "1 raise 1000", "0 raise 1500", "1 raise 2000", "0 raise 2500", "1 raise 3000");
     expect(wagerBounds(raised)).toEqual(callOnly(0));
@@ -111,7 +111,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(playMoves(hand, "3 raise 300", "0 raise 400"))).toEqual(callOnly(1));
   });
 
-  test("A2 ✗: without a cap the raising never ends", () => {
+  test("A2 ✗: without a cap the number of raises has no limit", () => {
     const hand = dealSpec({ stacks: deep(2), rules: fixedLimitRules(50, 100, { flBetCap: null }) });
     const raised = playMoves(hand, ...[2, 3, 4, 5, 6, 7].map((bets) => `${bets % 2 ? 0 : 1} raise ${bets}00`));
     expect(wagerBounds(raised)).toEqual({ seat: 1, min: 800, max: 800 });
@@ -166,7 +166,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(playMoves(called, "1 call"))).toEqual(callOnly(2));
   });
 
-  test("A11 ✗: a caller of a short all-in faces another of less than half a bet: call or fold only", () => {
+  test("A11 ✗: a caller of a short all-in may only call or fold when the next all-in adds less than half a bet", () => {
     const preFlop = ["2 call", "3 call", "4 call", "0 call", "1 check"];
     const hand = dealSpec({ stacks: [1000, 1000, 22, 1000, 24], rules: fixedLimitRules(5, 10) });
     const flop = playMoves(hand, ...preFlop, "0 bet 10", "1 call", "2 raise 12", "3 call", "4 raise 14", "0 call");
@@ -177,13 +177,13 @@ describe("fixed limit", () => {
   test.each([
     [15, 25],
     [16, 26],
-  ])("A11: bet 10, all-in %i counts as a bet: next raise to %i, reopened", (allIn, next) => {
+  ])("A11: bet 10, all-in %i: it counts as a bet, the next raise is to %i, and betting is reopened", (allIn, next) => {
     const hand = playMoves(flop(allIn), `2 raise ${allIn}`);
     expect(wagerBounds(hand)).toEqual({ seat: 3, min: next, max: next });
     expect(wagerBounds(playMoves(hand, "3 call"))).toEqual({ seat: 0, min: next, max: next });
   });
 
-  test("A11: all-in 13 then all-in 17: the 17 counts, next to 27", () => {
+  test("A11: all-in 13, then all-in 17: the 17 counts as a bet, and the next raise is to 27", () => {
     expect(wagerBounds(playMoves(flop(13, 17), "2 raise 13", "3 raise 17"))).toEqual({ seat: 4, min: 27, max: 27 });
   });
 
@@ -209,25 +209,25 @@ describe("no limit", () => {
   const flop = (stacks: readonly number[], rules = testHandRules()) =>
     playMoves(dealSpec({ stacks, rules }), ...stacks.slice(2).map((_, i) => `${i + 2} call`), "0 call", "1 check");
 
-  test("A4: bet 100: at least to 200; A5: at most the stack", () => {
+  test("A4, A5: after a bet of 100 a raise is to at least 200 and at most the stack", () => {
     expect(wagerBounds(playMoves(flop(deep(3)), "0 bet 100"))).toEqual({ seat: 1, min: 200, max: 99_900 });
   });
 
-  test("A4: bet 5, raise to 15: at least to 25", () => {
+  test("A4: bet 5, raise to 15: the next raise is to at least 25", () => {
     expect(wagerBounds(playMoves(flop(deep(3), rulesWithBlinds(2, 5)), "0 bet 5", "1 raise 15"))).toMatchObject({
       seat: 2,
       min: 25,
     });
   });
 
-  test("A4: bet 100, all-in 140: at least to 240", () => {
+  test("A4: bet 100, all-in 140: the next raise is to at least 240", () => {
     expect(wagerBounds(playMoves(flop([5000, 240, 5000]), "0 bet 100", "1 raise 140"))).toMatchObject({
       seat: 2,
       min: 240,
     });
   });
 
-  test("A9 ✗: a short opening all-in 20: at least to 120; a player who checked may only call or fold", () => {
+  test("A9 ✗: after a short opening all-in of 20 a raise is to at least 120; a player who checked may not raise", () => {
     const hand = playMoves(flop([5000, 120, 5000]), "0 check", "1 bet 20");
     expect(wagerBounds(hand)).toMatchObject({ seat: 2, min: 120 });
     expect(wagerBounds(playMoves(hand, "2 call"))).toEqual(callOnly(0));
@@ -245,7 +245,7 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(raised, "1 call"))).toMatchObject({ seat: 2, min: 350 });
   });
 
-  test("A9 ✗: 50/100, call, all-in 150, fold: the big blind may raise to 250; if it calls, the caller may not", () => {
+  test("A9 ✗: 50/100, call, all-in 150, fold: the big blind may raise to 250; after its call the first caller may not", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 5000, 5000, 150] }), "2 call", "3 raise 150", "0 fold");
     expect(wagerBounds(hand)).toMatchObject({ seat: 1, min: 250 });
     expect(wagerBounds(playMoves(hand, "1 call"))).toEqual(callOnly(2));
@@ -269,7 +269,7 @@ describe("no limit", () => {
     ["A10", "no-call-between", true],
     ["A10", "cumulative", true],
     ["A10 ✗", "never", false],
-  ])("%s %s: all-in 18 and all-in 25 on a bet of 10 reopen: %s", (_id, setting, reopens) => {
+  ])("%s %s: all-in 18 and all-in 25 on a bet of 10 reopen the betting: %s", (_id, setting, reopens) => {
     const hand = chain(setting, false);
     expect(wagerBounds(hand)).toMatchObject(reopens ? { seat: 0, min: 35 } : callOnly(0));
     expect(wagerBounds(playMoves(hand, "0 call"))).toMatchObject(reopens ? { seat: 1, min: 35 } : callOnly(1));
@@ -279,7 +279,7 @@ describe("no limit", () => {
     ["A10 ✗", "no-call-between", false],
     ["A10", "cumulative", true],
     ["A10 ✗", "never", false],
-  ])("%s %s: with a call between them they reopen: %s", (_id, setting, reopens) => {
+  ])("%s %s: the same two all-ins with a call between them reopen the betting: %s", (_id, setting, reopens) => {
     const hand = chain(setting, true);
     expect(wagerBounds(hand)).toMatchObject(reopens ? { seat: 0, min: 35 } : callOnly(0));
     const b = playMoves(hand, "0 call");
@@ -309,7 +309,7 @@ describe("no limit", () => {
     expect(wagerBounds(called)).toEqual(callOnly(0));
   });
 
-  test("A14 ✗: no raise when every opponent left is all-in, or has no more than the call", () => {
+  test("A14 ✗: no raise when every remaining opponent is all-in, or has no more chips than the call", () => {
     const allIn = playMoves(flop([5000, 400, 5000]), "0 check", "1 bet 300", "2 fold");
     expect(wagerBounds(allIn)).toEqual(callOnly(0));
     const covered = playMoves(flop([5000, 5000, 400]), "0 bet 500", "1 call");
@@ -318,7 +318,7 @@ describe("no limit", () => {
     expect(playMoves(behind, "0 call").state.toAct).toMatchObject({ seat: 1, call: 500, wager: { min: 1100 } });
   });
 
-  test("A14 ✗: no raise when the only opponent who is not all-in has just the call", () => {
+  test("A14 ✗: no raise when the only opponent who is not all-in has exactly the chips to call", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 300, 300] }), "2 raise 300");
     expect(wagerBounds(hand)).toEqual(callOnly(0));
     expect(wagerBounds(playMoves(dealSpec({ stacks: [5000, 301, 300] }), "2 raise 300"))).toMatchObject({
@@ -327,12 +327,12 @@ describe("no limit", () => {
     });
   });
 
-  test("A8 ✗: a stack of exactly the call cannot raise", () => {
+  test("A8 ✗: a player whose stack is exactly the call cannot raise", () => {
     const hand = playMoves(dealSpec({ stacks: [300, 5000, 5000] }), "2 raise 300");
     expect(hand.state.toAct).toMatchObject({ seat: 0, call: 250, wager: null });
   });
 
-  test("A1 ✗: the last remaining player does not act, even below a folded player's post", () => {
+  test("A1 ✗: the last remaining player does not act, even when a folded player has posted more", () => {
     const hand = playMoves(dealSpec({ stacks: [500, 500], firstToAct: 0 }), "0 fold");
     expect(hand.state.result).toEqual({ outcome: "settled", rake: 0 });
     expect(hand.state.seats.map((seat) => seat.stack)).toEqual([450, 550]);
@@ -348,13 +348,13 @@ describe("no limit", () => {
 describe("pot limit", () => {
   const pot = (changes = {}) => testHandRules({ structure: "pot-limit", ...changes });
 
-  test("A6: pot 200, bet 150, call 150: the third player at most 800", () => {
+  test("A6: pot 200, bet 150, call 150: the third player may raise to at most 800", () => {
     const hand = dealSpec({ stacks: deep(4), rules: rulesWithBlinds(25, 50, { structure: "pot-limit" }) });
     const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
     expect(wagerBounds(playMoves(flop, "0 bet 150", "1 call"))).toMatchObject({ seat: 2, max: 800 });
   });
 
-  test("A6: blinds 50/100, first to act: at most 350; blinds $2/$5: at most $17", () => {
+  test("A6: the first to act may raise to at most 350 at blinds of 50/100, and to at most $17 at $2/$5", () => {
     expect(wagerBounds(dealSpec({ stacks: deep(3), rules: pot() }))).toMatchObject({ max: 350 });
     const small = rulesWithBlinds(200, 500, { structure: "pot-limit" });
     expect(wagerBounds(dealSpec({ stacks: deep(3), rules: small }))).toMatchObject({ max: 1700 });
@@ -373,7 +373,7 @@ describe("pot limit", () => {
     });
   });
 
-  test("B11: blinds 50/100, big blind all-in for 60: the first calls 100 or raises to at most 310", () => {
+  test("B11: blinds 50/100, big blind all-in for 60: the first to act calls 100 or raises to at most 310", () => {
     const hand = dealSpec({ stacks: [5000, 60, 5000], rules: pot() });
     expect(hand.state.toAct).toMatchObject({ call: 100, wager: { min: 200, max: 310 } });
   });
@@ -381,7 +381,7 @@ describe("pot limit", () => {
   test.each([
     ["whole-pot", 300],
     ["active-pot", 100],
-  ] as const)("A7 %s: pot 300 with C all-in, checked to A: at most %i", (potLimitBasis, max) => {
+  ] as const)("A7 %s: with C all-in for a pot of 300 and a check to A, A may bet at most %i", (potLimitBasis, max) => {
     const hand = dealSpec({ stacks: [5000, 100, 5000], rules: pot({ potLimitBasis }) });
     const turn = playMoves(hand, "2 call", "0 call", "0 check", "2 check", "0 check");
     expect(wagerBounds(turn)).toEqual({ seat: 2, min: 100, max });
@@ -391,7 +391,7 @@ describe("pot limit", () => {
     ["whole-pot", 260, 410],
     ["active-pot", 80, 230],
   ] as const)(
-    "A7 %s: C all-in for 60 of 260 before the flop: A at most %i, B over 50 at most %i",
+    "A7 %s: C is all-in for 60 of 260 before the flop: A bets at most %i, B raises a bet of 50 to at most %i",
     (potLimitBasis, a, b) => {
       const rules = rulesWithBlinds(10, 20, { structure: "pot-limit", potLimitBasis });
       const hand = playMoves(
@@ -407,14 +407,17 @@ describe("pot limit", () => {
     },
   );
 
-  test.each(["whole-pot", "active-pot"] as const)("A7 ✗ %s: when C is all-in in this round, B can raise to at most 440", (potLimitBasis) => {
-    const rules = rulesWithBlinds(25, 50, { structure: "pot-limit", potLimitBasis });
-    const hand = dealSpec({ stacks: [110, 5000, 5000, 5000], rules });
-    const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
-    expect(wagerBounds(playMoves(flop, "0 bet 60", "1 call"))).toMatchObject({ seat: 2, max: 440 });
-  });
+  test.each(["whole-pot", "active-pot"] as const)(
+    "A7 ✗ %s: when C is all-in in this round, B can raise to at most 440",
+    (potLimitBasis) => {
+      const rules = rulesWithBlinds(25, 50, { structure: "pot-limit", potLimitBasis });
+      const hand = dealSpec({ stacks: [110, 5000, 5000, 5000], rules });
+      const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
+      expect(wagerBounds(playMoves(flop, "0 bet 60", "1 call"))).toMatchObject({ seat: 2, max: 440 });
+    },
+  );
 
-  test("A7: a protected player counts as all-in in the rounds after", () => {
+  test("A7: a protected player counts as all-in in the later rounds", () => {
     const rules = pot({ potLimitBasis: "active-pot", timeOut: "all-in-protection" });
     const flop = playMoves(dealSpec({ stacks: deep(3), rules }), "2 call", "0 call", "1 check", "0 time-out");
     expect(wagerBounds(flop)).toMatchObject({ seat: 1, max: 300 });

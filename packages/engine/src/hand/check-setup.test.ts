@@ -51,7 +51,7 @@ const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode]
 ];
 
 describe("G3 G8 A13: a setup", () => {
-  test("that is sound is dealt; the button may be at an empty seat", () => {
+  test("a sound setup is dealt; the button may be at an empty seat", () => {
     expect(startHand(sound)).toHaveProperty("state");
     expect(startHand({ ...sound, button: 9 })).toHaveProperty("state");
     expect(startHand({ ...sound, rules: { ...rules, rake: EMPIRE_BIG_BET } })).toHaveProperty("state");
@@ -62,7 +62,7 @@ describe("G3 G8 A13: a setup", () => {
     expect(startHand({ ...sound, ...change })).toEqual({ ok: false, code: refused });
   });
 
-  test("every refusal is in the list", () => {
+  test("these tests cover every refusal code of a setup", () => {
     expect(new Set(UNSOUND.map(([, , code]) => code))).toEqual(new Set(SETUP_REFUSALS));
   });
 });
@@ -82,7 +82,7 @@ describe("A13 ✗: invalid input", () => {
     { requiredKeys: [] },
   );
 
-  test("in a setup never throws and changes nothing: the setup is dealt, or refused with a code", () => {
+  test("invalid input in a setup never throws and changes nothing: the setup is dealt, or refused with a code", () => {
     fc.assert(
       fc.property(changes, (change) => {
         const setup = { ...sound, ...change };
@@ -96,7 +96,7 @@ describe("A13 ✗: invalid input", () => {
     );
   });
 
-  test("in an action never throws and changes nothing", () => {
+  test("invalid input in an action never throws and changes nothing", () => {
     const { state } = dealSpec({ stacks: [1000, 700, 1000, 50] });
     const before = structuredClone(state);
     const type = fc.constantFrom("fold", "check", "call", "bet", "raise");

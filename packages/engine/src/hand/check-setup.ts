@@ -1,4 +1,4 @@
-/** Names the setups that cannot be dealt. A table never makes one; a file, a test or another program may. */
+/** Names the setups that cannot be dealt. A table never makes such a setup, but a file, a test or another program may. */
 import type { Card } from "../cards/card.ts";
 import { checkRake } from "../check-rake.ts";
 import type { Refusal } from "../refusal.ts";
@@ -11,7 +11,7 @@ import type { HandSetup } from "./types.ts";
 export const SETUP_REFUSALS = [
   "no-such-hand-number", // not a whole number from 1 on
   "too-few-players",
-  "no-such-seat", // of a player or the button
+  "no-such-seat", // the seat of a player or of the button
   "duplicate-seat",
   "seats-not-ascending",
   "stack-not-whole",
@@ -20,12 +20,12 @@ export const SETUP_REFUSALS = [
   "first-to-act-not-in-hand",
   "post-not-in-hand",
   "duplicate-post",
-  "post-not-whole", // or below zero, or too large for a stack
+  "post-not-whole", // also when the post is below zero, or too large for a stack
   "too-few-cards",
   "too-many-cards",
   "no-such-card",
   "duplicate-card",
-  "unusable-rules", // a bet, the cap or the rake
+  "unusable-rules", // a bet, the cap or the rake cannot be used
 ] as const;
 export type SetupRefusalCode = (typeof SETUP_REFUSALS)[number];
 

@@ -5,7 +5,7 @@ import type { Street } from "./types.ts";
 
 export interface GameShape {
   readonly holeCards: number;
-  /** Half the pot goes to the best qualifying low. P5 */
+  /** True when half the pot goes to the best qualifying low. P5 */
   readonly hasLow: boolean;
 }
 

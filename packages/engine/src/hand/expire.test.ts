@@ -15,7 +15,7 @@ import { cancelHand, expire } from "./expire.ts";
 const protectedRules = testHandRules({ timeOut: "all-in-protection" });
 
 describe("T2: all-in-protection", () => {
-  test("checked to: all-in for 40 each, even though checking is free, and the board is run out", () => {
+  test("a player who could check is all-in for the 40 they have put in, and the board is run out", () => {
     const rules = { ...protectedRules, smallBlind: 20, bigBlind: 40, smallBet: 40, bigBet: 40 };
     const table = { stacks: [200, 200], rules, holes: ["2s 2d", "As Ad"], board: "Ks Qd Jh 9c 7s" };
     const hand = playMoves(dealSpec(table), "1 call", "0 check", "0 check", "1 time-out");
@@ -26,7 +26,7 @@ describe("T2: all-in-protection", () => {
     expect(stacksOf(hand)).toEqual([160, 240]);
   });
 
-  test("40 in and 160 behind: keeps 160, wins at most the pot of every player's first 40", () => {
+  test("a player with 40 in and 160 behind keeps the 160 and wins at most the pot of every player's first 40", () => {
     const rules = { ...protectedRules, smallBlind: 20, bigBlind: 40, smallBet: 40, bigBet: 40 };
     const board = "Ks Qd Jh 9c 7s";
     const table = { stacks: [1000, 200, 1000], rules, holes: ["2s 2d", "As Ad", "3s 3d"], board };
@@ -40,7 +40,7 @@ describe("T2: all-in-protection", () => {
     expect(stacksOf(hand)).toEqual([860, 280, 1060]);
   });
 
-  test("in for 100 facing a raise to 300: the opponent gets 200 back", () => {
+  test("a player with 100 in faces a raise to 300: the opponent gets 200 back", () => {
     const hand = playMoves(
       dealSpec({ stacks: [5000, 5000], rules: protectedRules }),
       "1 call",
@@ -57,7 +57,7 @@ describe("T2: all-in-protection", () => {
     expect(eventsOf(hand, "acted")).toMatchObject([{ seat: 2, action: "fold", timedOut: true }]);
   });
 
-  test("dead chips count as put in", () => {
+  test("dead chips count as chips that the player has put in", () => {
     const posts = [
       { seat: 0, live: 50, dead: 0 },
       { seat: 1, live: 100, dead: 0 },
@@ -72,7 +72,7 @@ describe("T2: all-in-protection", () => {
     ]);
   });
 
-  test("is no bet, raise or call, so it does not end a chain of short all-ins", () => {
+  test("the protection is no bet, raise or call, so it does not end a chain of short all-ins", () => {
     const rules = {
       ...protectedRules,
       shortAllIn: "no-call-between",
@@ -89,7 +89,7 @@ describe("T2: all-in-protection", () => {
     expect(wagerBounds(playMoves(flop, "3 call", "4 raise 25"))).toEqual({ seat: 0, min: null });
   });
 
-  test("T2 ✗: a chosen fold is a fold, never protected", () => {
+  test("T2 ✗: a player who chooses to fold is folded and never protected", () => {
     const hand = playMoves(dealSpec({ stacks: [500, 500], rules: protectedRules }), "1 fold");
     expect(hand.state.seats[1]).toMatchObject({ status: "folded", protected: false });
   });
@@ -109,7 +109,7 @@ describe("T2: all-in-protection", () => {
 });
 
 describe("T4: grace-then-check-fold", () => {
-  test("checks when possible, otherwise folds", () => {
+  test("the player is checked when a check is possible, and folded otherwise", () => {
     const flop = playMoves(dealSpec({ stacks: [500, 500, 500] }), "2 time-out", "0 call", "1 time-out", "0 time-out");
     expect(eventsOf(flop, "acted").map(({ seat, action, timedOut }) => [seat, action, timedOut])).toEqual([
       [2, "fold", true],
@@ -119,7 +119,7 @@ describe("T4: grace-then-check-fold", () => {
     ]);
   });
 
-  test("T4 ✗: refuses a seat that is not on turn", () => {
+  test("T4 ✗: a seat that is not to act is refused", () => {
     const { state } = dealSpec({ stacks: [500, 500, 500] });
     expect(expire(state, 0)).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
     expect(expire(state, 9)).toEqual({ ok: false, code: "not-in-hand" });
@@ -130,7 +130,7 @@ describe("T6: a cancelled hand", () => {
   const running = () =>
     playMoves(dealSpec({ stacks: [500, 80, 500, 500] }), "2 raise 300", "3 call", "0 fold", "2 bet 200");
 
-  test("restores every stack, posts included, without rake", () => {
+  test("a cancelled hand gives every stack back, posts included, without rake", () => {
     const step = cancelHand(running().state, "server error");
     if (isRefusal(step)) throw new Error(step.code);
     expect(step.state.seats.map((seat) => seat.stack)).toEqual([500, 80, 500, 500]);
@@ -138,7 +138,7 @@ describe("T6: a cancelled hand", () => {
     expect(step.events).toMatchObject([{ type: "hand-ended", outcome: "cancelled", reason: "server error" }]);
   });
 
-  test("T6 ✗: is over: no second cancellation and no action; a settled hand is never cancelled", () => {
+  test("T6 ✗: a cancelled hand is not cancelled again or played on; a settled hand is never cancelled", () => {
     const step = cancelHand(running().state, "server error");
     if (isRefusal(step)) throw new Error(step.code);
     const over = { ok: false, code: "no-hand" };

@@ -18,7 +18,7 @@ const chipsOf = (view: HandView): number =>
   sumChips(view.seats, (seat) => seat.stack + seat.bet) + sumChips(view.pots, (pot) => pot.amount);
 
 describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
-  test("fault 56: ends once, with chips conserved after every event and no negative stack", () => {
+  test("fault 56: every hand ends once; chips are conserved after every event, and no stack is negative", () => {
     hands(250, (from, choices) => {
       const total = sumChips(from.seats, (seat) => seat.stack);
       let ends = 0;
@@ -48,7 +48,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("replay law: folding a step's events into the state before gives the step's state; JSON keeps it", () => {
+  test("replay law: applying a step's events to the earlier state gives the step's state, also through JSON", () => {
     hands(150, (from, choices) => {
       playOut(from, choices, ({ state, events }, before) => {
         const journal: HandEvent[] = JSON.parse(JSON.stringify(events));
@@ -93,7 +93,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("legal closure: every offered action is accepted, an action just beyond it is refused", () => {
+  test("legal closure: every offered action is accepted, and an action just outside the offer is refused", () => {
     hands(100, (from, choices) => {
       playOut(from, choices, ({ state }) => {
         const { toAct } = state;
@@ -115,7 +115,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("T6: can be cancelled at any point, and gives every start stack back", () => {
+  test("T6: a hand can be cancelled at any point, and then gives every start stack back", () => {
     hands(100, (from, choices) => {
       playOut(from, choices, ({ state }) => {
         if (state.result) return;
@@ -126,7 +126,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("no input is changed: frozen states work", () => {
+  test("no function changes its input: frozen states work", () => {
     hands(50, (from, choices) => {
       playOut(deepFreeze(from), choices, (step) => {
         deepFreeze(step);

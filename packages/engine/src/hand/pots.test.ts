@@ -50,7 +50,7 @@ describe("pots", () => {
     expect(buildPots(seats, false)).toEqual([{ amount: 80, seats: [0, 1] }]);
   });
 
-  test("dead chips: trimmed they count as a contribution, untrimmed they all go into the main pot", () => {
+  test("trimmed dead chips count as a contribution; untrimmed dead chips all go into the main pot", () => {
     const seats = seatsWith(
       { contributed: 20, dead: 5 },
       { contributed: 20, dead: 5 },
@@ -81,7 +81,7 @@ describe("pots", () => {
   });
 });
 
-test("the total pot is the pots and the chips in front of the seats", () => {
+test("the total pot is the sum of the pots and the chips in front of the seats", () => {
   const flop = playMoves(dealSpec({ stacks: [1000, 1000, 1000] }), "2 call", "0 fold", "1 check", "1 bet 200");
   expect(totalPot(flop.state)).toBe(450);
   expect(totalPot({ pots: [], seats: flop.state.seats })).toBe(200);
@@ -89,7 +89,7 @@ test("the total pot is the pots and the chips in front of the seats", () => {
 });
 
 describe("A12: uncalled bets", () => {
-  test("go back before pots are made, and on a walk", () => {
+  test("uncalled bets go back before pots are made, and on a walk", () => {
     const walk = playMoves(dealSpec({ stacks: [1000, 1000, 1000] }), "2 fold", "0 fold");
     expect(eventsOf(walk, "uncalled-returned")).toEqual([
       { type: "uncalled-returned", seat: 1, amount: 50, stack: 950 },
@@ -98,7 +98,7 @@ describe("A12: uncalled bets", () => {
     expect(stacksOf(walk)).toEqual([950, 1050, 1000]);
   });
 
-  test("are measured against folded players' live chips too, but not against dead chips", () => {
+  test("an uncalled bet is measured against folded players' live chips too, but not against dead chips", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 5000, 5000] }), "2 raise 300", "0 raise 1000", "1 fold", "2 fold");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 700 }]);
     const posts = [
@@ -126,12 +126,12 @@ describe("P3, P4: sharing", () => {
   test.each([
     [100, [34, 33, 33], [34, 33, 33]],
     [101, [34, 34, 33], [35, 33, 33]],
-  ])("%i among three", (amount, oneByOne, allToNearest) => {
+  ])("%i chips are shared among three players", (amount, oneByOne, allToNearest) => {
     expect(amounts(amount, [4, 0, 2], "one-by-one")).toEqual(oneByOne);
     expect(amounts(amount, [4, 0, 2], "all-to-nearest")).toEqual(allToNearest);
   });
 
-  test("odd chips are listed, nearest to the button's left first", () => {
+  test("odd chips are listed; the share nearest to the button's left comes first", () => {
     const board = "As Ks Qs Js Ts"; // every player plays the board
     const rules = rulesWithBlinds(1, 1);
     const hand = playMoves(
@@ -163,9 +163,9 @@ describe("R5: spreading the rake", () => {
     [0, [10, 20], [0, 0]],
     [5, [100], [5]],
     [3, [1, 1, 1], [1, 1, 1]],
-  ])("%i over %j is %j", (rake, pots, parts) => expect(spreadRake(rake, pots)).toEqual(parts));
+  ])("a rake of %i on pots %j is spread as %j", (rake, pots, parts) => expect(spreadRake(rake, pots)).toEqual(parts));
 
-  test("is exact even when products exceed the safe integers", () => {
+  test("the spread is exact even when products exceed the safe integers", () => {
     const pots = [3_000_000_000_001, 6_000_000_000_002];
     expect(spreadRake(900_000_000_000, pots)).toEqual([300_000_000_000, 600_000_000_000]);
   });

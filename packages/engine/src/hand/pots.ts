@@ -19,9 +19,9 @@ const liveAndDeadChips = (seat: HandSeat): Chips => seat.contributed + seat.dead
 export const findUncalledBet = (seats: readonly HandSeat[]): Excess | null => findExcess(seats, liveChips);
 
 /**
- * The chips in the pots that still belong to one seat alone after uncalled bets went back: an ante that no other player matched.
- * They are in the last pot, go back to their poster with it and are not raked; null when there are none or their poster folded.
- * A12
+ * The chips in the pots that still belong to one seat alone after uncalled bets went back: an ante that no other player
+ * matched. These chips are in the last pot, go back to their poster together with it, and are not raked. null when there are no
+ * such chips, or when their poster has folded. A12
  */
 export function findUnmatchedAnte({ seats, deadTrimmed }: Pick<HandView, "seats" | "deadTrimmed">): Excess | null {
   const excess = deadTrimmed ? findExcess(seats, liveAndDeadChips) : null;
@@ -51,7 +51,7 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
   const dead = deadTrimmed ? 0 : sumChips(seats, (s) => s.dead);
   if (dead > 0) pots.push({ amount: dead, seats: remainingSeats(seats).map((s) => s.seat) });
   for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
-    let level = Number.POSITIVE_INFINITY; // true until a seat has put in more
+    let level = Number.POSITIVE_INFINITY; // stays infinite when no seat has put in more
     for (const s of seats) if (put(s) > below) level = Math.min(level, put(s));
     let amount = 0;
     const winners: SeatNo[] = [];
@@ -66,8 +66,8 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
 }
 
 /**
- * A seat that can win a higher pot can win every lower one, so equal numbers mean equal seats. Chips that folded players put in
- * above every remaining seat go into the pot below.
+ * A seat that can win a higher pot can win every lower one, so two pots with the same number of seats have the same seats.
+ * Chips that folded players put in above every remaining seat go into the pot below.
  */
 function addPot(pots: Pot[], { amount, seats }: Pot): void {
   const last = pots.at(-1);

@@ -48,7 +48,7 @@ describe("P5: Hi/Lo halves", () => {
   const twoLows = ["Kc Kh Qs Qd", "As 3s 9s 9d", "Ah 3h 9h 9c"];
   const hiLo = rulesWithBlinds(1, 1, { game: "omaha8" });
 
-  test("a pot of 101 after rake, one high and one low winner: 51 and 50", () => {
+  test("a pot of 101 after rake with one high and one low winner is halved into 51 and 50", () => {
     const hand = allIn([51, 51], { rules: { ...hiLo, rake: flat(1) }, holes: oneLow, board });
     expect(won(hand)).toEqual([
       [0, "high", 51],
@@ -57,17 +57,17 @@ describe("P5: Hi/Lo halves", () => {
     expect(shares(hand)).toEqual([{ 0: 51 }, { 1: 50 }]);
   });
 
-  test("a pot of 100, two tied lows: 50, 25, 25", () => {
+  test("a pot of 100 with two tied lows is shared as 50, 25 and 25", () => {
     const hand = allIn([34, 34, 34], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
     expect(shares(hand)).toEqual([{ 0: 50 }, { 1: 25, 2: 25 }]);
   });
 
-  test("a pot of 103, two tied lows: 52, then 26 to the nearest of the button's left and 25", () => {
+  test("two tied lows and a pot of 103: 52 for the high, 26 for the low nearest to the button's left, 25 for the other", () => {
     const hand = allIn([35, 35, 35], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
     expect(shares(hand)).toEqual([{ 0: 52 }, { 1: 26, 2: 25 }]);
   });
 
-  test("P5 ✗: no qualifier, all to the high", () => {
+  test("P5 ✗: without a qualifying low the high hand takes the whole pot", () => {
     const hand = allIn([50, 50], { rules: hiLo, holes: oneLow, board: "2c Td 7h Ks Kd" });
     expect(won(hand)).toEqual([[0, "whole", 100]]);
   });
@@ -78,7 +78,7 @@ describe("P5: Hi/Lo halves", () => {
     expect(shares(hand)).toEqual([{ 0: 1 }]);
   });
 
-  test("every side pot on its own: main 101 is 51/50, side 51 is 26/25", () => {
+  test("every pot is halved by itself: the main pot of 101 as 51/50, the side pot of 51 as 26/25", () => {
     const hand = allIn([60, 60, 34], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 2, parts: [1, 1] }]);
     expect(won(hand)).toEqual([
@@ -93,7 +93,7 @@ describe("P5: Hi/Lo halves", () => {
     ["one low", ["Kc Kh Qs Qd", "As 3s 9s 9d", "Qh Qc 9h 9c"], [{ 0: 476 }, { 1: 475 }]],
     ["tied lows", twoLows, [{ 0: 476 }, { 1: 238, 2: 237 }]],
     ["tied highs", ["Kc Qs Ts Td", "Kh Qd Th Tc", "As 3s 9s 9d"], [{ 0: 238, 1: 238 }, { 2: 475 }]],
-  ])("R3: Hi/Lo, three dealt in, pot 1001, rake 50: 476 and 475, %s", (_, holes, wanted) => {
+  ])("R3: Hi/Lo, three dealt in, pot 1001, rake 50: the halves are 476 and 475, %s", (_, holes, wanted) => {
     const posts = [
       { seat: 0, live: 1, dead: 0 },
       { seat: 1, live: 1, dead: 0 },
@@ -111,16 +111,19 @@ describe("P5: the same players win both halves", () => {
   const wheels = ["4c 5c 9c 9d", "4d 5d Tc Td", "4h 5h Jc Jd"];
   const hiLo = (change: Partial<HandRules> = {}) => rulesWithBlinds(1, 1, { game: "omaha8", ...change });
 
-  test.each(ODD_CHIPS)("P5 %s: the pot is divided as one: 66 is 33 each, 105 among three 35 each", (oddChips) => {
-    const rules = hiLo({ oddChips });
-    expect(shares(allIn([33, 33], { rules, holes: wheels, board }))).toEqual([{ 0: 33, 1: 33 }]);
-    const three = allIn([35, 35, 35], { rules, holes: wheels, board });
-    expect(won(three)).toEqual([[0, "whole", 105]]);
-    expect(shares(three)).toEqual([{ 0: 35, 1: 35, 2: 35 }]);
-  });
+  test.each(ODD_CHIPS)(
+    "P5 %s: a pot is divided as one: 66 for two is 33 each, 105 for three is 35 each",
+    (oddChips) => {
+      const rules = hiLo({ oddChips });
+      expect(shares(allIn([33, 33], { rules, holes: wheels, board }))).toEqual([{ 0: 33, 1: 33 }]);
+      const three = allIn([35, 35, 35], { rules, holes: wheels, board });
+      expect(won(three)).toEqual([[0, "whole", 105]]);
+      expect(shares(three)).toEqual([{ 0: 35, 1: 35, 2: 35 }]);
+    },
+  );
 
   test.each([{ identicalBothWays: "by-halves" as const }, {}])(
-    "P5 ✗: with the other setting each half is shared by itself, also in hands from before the setting: %o",
+    "P5 ✗: with the other setting each half is shared by itself, also in hands from before this setting: %o",
     (change) => {
       const { identicalBothWays: _, ...before } = hiLo();
       expect(shares(allIn([33, 33], { rules: { ...before, ...change }, holes: wheels, board }))).toEqual([
@@ -168,7 +171,7 @@ describe("P5: the same players win both halves", () => {
 });
 
 describe("R1, R3, R5: rake in a hand", () => {
-  test("pot $10, river bet $40, fold: raked on $10, $0.50", () => {
+  test("a river bet of $40 into a pot of $10 gets a fold: the rake is $0.50, on the $10", () => {
     const rules = rulesWithBlinds(250, 500, { structure: "no-limit", rake: EMPIRE_BIG_BET });
     const hand = playMoves(
       dealSpec({ stacks: [10_000, 10_000], rules }),
@@ -178,7 +181,7 @@ describe("R1, R3, R5: rake in a hand", () => {
     expect(stacksOf(hand)).toEqual([10_450, 9500]);
   });
 
-  test("NL $1/$2 walk: $1 back, pot $2, rake $0.10", () => {
+  test("a walk at no-limit $1/$2: $1 goes back, the pot is $2 and the rake $0.10", () => {
     const hand = playMoves(
       dealSpec({ stacks: [10_000, 10_000], rules: rulesWithBlinds(100, 200, { rake: EMPIRE_BIG_BET }) }),
       "1 fold",
@@ -187,7 +190,7 @@ describe("R1, R3, R5: rake in a hand", () => {
     expect(hand.state.result).toEqual({ outcome: "settled", rake: 10 });
   });
 
-  test("pots 300 and 1800, rake 100: 14 and 86, leaving 286 and 1714", () => {
+  test("pots of 300 and 1800 pay 14 and 86 of a rake of 100, which leaves 286 and 1714", () => {
     const hand = allIn([1000, 1000, 100], { rules: rulesWithBlinds(1, 1, { rake: flat(100) }) });
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 100, parts: [14, 86] }]);
     expect(won(hand).map(([pot, , amount]) => [pot, amount])).toEqual([
@@ -196,7 +199,7 @@ describe("R1, R3, R5: rake in a hand", () => {
     ]);
   });
 
-  test("pots of $1.50 and $1.50: $0.15 in all, not rounded for each pot", () => {
+  test("two pots of $1.50 pay $0.15 in all: the rake is not rounded for each pot", () => {
     const hand = allIn([125, 125, 50], { rules: rulesWithBlinds(1, 1, { rake: EMPIRE_BIG_BET }) });
     expect(potsOf(hand).map((pot) => pot.amount)).toEqual([150, 150]);
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 15, parts: [8, 7] }]);
@@ -228,7 +231,7 @@ describe("R1, R3, R5: rake in a hand", () => {
     });
   });
 
-  test("pot 751, two players tie for all: rake 35, 358 each", () => {
+  test("two players tie for a pot of 751: the rake is 35, and each gets 358", () => {
     const posts = [
       { seat: 0, live: 1, dead: 0 },
       { seat: 1, live: 1, dead: 1 },

@@ -36,7 +36,7 @@ const toRiver = (showdown: Showdown, cards = holes) =>
 const checked = ["0 check", "1 check", "2 check", "3 check"];
 
 describe("P7: who shows first", () => {
-  test("river-aggressor: the last to bet or raise on the river", () => {
+  test("river-aggressor: the last player to bet or raise on the river shows first", () => {
     const hand = playMoves(
       toRiver("river-aggressor"),
       "0 check",
@@ -49,17 +49,17 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["2 shown", "3 shown", "1 mucked"]);
   });
 
-  test("river-aggressor with no river bet: the first left of the button, no matter who bet earlier", () => {
+  test("river-aggressor with no river bet: the first left of the button shows first, no matter who bet earlier", () => {
     const hand = playMoves(toRiver("river-aggressor"), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
 
-  test("last-aggressor: the last to bet or raise on any round", () => {
+  test("last-aggressor: the last player to bet or raise on any round shows first", () => {
     const hand = playMoves(toRiver("last-aggressor"), ...checked);
     expect(order(hand)).toEqual(["3 shown", "0 mucked", "1 mucked", "2 mucked"]);
   });
 
-  test("P7 ✗: last-aggressor who folded: the first live player left of the button", () => {
+  test("P7 ✗: last-aggressor, when that player folded: the first live player left of the button shows first", () => {
     const hand = playMoves(toRiver("last-aggressor"), "0 check", "1 check", "2 check", "3 fold");
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
@@ -71,7 +71,7 @@ describe("P7: who shows first", () => {
     expect(order(hand)[0]).toBe("0 shown");
   });
 
-  // Four seats, the button in the middle; cards are dealt from its left: twos for 2, then 3, 0, 1.
+  // Four seats, with the button at seat 1. Cards are dealt from the button's left: seat 2 gets the twos, seats 3, 0 and 1 the higher pairs.
   const buttonAtOne = (showdown: Showdown) => {
     const posts = [2, 3].map((seat, i) => ({ seat, live: 50 * (i + 1), dead: 0 }));
     const table = { stacks: [5000, 5000, 5000, 5000], rules: testHandRules({ showdown }), holes, board };
@@ -79,7 +79,7 @@ describe("P7: who shows first", () => {
   };
   const round = ["2 check", "3 check", "0 check", "1 check"];
 
-  test("P7: with no bet the first left of the button shows first, at any button", () => {
+  test("P7: with no bet the first player left of the button shows first, wherever the button is", () => {
     const hand = playMoves(buttonAtOne("river-aggressor"), "0 call", "1 call", "2 call", "3 check");
     expect(order(playMoves(hand, ...round, ...round, ...round))).toEqual(["2 shown", "3 shown", "0 shown", "1 shown"]);
   });
@@ -102,7 +102,7 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
 
-  test("an all-in call is no aggression, a short all-in raise is", () => {
+  test("an all-in call is not aggression, but a short all-in raise is", () => {
     const river = (stack: number, move: string) => {
       const table = { stacks: [5000, 5000, 5000, 200 + stack], rules: testHandRules(), holes, board };
       return playMoves(
@@ -142,7 +142,7 @@ describe("P8: who must show", () => {
     expect(hand.state.seats[1]).toMatchObject({ shown: false, mucked: true, won: 0 });
   });
 
-  test("a low half is enough to show", () => {
+  test("a hand that wins only a low half is shown", () => {
     const rules = rulesWithBlinds(50, 100, { game: "omaha8" });
     const table = { stacks: [1000, 1000], rules, holes: ["Ks Kd Qs Qd", "As 2s 9h 9c"], board: "3c 4d 8h Kc Th" };
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
@@ -181,13 +181,13 @@ describe("P8: who must show", () => {
 describe("P9: the last player", () => {
   const walk = () => playMoves(dealSpec({ stacks: [500, 500, 500] }), "2 fold", "0 fold");
 
-  test("wins unseen", () => {
+  test("the last player wins without showing", () => {
     expect(walk().state.result?.outcome).toBe("settled");
     expect(order(walk())).toEqual([]);
     expect(walk().state.seats.map((seat) => seat.shown)).toEqual([false, false, false]);
   });
 
-  test("may show afterwards; a player who folded may not", () => {
+  test("the last player may show afterwards; a player who folded may not", () => {
     const shown = showing(walk().state, 1, [0, 1]);
     expect(shown.state.seats[1]?.shown).toBe(true);
     expect(shown.events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: walk().state.seats[1]?.cards }] }]);
@@ -197,7 +197,7 @@ describe("P9: the last player", () => {
     expect(showHand(dealSpec({ stacks: [500, 500] }).state, 0, [0])).toEqual({ ok: false, code: "hand-running" });
   });
 
-  test("may show one card: the event and the other players' views hold exactly that one", () => {
+  test("the last player may show one card: the event and the other players' views contain exactly that card", () => {
     const { state } = walk();
     const [first, second] = state.seats[1]?.cards ?? [];
     const { state: after, events } = showing(state, 1, [1]);
@@ -209,7 +209,7 @@ describe("P9: the last player", () => {
     expect(viewFor(after, 1).seats[1]?.cards).toEqual([first, second]);
   });
 
-  test("may show the other one later: then the hand is open, and no card is turned twice", () => {
+  test("the last player may show the other card later: then the hand is open, and no card is turned twice", () => {
     const one = showing(walk().state, 1, [1]);
     expect(showing(one.state, 1, [1]).events).toEqual([]);
     const both = showing(one.state, 1, [0, 1]);
@@ -217,7 +217,7 @@ describe("P9: the last player", () => {
     expect(both.state).toEqual(showing(walk().state, 1, [0, 1]).state);
   });
 
-  test("may show any of four at Omaha, also from a mucked hand", () => {
+  test("a player may show any of the four cards at Omaha, also from a mucked hand", () => {
     const rules = rulesWithBlinds(50, 100, { game: "omaha" });
     const table = { stacks: [1000, 1000], rules, holes: ["As Ad Kh Kd", "7s 6s 2h 2d"], board: "Ac 4d 8h Kc Th" };
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
@@ -229,7 +229,7 @@ describe("P9: the last player", () => {
     expect(state.seats[1]).toMatchObject({ mucked: true, shown: false });
   });
 
-  test("P9 ✗: may not show a card that they do not hold, nor an empty list", () => {
+  test("P9 ✗: a player may not show an empty list, or a card that they do not hold", () => {
     for (const which of [[], [2], [0, 7], [-1], [0.5]])
       expect(showHand(walk().state, 1, which)).toEqual({ ok: false, code: "no-such-card" });
   });

@@ -13,7 +13,7 @@ export interface Post {
 
 /** The additional rules of a tournament's hand; a cash hand has none. All live hands are tabled after an all-in. M6, M22 */
 export interface TournamentHand {
-  /** The chips that the blinds are short of their full size. A pot-limit wager before the flop counts them as posted. */
+  /** The chips by which the blinds are short of their full size. A pot-limit wager before the flop counts these chips as posted. */
   readonly missingBlinds: Chips;
   /** True when antes count for a pot-limit wager before the flop; the big-blind ante never counts. */
   readonly antesCount: boolean;
@@ -43,7 +43,7 @@ export type Street = 0 | 1 | 2 | 3;
 
 export interface Pot {
   readonly amount: Chips;
-  /** The seats that can win it, ascending; never a folded seat. P1, P2 */
+  /** The seats that can win the pot, ascending; never a folded seat. P1, P2 */
   readonly seats: readonly SeatNo[];
 }
 
@@ -203,7 +203,7 @@ export type HandEvent =
       readonly action: Action["type"];
       /** Chips put in by this action. */
       readonly added: Chips;
-      /** Total on this street after it. */
+      /** The seat's total on this street after the action. */
       readonly bet: Chips;
       readonly stack: Chips;
       readonly allIn: boolean;
@@ -211,7 +211,7 @@ export type HandEvent =
       readonly timedOut: boolean;
       /** The betting after the action, with what it reopened and the new minimum. */
       readonly round: BettingRound;
-      /** Seats that may raise again because of it. */
+      /** Seats that may raise again because of the action. */
       readonly reopened: readonly SeatNo[];
     }
   /** T2: the seat is all-in for the chips it has put in. */

@@ -62,17 +62,18 @@ const next = (
 ): SeatingPlan => planSeating(pool, tables, new Map(Object.entries(returning)), TEST_NOW, draw);
 const tableOf = (seating: SeatingPlan) => (seating.next === "seat" ? seating.tableId : seating.next);
 
-describe("S1 the room seats you", () => {
+describe("S1: the room seats the player", () => {
   const three = [table("a", [0, 1, 2, 3]), table("b", [0, 1, 2]), table("c", [0, 1, 2, 3, 4])];
 
-  test("S1: at the table with the fewest players", () => expect(tableOf(next(queueOf("p"), three))).toBe("b"));
+  test("S1: a player is seated at the table with the fewest players", () =>
+    expect(tableOf(next(queueOf("p"), three))).toBe("b"));
 
-  test("S1: at a table where you played before, even if others have fewer players", () => {
+  test("S1: a player is seated at a table where they played before, even if other tables have fewer players", () => {
     expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "c") }))).toBe("c");
     expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "a", "c") }))).toBe("a");
   });
 
-  test("S1 ✗: not at a table where you played before when it is full, closing or empty", () => {
+  test("S1 ✗: a player is not seated where they played before when that table is full, closing or empty", () => {
     const back = { p: left(100, 5 * HOUR_MS, "old") };
     const never: TableState[] = [
       table("old", [0, 1, 2, 3, 4, 5]),
@@ -94,10 +95,10 @@ describe("S1 the room seats you", () => {
     expect([...seen].sort()).toEqual(["a1", "a3", "a4", "a5", "b0", "b2", "b3", "b5"]);
   });
 
-  test("S1: a draw at the top of its range still gives a table and a seat", () =>
+  test("S1: the largest possible draw still gives a table and a seat", () =>
     expect(next(queueOf("p"), [table("a", [0, 2])], {}, 2 ** 32 - 1)).toMatchObject({ next: "seat", tableId: "a" }));
 
-  test("S1 ✗: no player is twice in a pool, in the queue or at a table", () => {
+  test("S1 ✗: no player is in a pool twice, whether in its queue or at its tables", () => {
     expect(refusalOf(queueOf("p"), joining("p"))).toEqual(["already-queued", undefined]);
     expect(refusalOf(empty, joining("a-1", { tables: three }))).toEqual(["already-seated", undefined]);
   });
@@ -126,7 +127,7 @@ describe("S2 the queue", () => {
     expect(next(queueOf("p", "q"), [table("spare", [])])).toEqual({ next: "wait" });
   });
 
-  test("S2 ✗: no more tables than the pool's limit", () => {
+  test("S2 ✗: no more tables open than the pool's limit allows", () => {
     const full = table("full", [0, 1, 2, 3, 4, 5]);
     const pool = { ...queueOf("p", "q", "r"), maxTables: 2 };
     expect(next(pool, [full])).toEqual({ next: "open-table" });
@@ -196,7 +197,7 @@ describe("operator commands", () => {
     expect(asked(empty, change(six, { tables: [table("a", [5], { status: "closing" })] })).settings).toEqual(six);
   });
 
-  test("S2 ✗: settings that one table has no seats for, that cannot work, or for a closing pool", () => {
+  test("S2 ✗: settings are refused when a table has too few seats, they cannot work, or the pool is closing", () => {
     const unusable = ["unusable-settings", undefined];
     const five = { ...rules, seats: 5 };
     expect(refusalOf(empty, change(five, { tables: [table("a", [0]), table("b", [5])] }))).toEqual(unusable);
@@ -210,11 +211,11 @@ describe("operator commands", () => {
   });
 });
 
-describe("S4, S6 in a pool: the range is that of the table where you would be seated", () => {
+describe("S4, S6: in a pool the range is that of the table where the player would be seated", () => {
   const tables = [table("a", [0, 1, 2, 3]), table("b", [0, 1])];
   const recently = left(8_000, RATHOLE_WINDOW_MS - 1, "a");
 
-  test("S6: back at the table you left a moment ago, with no less than you left with", () => {
+  test("S6: a player who returns at once is seated at the table they left, and may not bring less than before", () => {
     expect(poolBuyInRange(empty, tables, recently, TEST_NOW)).toMatchObject({
       min: 8_000,
       max: 10_000,
@@ -235,7 +236,7 @@ describe("S4, S6 in a pool: the range is that of the table where you would be se
     expect(tableOf(next(pool, tables, { p: later }))).toBe("a");
   });
 
-  test("S1: the table is chosen first; if it does not allow the player's amount, the seat is held and they are asked", () => {
+  test("S1: the table is chosen first; if it does not allow the player's amount, the seat is held and the player asked", () => {
     const full = [table("a", [0, 1, 2, 3, 4, 5]), table("b", [0, 1, 2, 3, 4, 5])];
     expect(poolBuyInRange(empty, full, recently, TEST_NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
     const pool = join(join(empty, "p", { tables: full, visitHistory: recently, buyIn: 2_000 }), "q");

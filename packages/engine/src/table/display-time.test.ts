@@ -26,7 +26,7 @@ const roundEnded: TableEvent = { type: "round-ended", pots: [] };
 describe("display time", () => {
   it("a street with betting adds no display time", () => expect(sum(roundEnded, street(1), toAct)).toBe(0));
 
-  it("events with nothing to show take no time, nor do cards that are shown after the hand (P9)", () => {
+  it("events with nothing to show take no time, and cards that are shown after the hand take none either (P9)", () => {
     expect(sum(toAct)).toBe(0);
     expect(sum(tabled)).toBe(0);
     expect(displayTimes([], pacing)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { TableSettings } from "../rules.ts";
 import type { TableEvent } from "./types.ts";
 
-/** The part of a street's time for which earlier events stay visible before hands and streets. */
+/** The part of a street's display time in which earlier events stay visible before hands are turned up or a street is dealt. */
 const LEAD_PART = 1 / 4;
 /** The share of the first pot's display time in which players read the shown hands. The pot is paid after that. */
 const READING_PART = 1 / 3;

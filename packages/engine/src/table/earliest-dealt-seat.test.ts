@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { tableAfterHand, tableWith, testSettings } from "../../test/testing/table-driver.ts";
 import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
 
-// The button was at 0, so next: button 2, small blind 4, big blind 0.
+// The button was at 0, so the next hand has button 2, small blind 4 and big blind 0.
 const running = tableAfterHand([0, 4, 3], [0, 2, 4]);
 
-test("B6: a player who posts sits between big blind and button", () => {
+test("B6: a player who posts gets a seat between big blind and button", () => {
   expect(earliestDealtSeat(running, "post")).toBe(1);
 });
 
-test("B6: a player who waits sits where the big blind comes next", () => {
+test("B6: a player who waits gets the seat that the big blind reaches next", () => {
   expect(earliestDealtSeat(running, "wait")).toBe(5);
 });
 
@@ -17,7 +17,7 @@ test("B7: a seat between button and small blind is the last choice, taken when n
   expect(earliestDealtSeat(tableAfterHand([0, 4, 5], [0, 1, 2, 4, 5]), "post")).toBe(3);
 });
 
-test("S1: a full table has no such seat; at an empty table any seat will do", () => {
+test("S1: a full table has no seat for the player; at an empty table any seat is as good as another", () => {
   expect(
     earliestDealtSeat(tableAfterHand([0, 1, 2], [0, 1], { settings: testSettings({ seats: 2 }) }), "post"),
   ).toBeNull();

@@ -7,8 +7,8 @@ import { newSeat } from "./seat-commands.ts";
 import type { EntryChoice, TableState } from "./types.ts";
 
 /**
- * Returns the free seat that waits the fewest hands for its first cards, as long as no other player joins or leaves; null when
- * every seat is taken or held.
+ * Returns the free seat whose player waits the fewest hands for the first cards, as long as no other player joins or leaves;
+ * null when every seat is taken or held.
  */
 export function earliestDealtSeat(table: TableState, entry: EntryChoice): SeatNo | null {
   let best: { readonly seat: SeatNo; readonly hands: number } | null = null;

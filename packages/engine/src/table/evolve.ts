@@ -54,7 +54,7 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
 /** Returns a viewer's table after a redacted event. */
 export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, VIEW_PARTS);
 
-/** How the two parts of a table evolve that are complete in a state but not in a view. */
+/** How the hand and the frozen hand of a table evolve. Both are complete in a state but not in a view. */
 interface Parts<H extends HandView, F extends FrozenHand> {
   readonly hand: (hand: H | null, event: HandEvent) => H;
   readonly freeze: (frozen: F | undefined, event: FreezeEvent) => F;

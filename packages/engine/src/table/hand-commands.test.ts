@@ -31,7 +31,7 @@ import type { CommandOf, TableState } from "./types.ts";
 const leave = (seat: number) => ({ type: "leave", seat }) as const;
 
 describe("the end of a hand", () => {
-  test("reports nothing about seats without a plan", () => {
+  test("the end of a hand reports nothing about seats without a plan", () => {
     const running = dealTable(tableWith([0, 1]));
     const { events, state } = decideOrThrow(running, actCommand(running, { type: "fold" }));
     expect(isHandRunning(state)).toBe(false);
@@ -40,7 +40,7 @@ describe("the end of a hand", () => {
 });
 
 describe("start-hand", () => {
-  test("gives the positions of the next hand, then the hand's own events", () => {
+  test("start-hand gives the positions of the next hand, then the hand's own events", () => {
     const table = tableWith([0, 1, 2]);
     const { events, state } = decideOrThrow(table, startHandCommand(table));
     expect(events[0]).toEqual(requireNextHand(table).blindsMoved);
@@ -63,7 +63,7 @@ describe("start-hand", () => {
     expect(decideOrThrow(table, { ...startHandCommand(table), handNo: 12 }).state.handNo).toBe(12);
   });
 
-  test("is refused while a hand runs, with too few players, paused or closed", () => {
+  test("start-hand is refused while a hand runs, with too few players, and at a paused or closed table", () => {
     const table = tableWith([0, 1]);
     const running = dealTable(table);
     expect(refusalOf(running, startHandCommand(running))).toBe("hand-running");
@@ -91,13 +91,13 @@ describe("act and time-out", () => {
     ["another turn", { decision: 2 }, "stale-decision"],
     ["another seat", { seat: 1 }, "not-your-turn"],
     ["a seat without cards", { seat: 5 }, "not-in-hand"],
-  ] as const)("A13 ✗: meant for %s is refused (faults 31, 32)", (_name, change, refused) => {
+  ] as const)("A13 ✗: a command meant for %s is refused (faults 31, 32)", (_name, change, refused) => {
     expect(refusalOf(table(), { ...fold(), ...change })).toBe(refused);
     const late: CommandOf<"time-out"> = { ...timeOutCommand(table()), ...change };
     expect(refusalOf(table(), late)).toBe(change && "seat" in change && change.seat === 5 ? "not-seated" : refused);
   });
 
-  test("A13: accepted when it fits, refused once it is used", () => {
+  test("A13: a command for the open decision is accepted, and refused once that decision has been made", () => {
     const acted = runCommands(table(), fold());
     expect(acted.hand?.seats.find((s) => s.seat === fold().seat)?.status).toBe("folded");
     expect(refusalOf(acted, fold())).toBe("stale-decision");
@@ -122,7 +122,7 @@ describe("act and time-out", () => {
 describe("a player without chips", () => {
   const lost = (topUpWanted: number) => {
     const seats = [0, 1].map((seat) => testSeat(seat, { stack: 100, topUpWanted }));
-    // Aces for seat 1, deuce and three for seat 0, a board that helps neither.
+    // Aces for seat 1, deuce and three for seat 0, and a board that helps neither hand.
     const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
     const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
     const table = decideOrThrow(tableWith(seats), { ...startHandCommand(tableWith(seats)), deck }).state;
@@ -130,17 +130,17 @@ describe("a player without chips", () => {
     return over.seats.filter((s) => s.stack === 0);
   };
 
-  test("sits out when the hand ends", () => {
+  test("a player without chips sits out when the hand ends", () => {
     expect(lost(0).map((s) => s.sittingOut?.reason)).toEqual(["no-chips"]);
   });
 
-  test("S7: plays on when chips that they asked for are still to come", () => {
+  test("S7: a player without chips plays on when chips that they asked for are still to come", () => {
     expect(lost(3_000).map((s) => s.sittingOut)).toEqual([null]);
   });
 });
 
 describe("seats that the end of a hand does not change", () => {
-  test("S7 ✗: seats with no change due", () => {
+  test("S7 ✗: a seat without a plan has no change when the hand ends", () => {
     const running = dealTable(tableWith([0, 1]));
     const { events } = decideOrThrow(running, actCommand(running, { type: "fold" }));
     expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
@@ -155,18 +155,18 @@ describe("seats that the end of a hand does not change", () => {
 });
 
 describe("leaving", () => {
-  test("before the first hand", () => {
+  test("a player may leave before the first hand", () => {
     expect(runCommands(tableWith([0, 1]), leave(1)).seats.map((s) => s.seat)).toEqual([0]);
   });
 
-  test("at once between hands, or without cards", () => {
+  test("a player leaves at once between hands, and during a hand without cards", () => {
     const table = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
     expect(decideOrThrow(table, leave(2)).events).toMatchObject([{ type: "player-left", seat: 2, stack: 5_000 }]);
     expect(runCommands(foldToEnd(table), leave(0)).seats.map((s) => s.seat)).toEqual([1, 2]);
     expect(refusalOf(table, leave(4))).toBe("not-seated");
   });
 
-  test("with the player to act: folded at once, the seat is freed when the hand ends (fault 49)", () => {
+  test("a leaving player who is to act is folded at once, and the seat is freed when the hand ends (fault 49)", () => {
     const table = dealTable(tableWith([0, 1, 2, 3]));
     expect(table.hand?.toAct?.seat).toBe(3);
     const { events, state } = decideOrThrow(table, leave(3));
@@ -179,7 +179,7 @@ describe("leaving", () => {
     expect(over.seats.map((s) => s.seat)).toEqual([0, 1, 2]);
   });
 
-  test("with another player to act: folded when it is the player's turn, in the same step", () => {
+  test("a player who leaves while another is to act is folded as soon as they are to act, in the same step", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2, 3])), leave(0));
     expect(asked.hand?.toAct?.seat).toBe(3);
     expect(asked.hand?.seats.find((s) => s.seat === 0)?.status).toBe("live");
@@ -202,7 +202,7 @@ describe("leaving", () => {
     );
   });
 
-  test("when all but one leave, the hand ends in that step", () => {
+  test("when all players but one leave, the hand ends in that step", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2])), leave(1));
     const { events, state } = decideOrThrow(asked, leave(0));
     expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
@@ -213,12 +213,12 @@ describe("leaving", () => {
 describe("a new player in a seat of the finished hand", () => {
   const over = () => runCommands(dealAndFoldToEnd(tableWith([0, 1, 2])), leave(0));
 
-  test("F4 ✗: does not see the cards of the player before", () => {
+  test("F4 ✗: a new player in the seat does not see the cards of the earlier player", () => {
     expect(over().hand?.seats[0]?.cards).toEqual([expect.any(Number), expect.any(Number)]);
     const taken = runCommands(over(), sitCommand(0, { playerId: "new" }));
     expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
     expect(refusalOf(taken, show(taken, 0))).toBe("not-in-hand");
-    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: the cards of the seat's own hand are still there
+    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: seat 2 can still show the cards of its own hand
   });
 });
 
@@ -234,7 +234,7 @@ describe("P9 showing after the hand", () => {
     expect(runCommands(over(), show(over(), winner)).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
   });
 
-  test("P9 ✗: not for a player who folded or sat elsewhere, and not before the end", () => {
+  test("P9 ✗: a player who folded or sat elsewhere may not show, and no player may show before the end", () => {
     expect(refusalOf(over(), show(over(), 0))).toBe("already-folded");
     expect(refusalOf(runCommands(over(), sitCommand(5)), show(over(), 5))).toBe("not-in-hand");
     expect(refusalOf(over(), show(over(), 5))).toBe("not-seated");
@@ -242,7 +242,7 @@ describe("P9 showing after the hand", () => {
     expect(refusalOf(tableWith([0, 1]), show(over(), 0))).toBe("no-hand");
   });
 
-  test("fault 32: a command meant for the hand before turns no card of this hand", () => {
+  test("fault 32: a command meant for an earlier hand turns no card of this hand", () => {
     const next = dealAndFoldToEnd(over());
     const winner = next.hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
     expect(refusalOf(next, show(over(), winner))).toBe("stale-decision");
@@ -262,7 +262,7 @@ describe("P9 showing after the hand", () => {
 describe("T6 a cancelled hand", () => {
   const cancel = { type: "cancel-hand", reason: "fault" } as const;
 
-  test("gives every stack back and deals the next one with the same button and blinds", () => {
+  test("a cancelled hand gives every stack back, and the next hand has the same button and blinds", () => {
     const table = dealAndFoldToEnd(tableWith([0, 1, 2, 3]));
     const running = dealTable(table);
     const raised = runCommands(running, actCommand(running, { type: "raise", to: 700 }));
@@ -273,7 +273,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireNextHand(state).setup.handNo).toBe(running.handNo + 1);
   });
 
-  test("debts come back too: a poster posts again, and no blind counts as missed", () => {
+  test("a cancelled hand brings debts back too: a poster posts again, and no blind counts as missed", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), owingSeat(4, "post"), 5], {
       button: 0,
       bigBlindSeat: 2,
@@ -288,7 +288,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireNextHand(state).blindsMoved).toEqual(requireNextHand(table).blindsMoved);
   });
 
-  test("a first button is not drawn again, and new players who joined meanwhile owe", () => {
+  test("a first button is not drawn again, and new players who joined during the cancelled hand owe a blind", () => {
     const table = createTable("t", testSettings({ firstButton: "random" }));
     const running = dealTable(runCommands(table, sitCommand(1), sitCommand(3), sitCommand(5)), 2);
     expect(running.button).toBe(5);
@@ -302,7 +302,7 @@ describe("T6 a cancelled hand", () => {
     expect(blindPositions(runCommands(running, cancel))).toEqual({ button: 0, small: 0, big: 1, dealtIn: [0, 1] });
   });
 
-  test("a cancelled hand of two, fresh after a hand of more, is dealt again with the same positions", () => {
+  test("a cancelled hand of two at a table that was fresh again is dealt again with the same positions", () => {
     const table = tableWith([owingSeat(3, "wait"), owingSeat(5, "wait")], {
       button: 0,
       bigBlindSeat: 3,
@@ -312,7 +312,7 @@ describe("T6 a cancelled hand", () => {
     expect(blindPositions(runCommands(dealTable(table), cancel))).toEqual(blindPositions(table));
   });
 
-  test("B9: a cancelled hand of two after three does not count as the one such hand", () => {
+  test("B9: a cancelled two-player hand after a hand of three does not count as the one exception", () => {
     const pair = dealTable(
       runCommands(dealAndFoldToEnd(tableWith([0, 1, 2], { settings: threeToStartSettings() })), leave(2)),
     );
@@ -324,7 +324,7 @@ describe("T6 a cancelled hand", () => {
     });
   });
 
-  test("a player who took another's seat meanwhile does not owe the earlier player's blinds", () => {
+  test("a player who took another's seat during the cancelled hand does not owe the earlier player's blinds", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), 4], {
       button: 0,
       bigBlindSeat: 2,
@@ -334,7 +334,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireTableSeat(state, 3)).toMatchObject({ playerId: "new", owesBlind: true, missedBigBlinds: 0 });
   });
 
-  test("T6: a player who changed seats meanwhile stays there, as a new player", () => {
+  test("T6: a player who changed seats during the cancelled hand stays there, as a new player", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3)], { button: 0, bigBlindSeat: 2, lastDealtIn: 3 });
     const state = runCommands(dealTable(table), leave(3), sitCommand(5, { playerId: "p3" }), cancel);
     expect(state.seats.map(({ seat, owesBlind }) => [seat, owesBlind])).toEqual([
@@ -357,7 +357,7 @@ describe("T6 a cancelled hand", () => {
 });
 
 describe("pause, resume, close", () => {
-  test("paused at once between hands, otherwise after the hand", () => {
+  test("a table is paused at once between hands, and otherwise after the hand", () => {
     const table = tableWith([0, 1]);
     expect(runCommands(table, { type: "pause" }).status).toBe("paused");
     const pausing = runCommands(dealTable(table), { type: "pause" });
@@ -393,7 +393,7 @@ describe("change-settings", () => {
   const change = (next: CommandOf<"change-settings">["settings"]) =>
     ({ type: "change-settings", settings: next }) as const;
 
-  test("apply from the next hand on: the running hand keeps its rules (fault 53)", () => {
+  test("new settings apply from the next hand on: the running hand keeps its rules (fault 53)", () => {
     const running = runCommands(
       dealTable(tableWith([0, 1, 2])),
       change(testSettings({}, { smallBlind: 100, bigBlind: 200, smallBet: 200, bigBet: 200 })),
@@ -402,7 +402,7 @@ describe("change-settings", () => {
     expect(requireNextHand(foldToEnd(running)).setup.rules.bigBlind).toBe(200);
   });
 
-  test("are refused when they cannot work, remove a taken seat, or change the currency", () => {
+  test("new settings are refused when they cannot work, remove a taken seat, or change the currency", () => {
     const table = tableWith([0, 4]);
     expect(refusalOf(table, change(testSettings({ minPlayers: 7 })))).toBe("unusable-settings");
     expect(refusalOf(table, change(testSettings({ seats: 4 })))).toBe("unusable-settings");
@@ -412,7 +412,7 @@ describe("change-settings", () => {
   });
 });
 
-test("the state of a step is the state before with the step's events applied", () => {
+test("a step's state is the earlier state with the step's events applied", () => {
   const table = tableWith([0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3], {
     button: 3,
     bigBlindSeat: 1,

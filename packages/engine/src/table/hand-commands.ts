@@ -53,7 +53,7 @@ export function startTableHand(
 }
 
 /**
- * Freezes the next hand: from here on nothing changes it. Refusals: stale-decision (number used before), those of
+ * Freezes the next hand: from the freeze on nothing changes the hand. Refusals: stale-decision (number used before), those of
  * NO_HAND_REFUSALS. F3
  */
 export function freezeTableHand(
@@ -106,7 +106,7 @@ function prepareHand(
   return moveBlinds(unchangedStep(table), { handNo, draw }, now);
 }
 
-/** Players who sit out or leave instead of paying the big blind do so first; the blind positions are the same without them. */
+/** Players who sit out or leave instead of paying the big blind do so first; the blind positions are the same without these players. */
 function moveBlinds(
   step: TableStep,
   { handNo, draw }: { readonly handNo: number; readonly draw: number },
@@ -230,7 +230,7 @@ function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: Epoc
   return isHandRunning(next.state) ? foldIfLeaving(next, now) : endHand(next, now);
 }
 
-/** Adds to a step that leaves no hand under way everything that becomes due then. */
+/** Adds everything that becomes due at the end of a hand to a step that leaves no hand under way. */
 const endHand = (step: TableStep, now: EpochMs): TableStep =>
   carryOutWaiting(withEvents(step, eventsAtHandEnd(step.state, now)), now);
 

@@ -64,7 +64,7 @@ function compareUntilItHappens(
 }
 
 test(
-  "fault 102: others get the same bytes whether a player has plans or not, until a plan is carried out",
+  "fault 102: other viewers get the same bytes whether a player has plans or not, until a plan is carried out",
   () => {
     let compared = 0;
     const check = (settings: TableSettings, things: readonly Happening[]) => {

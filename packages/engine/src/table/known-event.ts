@@ -3,7 +3,7 @@ import type { HandEvent } from "../hand/types.ts";
 import { isSeatEvent } from "./evolve.ts";
 import type { TableEvent } from "./types.ts";
 
-/** A record, so that no event can be left out. */
+/** This is a record, so that no event can be left out. */
 const HAND_EVENTS: Readonly<Record<HandEvent["type"], true>> = {
   "hand-started": true,
   posted: true,

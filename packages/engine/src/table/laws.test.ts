@@ -156,7 +156,7 @@ describe("laws of a table", () => {
 });
 
 test(
-  "the sequences play: hands end in every way",
+  "in the random sequences hands are played and end in every way",
   () => {
     const seen = new Map<string, number>();
     const settings = buildSettings(presets.empire, {
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  "the sequences use the waitlist: offers are made, taken and expire",
+  "the random sequences use the waitlist: offers are made, taken and expire",
   () => {
     const settings = buildSettings(presets["one-on-one"], {
       game: "holdem",

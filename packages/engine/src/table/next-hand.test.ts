@@ -22,24 +22,24 @@ import type { MissedSmallBlind } from "../rules.ts";
 import { createTable } from "./evolve.ts";
 import { nextHand } from "./next-hand.ts";
 
-describe("B1 first button", () => {
+describe("B1: the first button", () => {
   const seats = [testSeat(0, { satDownAt: 30 }), testSeat(2, { satDownAt: 10 }), testSeat(4, { satDownAt: 20 })];
 
-  test("first seated of those dealt in", () => {
+  test("the first button is at the first seated of the players who are dealt in", () => {
     expect(blindPositions(tableWith(seats))).toEqual({ button: 2, small: 4, big: 0, dealtIn: [0, 2, 4] });
     const firstIsAway = seats.map((s) => (s.seat === 2 ? sittingOutSeat(2, { satDownAt: 10 }) : s));
     expect(blindPositions(tableWith(firstIsAway)).button).toBe(4);
   });
 
-  test("at random it falls where the draw says, each seat equally likely", () => {
+  test("a random first button is at the drawn seat, and each seat is equally likely", () => {
     const table = tableWith(seats, { settings: testSettings({ firstButton: "random" }) });
     expect([0, 1, 2, 3].map((draw) => blindPositions(table, draw).button)).toEqual([0, 2, 4, 0]);
     expect([0, 1, 2].map((draw) => blindPositions(tableWith(seats), draw).button)).toEqual([2, 2, 2]);
   });
 });
 
-describe("B2 moving button", () => {
-  test("moves to the next active player, the blinds to the two after", () => {
+describe("B2: the moving button", () => {
+  test("the button moves to the next active player, and the blinds move to the two players after", () => {
     expect(blindPositions(tableAfterHand([0, 2, 4], [0, 1, 2, 3]))).toEqual({
       button: 1,
       small: 2,
@@ -58,11 +58,11 @@ describe("B2 moving button", () => {
     expect(blindPositions(tableAfterHand([1, 3, 4], [1, 3, 4]))).toMatchObject({ button: 3, small: 4, big: 1 });
   });
 
-  test("counts from the last button's seat even when the seat is empty", () => {
+  test("the button moves on from its last seat even when that seat is empty", () => {
     expect(blindPositions(tableAfterHand([1, 3, 4], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 
-  test("B2 ✗: skips a player who sits out or has no chips", () => {
+  test("B2 ✗: the button and blinds skip a player who sits out or has no chips", () => {
     expect(
       blindPositions(tableAfterHand([0, 2, 5], [0, sittingOutSeat(1), 2, testSeat(3, { stack: 0 }), 4, 5])),
     ).toEqual({
@@ -73,13 +73,13 @@ describe("B2 moving button", () => {
     });
   });
 
-  test("a player whom the move takes past a blind owes nothing", () => {
-    // Seat 2 was due to be the big blind; seats 0 and 1 leave and seat 2 is the button.
+  test("a player owes nothing when the move of the button takes them past a blind", () => {
+    // Seat 2 was due to be the big blind. Seats 0 and 1 leave, and seat 2 is the button.
     expect(blindPositions(tableAfterHand([5, 1, 5], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 });
 
-describe("B2 B3 two players", () => {
+describe("B2 B3: two players", () => {
   test("heads-up the button posts the small blind and acts first", () => {
     const { setup, blindsMoved } = requireNextHand(tableAfterHand([0, 3, 2], [0, 3]));
     expect(blindsMoved).toMatchObject({ button: 3, smallBlindSeat: 3, bigBlindSeat: 0 });
@@ -91,11 +91,11 @@ describe("B2 B3 two players", () => {
   });
 
   test.each([
-    // Three-handed, button 0, small 1, big 2: no player is big blind twice in a row, whichever seat leaves.
+    // Three-handed, button 0, small 1, big 2: whichever seat leaves, no player is big blind twice in a row.
     ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
     ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],
-  ] as const)("coming down from three, %s", (_name, seats, expected) => {
+  ] as const)("three players become two: %s", (_name, seats, expected) => {
     expect(blindPositions(tableAfterHand([0, 2, 3], seats))).toMatchObject(expected);
   });
 
@@ -124,29 +124,29 @@ describe("B2 B3 two players", () => {
   });
 });
 
-describe("B4 first to act", () => {
-  test("left of the big blind", () => {
+describe("B4: the first to act", () => {
+  test("the player left of the big blind acts first", () => {
     expect(requireNextHand(tableAfterHand([0, 2, 5], [0, 1, 2, 3, 5])).setup.firstToAct).toBe(5);
     expect(requireNextHand(tableAfterHand([3, 0, 3], [0, 3, 5])).setup.firstToAct).toBe(5);
   });
 });
 
-describe("B6 a new player in a running game", () => {
+describe("B6: a new player in a running game", () => {
   const game = (entry: "wait" | "post") => tableAfterHand([5, 1, 4], [0, 1, 2, owingSeat(3, entry), 4, 5]);
 
-  test("posts a live big blind and is dealt in, between big blind and button", () => {
+  test("a new player between big blind and button posts a live big blind and is dealt in", () => {
     const { setup, blindsMoved } = requireNextHand(game("post"));
     expect(blindsMoved).toMatchObject({ button: 0, smallBlindSeat: 1, bigBlindSeat: 2, dealtIn: [0, 1, 2, 3, 4, 5] });
     expect(setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
     expect(dealTable(game("post")).hand?.round.highestBet).toBe(100);
   });
 
-  test("B6 ✗: may instead wait, without cards and without a post", () => {
+  test("B6 ✗: a new player may instead wait, without cards and without a post", () => {
     expect(requireNextHand(game("wait")).setup.posts.map((p) => p.seat)).toEqual([1, 2]);
     expect(blindPositions(game("wait")).dealtIn).toEqual([0, 1, 2, 4, 5]);
   });
 
-  test("several may post in one hand", () => {
+  test("several new players may post in one hand", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, 2, owingSeat(3, "post"), owingSeat(4, "post"), 5]);
     expect(requireNextHand(table).setup.posts.map((p) => [p.seat, p.live])).toEqual([
       [1, 50],
@@ -156,31 +156,31 @@ describe("B6 a new player in a running game", () => {
     ]);
   });
 
-  test("a poster still posts the big blind when it reaches them", () => {
+  test("a player who has posted still posts the big blind when it reaches them", () => {
     const posted = dealAndFoldToEnd(game("post"));
     expect(requireTableSeat(posted, 3).owesBlind).toBe(false);
     expect(blindPositions(posted)).toMatchObject({ button: 1, small: 2, big: 3 });
   });
 
-  test("with the option: they may check an unraised pot", () => {
+  test("a player who has posted has the option: they may check an unraised pot", () => {
     const table = dealTable(game("post"));
     expect(table.hand?.toAct).toMatchObject({ seat: 3, check: true });
   });
 });
 
-describe("B7 where a new player is not dealt in", () => {
-  test("B7 ✗: on the small blind's side of the big blind, even after choosing to post", () => {
+describe("B7: where a new player is not dealt in", () => {
+  test("B7 ✗: a new player between button and big blind is not dealt in, even after choosing to post", () => {
     const table = tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]);
     expect(blindPositions(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
   });
 
-  test("B7 ✗: never as button: the button passes them, and to the right of it they may post", () => {
+  test("B7 ✗: a new player is never the button: the button passes them, and they may post from the seat to its right", () => {
     const at = (entry: "wait" | "post") => blindPositions(tableAfterHand([5, 2, 4], [owingSeat(0, entry), 1, 2, 3, 4]));
     expect(at("wait")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [1, 2, 3, 4] });
     expect(at("post")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3, 4] });
   });
 
-  test("as big blind they are dealt in, and the blind pays what they owe", () => {
+  test("a new player who is the big blind is dealt in, and the blind pays what they owe", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, owingSeat(2, "wait"), 3, 4]);
     const { setup, blindsMoved } = requireNextHand(table);
     expect(blindsMoved).toMatchObject({ button: 0, smallBlindSeat: 1, bigBlindSeat: 2 });
@@ -188,15 +188,15 @@ describe("B7 where a new player is not dealt in", () => {
     expect(requireTableSeat(dealTable(table), 2).owesBlind).toBe(false);
   });
 
-  test("once the button has passed they may post", () => {
+  test("a new player may post once the button has passed them", () => {
     const waited = dealAndFoldToEnd(tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]));
     expect(requireTableSeat(waited, 1).owesBlind).toBe(true);
     expect(blindPositions(waited)).toEqual({ button: 2, small: 3, big: 4, dealtIn: [0, 1, 2, 3, 4] });
   });
 });
 
-describe("B7 fresh tables", () => {
-  test("no player owes at the first hand", () => {
+describe("B7: fresh tables", () => {
+  test("no player owes a blind at the first hand", () => {
     const table = runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3), sitCommand(5));
     expect(requireNextHand(table).setup.posts).toHaveLength(2);
     expect(blindPositions(table).dealtIn).toEqual([1, 3, 5]);
@@ -211,7 +211,7 @@ describe("B7 fresh tables", () => {
     expect(requireTableSeat(table, 5).owesBlind).toBe(true);
   });
 
-  test("with fewer than two entitled it is fresh again: all ready players play, the first seated has the button", () => {
+  test("fewer than two entitled players make a table fresh: all ready players play, the first seated has the button", () => {
     const table = tableAfterHand(
       [0, 1, 3],
       [owingSeat(2, "wait"), testSeat(3, { satDownAt: 5 }), owingSeat(5, "wait")],
@@ -220,14 +220,14 @@ describe("B7 fresh tables", () => {
     expect(dealTable(table).seats.map((s) => s.owesBlind)).toEqual([false, false, false]);
   });
 
-  test("at a fresh table no player owes, not even one who sits out", () => {
+  test("at a fresh table no player owes a blind, and a player who sits out owes none either", () => {
     const table = dealTable(
       tableAfterHand([0, 1, 3], [owingSeat(2, "wait"), 3, sittingOutSeat(5, { owesBlind: true, missedBigBlinds: 1 })]),
     );
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 1 });
   });
 
-  test("it is also fresh when these rules would deal in fewer players than the table needs", () => {
+  test("a table is also fresh when the other rules would deal in fewer players than it needs", () => {
     // Two players may be dealt in and a third waits between button and small blind. A table that needs two plays heads-up; one that
     // needs three starts fresh.
     const seats = [0, owingSeat(1, "wait"), 2];
@@ -238,15 +238,15 @@ describe("B7 fresh tables", () => {
   });
 });
 
-describe("B8 owing after sitting out a hand", () => {
-  test("a player whose seat the big blind passed owes", () => {
+describe("B8: owing a blind after sitting out a hand", () => {
+  test("a player whose seat the big blind passed owes a blind", () => {
     // Big blind from 1 to 3: seat 2 missed it.
     const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2), 3, 4, 5]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
   });
 
-  test("B8 ✗: a player who has missed nothing yet owes nothing", () => {
+  test("B8 ✗: a player who has missed no blind yet owes nothing", () => {
     // Big blind from 1 to 3: it has not reached seat 5 yet.
     const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, 2, 3, 4, sittingOutSeat(5)]));
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
@@ -260,28 +260,28 @@ describe("B8 owing after sitting out a hand", () => {
     expect(requireNextHand(table).setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
   });
 
-  test("B8 ✗: a player back between button and big blind keeps the big blind in place, and no player has missed it", () => {
+  test("B8 ✗: a player who comes back between button and big blind keeps the blind in place, so no player misses it", () => {
     // Button 0, small 2, big 3. Seat 1 comes back: button 1, small 2, big 3 once more.
     const table = dealTable(tableAfterHand([0, 3, 4], [0, 1, 2, 3, sittingOutSeat(4)]));
     expect(table).toMatchObject({ button: 1, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 4)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
-    // Button 0, small 3, big 4. Seats 1 and 2 come back: the big blind even moves back one seat.
+    // Button 0, small 3, big 4. Seats 1 and 2 come back: the big blind even moves back by one seat.
     const back = dealTable(tableAfterHand([0, 4, 3], [0, 1, 2, 3, 4, sittingOutSeat(5)]));
     expect(back).toMatchObject({ button: 1, bigBlindSeat: 3 });
     expect(requireTableSeat(back, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 });
 
-describe("B8 a missed small blind", () => {
+describe("B8: a missed small blind", () => {
   const owing = (missedSmallBlind: MissedSmallBlind) => ({ settings: testSettings({ missedSmallBlind }) });
-  /** Seat 1, the last big blind, sits out the hand of its small blind, and comes back to post. */
+  /** Seat 1, the last big blind, sits out the hand in which it would be the small blind, and comes back to post. */
   const back = (missedSmallBlind: MissedSmallBlind, entry: "wait" | "post" = "post") =>
     runCommands(
       dealAndFoldToEnd(tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5], owing(missedSmallBlind))),
       { type: "come-back", seat: 1, entry },
     );
 
-  test("B8: is owed as a dead small blind, and posted from a seat between big blind and button", () => {
+  test("B8: a missed small blind is owed as a dead small blind, and posted from a seat between big blind and button", () => {
     const table = back("dead-small");
     expect(requireTableSeat(table, 1)).toMatchObject({ owesBlind: true, owesDeadSmall: true, missedBigBlinds: 0 });
     const { setup, blindsMoved } = requireNextHand(table);
@@ -294,12 +294,12 @@ describe("B8 a missed small blind", () => {
     expect(dealt.hand?.pots).toMatchObject([{ amount: 50 }]);
   });
 
-  test("B8: is owed as a live big blind where the table says so", () => {
+  test("B8: a missed small blind is owed as a live big blind where the table says so", () => {
     expect(requireTableSeat(back("big-blind"), 1)).not.toHaveProperty("owesDeadSmall");
     expect(requireNextHand(back("big-blind")).setup.posts).toContainEqual({ seat: 1, live: 100, dead: 0 });
   });
 
-  test("B8 ✗: is not owed where the table says so", () => {
+  test("B8 ✗: a missed small blind is not owed where the table says so", () => {
     expect(requireTableSeat(back("not-owed"), 1)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
     expect(blindPositions(back("not-owed"))).toMatchObject({ button: 1, small: 2, big: 3 });
   });
@@ -324,7 +324,7 @@ describe("B8 a missed small blind", () => {
     expect(blindPositions(table)).toMatchObject({ ...places, dealtIn: [0, 2, 3, 4, 5] });
   });
 
-  test("B8: together with a missed big blind it is one post of the big blind", () => {
+  test("B8: a missed small blind and a missed big blind together are one post of the big blind", () => {
     const owes = sittingOutSeat(2, { owesBlind: true, owesDeadSmall: true });
     const table = dealAndFoldToEnd(tableAfterHand([5, 1, 5], [0, 1, owes, 3, 4, 5]));
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
@@ -334,20 +334,20 @@ describe("B8 a missed small blind", () => {
     expect(requireNextHand(dealAndFoldToEnd(returned)).setup.posts).toContainEqual({ seat: 2, live: 100, dead: 0 });
   });
 
-  test("B8: the last of three big blinds misses it when two play on", () => {
+  test("B8: the last big blind of three players misses the small blind by sitting out while two play on", () => {
     const table = dealTable(tableAfterHand([1, 0, 3], [sittingOutSeat(0), 1, 2]));
     expect(table).toMatchObject({ button: 2, smallBlindSeat: 2, bigBlindSeat: 1 });
     expect(requireTableSeat(table, 0)).toMatchObject({ owesBlind: true, owesDeadSmall: true });
   });
 
-  test("B11: a stack below the dead small blind is all-in for it, for dead chips alone", () => {
+  test("B11: a player whose stack is below the dead small blind is all-in for dead chips alone", () => {
     const short = testSeat(1, { stack: 30, owesBlind: true, owesDeadSmall: true, entry: "post" });
     const table = dealTable(tableAfterHand([0, 3, 6], [0, short, 2, 3, 4, 5]));
     expect(table.hand?.seats.find(({ seat }) => seat === 1)).toMatchObject({ stack: 0, dead: 30, status: "all-in" });
     expect(table.hand?.toAct).toMatchObject({ seat: 5, call: 100 });
   });
 
-  test("T6: after a cancelled hand the same players owe it, and missing it in that hand does not count", () => {
+  test("T6: after a cancelled hand the same players owe a small blind; one missed in that hand does not count", () => {
     const table = back("dead-small");
     const cancelled = runCommands(dealTable(table), { type: "cancel-hand", reason: "fault" });
     expect(cancelled.seats).toStrictEqual(table.seats);
@@ -357,29 +357,29 @@ describe("B8 a missed small blind", () => {
     expect(none.seats).toStrictEqual(missed.seats);
   });
 
-  test("B8 ✗: the first hand after an update has no known last small blind, so no player has missed it", () => {
+  test("B8 ✗: after an update the last small blind is unknown, so at the first hand no player has missed it", () => {
     const { smallBlindSeat: _, ...before } = tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5]);
     expect(requireTableSeat(dealTable(before), 1).owesBlind).toBe(false);
   });
 });
 
-describe("B9 players to start", () => {
+describe("B9: the number of players to start", () => {
   const wait = (ready: number, needed: number) => ({ reason: "players", ready, needed });
 
-  test("two where two are enough, three at a pool table", () => {
+  test("two players start where two are enough, and three players start at a pool table", () => {
     expect(nextHand(tableWith([0]), 0)).toEqual(wait(1, 2));
     expect(blindPositions(tableWith([0, 1])).dealtIn).toEqual([0, 1]);
     expect(nextHand(tableWith([0, 1], { settings: threeToStartSettings() }), 0)).toEqual(wait(2, 3));
     expect(blindPositions(tableWith([0, 1, 2], { settings: threeToStartSettings() })).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("a player who sits out does not count, a player who waits for the big blind does", () => {
+  test("a player who sits out does not count, but a player who waits for the big blind does", () => {
     const table = { settings: threeToStartSettings() };
     expect(nextHand(tableAfterHand([0, 1, 2], [0, 1, sittingOutSeat(2)], table), 0)).toEqual(wait(2, 3));
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")], table)).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("dealt three, then two ready, then two ready → the second hand starts, the third waits", () => {
+  test("after a hand of three, two ready players get one hand; for the next hand they wait for a third", () => {
     const three = dealAndFoldToEnd(tableWith([0, 1, 2], { settings: threeToStartSettings() }));
     const two = runCommands(three, { type: "leave", seat: 2 });
     const pair = dealAndFoldToEnd(two);
@@ -389,7 +389,7 @@ describe("B9 players to start", () => {
     expect(blindPositions(runCommands(pair, sitCommand(2))).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("the exception is only for two ready players: three are all dealt in, even when one still waits for the blind", () => {
+  test("the exception is only for two ready players: three are all dealt in, even when one waits for the blind", () => {
     const table = tableAfterHand([0, 2, 3], [0, 2, owingSeat(3, "wait")], { settings: threeToStartSettings() });
     expect(blindPositions(table).dealtIn).toEqual([0, 2, 3]);
     expect(
@@ -398,7 +398,7 @@ describe("B9 players to start", () => {
     ).toEqual([0, 1]);
   });
 
-  test("B9 ✗: no hand while one runs, while paused, or at a closed table", () => {
+  test("B9 ✗: no hand starts while a hand runs, while the table is paused, or at a closed table", () => {
     const table = tableWith([0, 1, 2]);
     expect(nextHand(dealTable(table), 0)).toMatchObject({ reason: "hand-running" });
     expect(nextHand(runCommands(table, { type: "pause" }), 0)).toMatchObject({
@@ -411,7 +411,7 @@ describe("B9 players to start", () => {
   });
 });
 
-describe("B10 missed big blinds", () => {
+describe("B10: missed big blinds", () => {
   test("the count is reset when the player is dealt in, not when the player only comes back", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 2, owesBlind: true }), 4]);
     const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
@@ -424,7 +424,7 @@ describe("B10 missed big blinds", () => {
     expect(runCommands(table, { type: "remove-absent" })).toEqual(table);
   });
 
-  test("the third in a row removes the player before the cards are dealt, the second does not", () => {
+  test("the third missed big blind in a row removes the player before the cards are dealt, the second does not", () => {
     const table = (missedBigBlinds: number) =>
       tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2, { missedBigBlinds, owesBlind: true, stack: 4_321 }), 3, 4, 5]);
     const { events, state } = decideOrThrow(table(2), startHandCommand(table(2)));
@@ -435,7 +435,7 @@ describe("B10 missed big blinds", () => {
   });
 });
 
-describe("B10 sitting out instead of the next big blind", () => {
+describe("B10: sitting out instead of the next big blind", () => {
   const table = tableAfterHand([5, 1, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
 
   test("the player plays until the blind would reach them, then the blind passes them and they owe it", () => {
@@ -450,12 +450,12 @@ describe("B10 sitting out instead of the next big blind", () => {
     });
   });
 
-  test("until the blind reaches them, they are dealt in like every player", () => {
+  test("the player is dealt in like every player until the big blind reaches them", () => {
     const earlier = tableAfterHand([4, 0, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
     expect(blindPositions(earlier)).toMatchObject({ big: 1, dealtIn: [0, 1, 2, 3, 4, 5] });
   });
 
-  test("B9 ✗: when too few can play without the player, the table waits", () => {
+  test("B9 ✗: when too few can play without this player, the table waits", () => {
     const two = tableAfterHand([0, 1, 2], [testSeat(0, { sitOutNext: "big-blind" }), 1]);
     expect(nextHand(two, 0)).toEqual({ reason: "players", ready: 1, needed: 2, sitOutInsteadOfBlind: [0] });
     expect(requireTableSeat(runCommands(two, { type: "remove-absent" }), 0).sittingOut?.reason).toBe("asked");
@@ -480,8 +480,8 @@ describe("B10 sitting out instead of the next big blind", () => {
   });
 });
 
-describe("B11 a short blind", () => {
-  test("posts what is there; the others still pay the full blind", () => {
+describe("B11: a short blind", () => {
+  test("a short stack posts what it has, and the others still pay the full blind", () => {
     const table = dealTable(
       tableAfterHand([0, 2, 3], [0, 1, testSeat(2, { stack: 60 })], { button: 2, bigBlindSeat: 1 }),
     );

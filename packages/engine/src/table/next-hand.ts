@@ -9,8 +9,8 @@ import { planTournamentHand } from "./tournament/next-hand.ts";
 import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
 
 /**
- * The next hand of a table, or the reason why it must wait. `draw` is a random whole number from 0 on, for a random first button
- * (B1). When enough players are ready a hand always starts (B7, B9).
+ * The next hand of a table, or the reason why the table must wait. `draw` is a random whole number from 0 on, for a random
+ * first button (B1). When enough players are ready a hand always starts (B7, B9).
  */
 export function nextHand(table: TableView, draw: number): NextHand | NoNextHand {
   if (isHandUnderWay(table)) return noNextHand(table, "hand-running", []);
@@ -19,7 +19,7 @@ export function nextHand(table: TableView, draw: number): NextHand | NoNextHand 
   return table.tournament ? planTournamentHand(table, table.tournament, draw) : planHand(table, draw, []);
 }
 
-/** `declined` lists the seats that the big blind would have reached, whose players chose to sit out or leave instead. */
+/** `declined` lists the seats whose players chose to sit out or leave instead of paying the big blind that would have reached them. */
 function planHand(table: TableView, draw: number, declined: readonly SeatNo[]): NextHand | NoNextHand {
   const ready = readySeats(table, declined);
   const needed = playersNeeded(table, ready.length);
@@ -90,7 +90,7 @@ function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPosi
   if (entitled.length < 2 || last === null) return null;
   const button = nextClockwise(entitled, last);
   const smallBlindSeat = nextClockwise(entitled, button);
-  const bigBlindSeat = nextClockwise(ready, smallBlindSeat); // entitled, or owing and paying by this blind
+  const bigBlindSeat = nextClockwise(ready, smallBlindSeat); // the player is entitled, or owes a blind and pays it with this big blind
   if (bigBlindSeat === button) return positionHeadsUp(table, last, entitled, button, smallBlindSeat);
   const postingSeats = ready
     .filter((s) => s.owesBlind && s.entry === "post" && isBetween(s.seat, bigBlindSeat, button))
@@ -113,8 +113,8 @@ function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPosi
 }
 
 /**
- * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row, and the small
- * blind counts as moved to the big blind's seat: the seats between are passed by it, although the button posts it (B8).
+ * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row. The small
+ * blind counts as moved to the big blind's seat: it passes the seats between, although the button posts it (B8).
  */
 function positionHeadsUp(
   table: TableView,
@@ -247,8 +247,8 @@ interface BlindTravel {
 }
 
 /**
- * B8: the seats that the blinds pass on their way. A player who comes back between the last button and a last blind can keep that
- * blind from moving; then it passes no player. A blind whose last seat is unknown passes no player either.
+ * B8: the seats that the blinds pass on their way. A player who comes back between the last button and a last blind can keep
+ * that blind from moving; then the blind passes no player. A blind whose last seat is unknown passes no player either.
  */
 function passedSeats(
   { button, smallBlindSeat = null, bigBlindSeat }: TableView,

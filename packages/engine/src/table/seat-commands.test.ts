@@ -27,10 +27,10 @@ import type { TableCommand, TableSeat, TableState } from "./types.ts";
 
 const minutes = 60_000;
 
-describe("S1 taking a seat", () => {
+describe("S1: taking a seat", () => {
   const table = tableWith([0, 2]);
 
-  test("a player without a seat takes a free one", () => {
+  test("a player without a seat takes a free seat", () => {
     const { events, state } = decideOrThrow(table, sitCommand(1, { playerId: "new", bot: true }));
     expect(events).toEqual([{ type: "player-sat", seat: requireTableSeat(state, 1) }]);
     expect(requireTableSeat(state, 1)).toMatchObject({
@@ -66,7 +66,7 @@ describe("the range at the seat is the range of the rathole rules", () => {
   const back = (buyIn: number, counter: number, since = 10 * minutes) =>
     sitCommand(0, { buyIn, counter, visit: { stack: 18_250, leftAt: TEST_NOW - since } });
 
-  test("S4: less than the last stack only while the counter allows it", () => {
+  test("S4: a player may bring less than the last stack only while the counter allows it", () => {
     expect(refusalOf(table("stack-and-counter"), back(10_000, 4))).toBeNull();
     expect(refusalOf(table("stack-and-counter"), back(9_999, 4))).toBe("buy-in-too-small");
     expect(refusalOf(table("stack-and-counter"), back(18_250, 5))).toBeNull();
@@ -74,13 +74,13 @@ describe("the range at the seat is the range of the rathole rules", () => {
     expect(refusalOf(table("stack-and-counter"), back(18_251, 5))).toBe("buy-in-too-large");
   });
 
-  test("S6: exactly the last stack; after half an hour any amount", () => {
+  test("S6: a player must bring exactly the last stack; after half an hour any amount is allowed", () => {
     expect(refusalOf(table("last-stack"), back(10_000, 0))).toBe("buy-in-too-small");
     expect(refusalOf(table("last-stack"), back(18_250, 0))).toBeNull();
     expect(refusalOf(table("last-stack"), back(10_000, 0, 30 * minutes))).toBeNull();
   });
 
-  test("S4 ✗, S6 ✗: with the rule off, the table's own range", () => {
+  test("S4 ✗, S6 ✗: with the rathole rule off, the table's own range applies", () => {
     expect(refusalOf(table("off"), back(5_000, 9))).toBeNull();
     expect(refusalOf(table("off"), back(18_250, 9))).toBe("buy-in-too-large");
   });
@@ -93,7 +93,7 @@ describe("the range at the seat is the range of the rathole rules", () => {
   });
 });
 
-describe("S7 top-ups", () => {
+describe("S7: top-ups", () => {
   test("between hands the chips move at once, up to the table's maximum", () => {
     const { events, state } = decideOrThrow(tableWith([0, 1]), { type: "top-up", seat: 0, amount: 5_000 });
     expect(events).toEqual([{ type: "topped-up", seat: 0, playerId: "p0", amount: 5_000, stack: 10_000 }]);
@@ -134,7 +134,7 @@ describe("S7 top-ups", () => {
     );
   });
 
-  test("S7 ✗: a top-up asked for in a hand that took everything is dropped when too small to come back with", () => {
+  test("S7 ✗: a top-up asked for in a hand that took everything is dropped when it is too small to come back with", () => {
     const broke = tableWith([testSeat(0, { stack: 0, topUpWanted: 100 }), 1]);
     expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 9_000 }), 0)).toMatchObject({
       stack: 0,
@@ -160,7 +160,7 @@ describe("S7 top-ups", () => {
     expect(requireTableSeat(runCommands(running, { type: "top-up", seat: 2, amount: 100 }), 2).stack).toBe(5_100);
   });
 
-  test("moves no more than the wallet holds; with an empty wallet the request is dropped", () => {
+  test("a top-up moves no more than the wallet holds; with an empty wallet the request is dropped", () => {
     const wish = tableWith([testSeat(0, { topUpWanted: 3_000 }), 1]);
     expect(requireTableSeat(runCommands(wish, { type: "move-top-up", seat: 0, available: 400 }), 0)).toMatchObject({
       stack: 5_400,
@@ -202,7 +202,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     return runCommands(table, actCommand(table, { type: "call" }));
   };
 
-  test("S7: a top-up between hands brings it back for the next hand", () => {
+  test("S7: a top-up between hands brings the seat back for the next hand", () => {
     const bust = lost();
     expect(requireTableSeat(bust, 0)).toMatchObject({ stack: 0, sittingOut: { reason: "no-chips" } });
     expect(refusalOf(bust, startHandCommand(bust))).toBe("not-enough-players");
@@ -216,7 +216,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     expect(decideOrThrow(state, { type: "remove-absent" }, TEST_NOW + 11 * minutes).events).toEqual([]);
   });
 
-  test("S7: a top-up while the others play brings it back for the hand after theirs", () => {
+  test("S7: a top-up while the others play brings the seat back for the hand after theirs", () => {
     const running = dealTable(tableWith([broke(0), 1, 2]));
     const back = runCommands(running, topUp(0, 4_000));
     expect(requireTableSeat(back, 0)).toMatchObject({ stack: 4_000, sittingOut: null });
@@ -248,14 +248,14 @@ describe("chips for a seat that sits out for lack of them", () => {
     });
   });
 
-  test("B11: less than a big blind is enough: it posts what it has and is all-in", () => {
+  test("B11: less than a big blind is enough: the seat posts what it has and is all-in", () => {
     const table = runCommands(lost(), autoTopUp(0, "maximum"), move(0, 30));
     const { events } = decideOrThrow(table, startHandCommand(table));
     expect(eventsOfType(events, "hand-started")[0]?.setup.seats).toContainEqual({ seat: 0, stack: 30 });
     expect(eventsOfType(events, "posted")).toContainEqual(expect.objectContaining({ seat: 0, live: 30 }));
   });
 
-  test("S7: an automatic top-up, switched on when all is lost, brings it back", () => {
+  test("S7: an automatic top-up that is switched on after everything is lost brings the seat back", () => {
     const asked = runCommands(lost(), autoTopUp(0, "maximum"));
     expect(requireTableSeat(asked, 0)).toMatchObject({
       stack: 0,
@@ -274,7 +274,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     });
   });
 
-  test("S7: a top-up asked for in the losing hand arrives at its end, and the seat never sits out", () => {
+  test("S7: a top-up asked for in the losing hand arrives at that hand's end, and the seat never sits out", () => {
     const over = lost(topUp(0, 4_000));
     expect(requireTableSeat(over, 0)).toMatchObject({ stack: 0, topUpWanted: 4_000, sittingOut: null });
     expect(dealtIn(dealTable(runCommands(over, move(0, 50_000))))).toEqual([0, 1]);
@@ -292,7 +292,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     });
   });
 
-  test("S7 ✗, B10 ✗: chips bring back no player who sits out by choice or after a time-out (T5)", () => {
+  test("S7 ✗, B10 ✗: chips do not bring back a player who sits out by choice or after a time-out (T5)", () => {
     for (const reason of ["asked", "timed-out"] as const)
       for (const stack of [0, 500]) {
         const table = tableWith([sittingOutSeat(0, { stack, sittingOut: { since: TEST_NOW, reason } }), 1]);
@@ -310,7 +310,7 @@ describe("chips for a seat that sits out for lack of them", () => {
       }
   });
 
-  test("S7 ✗, B10 ✗: chips bring back no player who had asked to sit out after the hand that took everything", () => {
+  test("S7 ✗, B10 ✗: chips do not bring back a player who asked to sit out after the hand that took everything", () => {
     const sitOut = { type: "sit-out", seat: 0, when: "next-hand" } as const;
     expect(requireTableSeat(lost(sitOut), 0)).toMatchObject({ stack: 0, sittingOut: { reason: "asked" } });
     expect(requireTableSeat(runCommands(lost(sitOut), topUp(0, 4_000)), 0).sittingOut?.reason).toBe("asked");
@@ -328,8 +328,8 @@ describe("chips for a seat that sits out for lack of them", () => {
   });
 });
 
-describe("B10 sitting out and coming back", () => {
-  test("between hands at once, during a hand after it", () => {
+describe("B10: sitting out and coming back", () => {
+  test("between hands a player sits out at once; during a hand they sit out after it", () => {
     const table = tableWith([0, 1, 2]);
     expect(requireTableSeat(runCommands(table, { type: "sit-out", seat: 1, when: "next-hand" }), 1).sittingOut).toEqual(
       {
@@ -346,7 +346,7 @@ describe("B10 sitting out and coming back", () => {
     expect(requireTableSeat(foldToEnd(running), 0).sittingOut).toBeNull();
   });
 
-  test("no cards, no blinds, seat kept", () => {
+  test("a player who sits out gets no cards, pays no blinds and keeps the seat", () => {
     const table = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
     expect(table.hand?.seats.map((s) => s.seat)).toEqual([0, 1]);
     expect(requireTableSeat(foldToEnd(table), 2).stack).toBe(5_000);
@@ -358,7 +358,7 @@ describe("B10 sitting out and coming back", () => {
     expect(requireTableSeat(ended, 1).sittingOut?.since).toBe(TEST_NOW + 20_000);
   });
 
-  test("a request can be taken back", () => {
+  test("a request to sit out can be taken back", () => {
     const running = runCommands(
       dealTable(tableWith([0, 1, 2])),
       { type: "sit-out", seat: 1, when: "now" },
@@ -383,7 +383,7 @@ describe("B10 sitting out and coming back", () => {
     expect(requireTableSeat(back, 2).sittingOut?.since).toBe(TEST_NOW);
   });
 
-  test("B10 ✗: time does not count at tables that count only big blinds, and the other way round", () => {
+  test("B10 ✗: time does not count at tables that count only big blinds, and big blinds do not where only time counts", () => {
     const remove = { type: "remove-absent" } as const;
     const seats = [0, sittingOutSeat(1, { missedBigBlinds: 3 })];
     const only = (maxMs: number | null, maxBigBlinds: number | null) =>
@@ -409,15 +409,15 @@ describe("B10 sitting out and coming back", () => {
   );
 });
 
-describe("B8 B6 choosing how to pay a debt", () => {
-  test("when sitting down, when coming back, or later", () => {
+describe("B8 B6: choosing how to pay a debt", () => {
+  test("a player may choose when sitting down, when coming back, or later", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { owesBlind: true }), 4]);
     const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
     expect(requireTableSeat(back, 3)).toMatchObject({ owesBlind: true, entry: "post", sittingOut: null });
     expect(requireTableSeat(runCommands(back, { type: "choose-entry", seat: 3, entry: "wait" }), 3).entry).toBe("wait");
   });
 
-  test("B6 ✗, B8 ✗: only by a player who owes", () => {
+  test("B6 ✗, B8 ✗: only a player who owes a blind may choose", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "choose-entry", seat: 1, entry: "post" })).toBe("owes-nothing");
     expect(
       refusalOf(tableWith([0, owingSeat(1, "wait")]), { type: "choose-entry", seat: 1, entry: "post" }),
@@ -426,8 +426,8 @@ describe("B8 B6 choosing how to pay a debt", () => {
   });
 });
 
-describe("T5 after a time-out the player sits out from the next hand on", () => {
-  test.each(["grace-then-check-fold", "all-in-protection"] as const)("under %s", (timeOut) => {
+describe("T5: after a time-out the player sits out from the next hand on", () => {
+  test.each(["grace-then-check-fold", "all-in-protection"] as const)("the player sits out under %s", (timeOut) => {
     const dealt = dealTable(tableWith([0, 1, 2], { settings: testSettings({}, { timeOut }) }));
     const seat = actCommand(dealt, { type: "fold" }).seat;
     const late = runCommands(dealt, timeOutCommand(dealt));
@@ -437,7 +437,7 @@ describe("T5 after a time-out the player sits out from the next hand on", () => 
     expect(over.seats.filter((s) => s.sittingOut)).toHaveLength(1);
   });
 
-  test("T5 ✗: the player cannot cancel this before it happens, but can come back after it", () => {
+  test("T5 ✗: the player cannot cancel this sit-out before it happens, but can come back after it", () => {
     const dealt = dealTable(tableWith([0, 1, 2]));
     const { seat } = actCommand(dealt, { type: "fold" });
     const late = runCommands(dealt, timeOutCommand(dealt));

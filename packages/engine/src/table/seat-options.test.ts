@@ -44,7 +44,7 @@ describe("automatic top-up", () => {
     expect(filling(most, 0)).toBe(10_000 - requireTableSeat(most, 0).stack);
   });
 
-  test("S7: set between hands it applies at once; set during a hand it applies when the hand has ended (G8)", () => {
+  test("S7: an option set between hands applies at once; one set during a hand applies when the hand has ended (G8)", () => {
     expect(filling(runCommands(table(), set(0, { autoTopUp: "maximum" })), 0)).toBe(6_000);
     const during = runCommands(dealTable(table()), set(0, { autoTopUp: "maximum" }));
     expect(filling(during, 0)).toBe(0);
@@ -63,7 +63,7 @@ describe("automatic top-up", () => {
     expect(blinded(pair).seats.find((s) => s.stack === 0)?.sittingOut?.reason).toBe("no-chips");
   });
 
-  test("S7: a player who comes back is topped up, or gets what they asked for when that is more", () => {
+  test("S7: a player who comes back is topped up, or gets the amount they asked for when it is larger", () => {
     const back = { type: "come-back", seat: 0, entry: null } as const;
     const coming = (topUpWanted: number) =>
       filling(
@@ -74,7 +74,7 @@ describe("automatic top-up", () => {
     expect(coming(6_000)).toBe(6_000);
   });
 
-  test("S7 ✗: no top-up for players who sit out, leave, or have more", () => {
+  test("S7 ✗: no top-up for players who sit out, leave, or already have more than the option gives", () => {
     const on = (seat: Parameters<typeof tableWith>[0][number]) => {
       const state = runCommands(tableWith([seat, 1]), set(0, { autoTopUp: "maximum" }));
       return filling(state, 0);
@@ -119,7 +119,7 @@ describe("posting without being asked", () => {
     expect(requireTableSeat(back, 2)).toMatchObject({ sittingOut: null, entry: "post" });
   });
 
-  test("B8 ✗: without the option the player waits for the big blind; a choice for this once overrides it", () => {
+  test("B8 ✗: without the option the player waits for the big blind; a choice on coming back overrides the option", () => {
     const table = tableWith([0, 1, sittingOutSeat(2, { owesBlind: true, entry: "post" })]);
     expect(requireTableSeat(runCommands(table, { type: "come-back", seat: 2, entry: null }), 2).entry).toBe("wait");
     const chosen = runCommands(table, set(2, { autoPost: true }), { type: "come-back", seat: 2, entry: "wait" });
@@ -131,7 +131,7 @@ describe("posting without being asked", () => {
 describe("leaving later, and staying", () => {
   const table = () => dealTable(tableWith([0, 1, 2]));
 
-  test("S7: after this hand: the player plays the hand to its end and leaves", () => {
+  test("S7: a player who plans to leave after this hand plays the hand to its end and leaves", () => {
     const planned = runCommands(table(), { type: "leave-next", seat: 0, when: "hand" });
     expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // unlike leaving now, no fold
     expect(foldToEnd(planned).seats.map((s) => s.seat)).toEqual([1, 2]);
@@ -158,13 +158,13 @@ describe("leaving later, and staying", () => {
     ["leaving at the next big blind", { type: "leave-next", seat: 1, when: "big-blind" }],
     ["sitting out after this hand", { type: "sit-out", seat: 1, when: "next-hand" }],
     ["sitting out at the next big blind", { type: "sit-out", seat: 1, when: "next-big-blind" }],
-  ] as const)("%s is cancelled by staying", (_, command) => {
+  ] as const)("a request to stay cancels a plan: %s", (_, command) => {
     const stays = runCommands(table(), command, { type: "stay", seat: 1 });
     expect(seatPlanOf(requireTableSeat(stays, 1))).toMatchObject({ leaving: false, leaveNext: "no", sitOutNext: "no" });
     expect(foldToEnd(stays).seats.find((s) => s.seat === 1)?.sittingOut).toBeNull();
   });
 
-  test("T5 ✗: staying cancels no time-out, and needs something to cancel", () => {
+  test("T5 ✗: a request to stay does not cancel a time-out, and is refused when nothing is planned", () => {
     const { seat } = actCommand(table(), { type: "fold" });
     const out = runCommands(table(), timeOutCommand(table()));
     expect(refusalOf(out, { type: "stay", seat })).toBe("nothing-planned");
@@ -174,7 +174,7 @@ describe("leaving later, and staying", () => {
     expect(seatPlanOf(requireTableSeat(both, seat))).toMatchObject({ leaveNext: "no", sitOutNext: "timed-out" });
   });
 
-  test("the last plan counts", () => {
+  test("a later plan replaces the earlier one", () => {
     const first = runCommands(table(), { type: "leave-next", seat: 1, when: "big-blind" });
     const then = runCommands(first, { type: "sit-out", seat: 1, when: "next-hand" });
     expect(seatPlanOf(requireTableSeat(then, 1))).toMatchObject({ leaveNext: "no", sitOutNext: "hand" });

@@ -3,7 +3,7 @@ import { testSeat } from "../../test/testing/table-driver.ts";
 import { hideSeatPlan, seatPlanOf, withSeatPlan } from "./seat-plan.ts";
 import type { TableSeat } from "./types.ts";
 
-describe("fault 102: a seat as others see it", () => {
+describe("fault 102: a seat as other players see it", () => {
   const plain = testSeat(2);
 
   test.each<[string, Partial<TableSeat>]>([
@@ -13,16 +13,16 @@ describe("fault 102: a seat as others see it", () => {
     ["to sit out before the big blind", { sitOutNext: "big-blind" }],
     ["to top up", { topUpWanted: 500 }],
     ["several things", { leaving: true, leaveNext: "hand", sitOutNext: "hand", topUpWanted: 500 }],
-  ])("shows no plan %s", (_, plan) => {
+  ])("the seat shows no plan %s", (_, plan) => {
     expect(hideSeatPlan({ ...plain, ...plan })).toEqual(plain);
   });
 
-  test("T5: shows that a time-out makes the player sit out, and hides their other plans", () => {
+  test("T5: the seat shows that a time-out makes the player sit out, and hides their other plans", () => {
     const timedOut = testSeat(2, { sitOutNext: "timed-out" });
     expect(hideSeatPlan({ ...timedOut, topUpWanted: 500 })).toEqual(timedOut);
   });
 
-  test("is the same object when there is nothing to hide, so that no viewer is sent a change", () => {
+  test("the seat is the same object when there is nothing to hide, so that no viewer is sent a change", () => {
     for (const seat of [plain, testSeat(2, { sitOutNext: "timed-out" })]) expect(hideSeatPlan(seat)).toBe(seat);
   });
 });
@@ -32,7 +32,7 @@ describe("fault 102: a player's own plan", () => {
   const [, own] = seats;
   if (!own) throw new Error("the table has two seats");
 
-  test("is added to their own seat only, with or without the time of leaving", () => {
+  test("a plan is added to its player's own seat only, with or without the time of leaving", () => {
     for (const plan of [{ leaving: true }, { leaveNext: "big-blind" as const }, { sitOutNext: "hand" as const }]) {
       const planned = { ...own, ...plan };
       expect(withSeatPlan(seats, seatPlanOf(planned))).toEqual([seats[0], planned]);
@@ -41,7 +41,7 @@ describe("fault 102: a player's own plan", () => {
     expect(withSeatPlan(seats, null)).toBe(seats);
   });
 
-  test("✗: changes nothing when it is from an earlier visit, another seat or another player", () => {
+  test("✗: a plan changes nothing when it is from an earlier visit, another seat or another player", () => {
     const plan = { ...seatPlanOf(own), leaving: true };
     for (const other of [
       { ...plan, satDownAt: plan.satDownAt + 1 },

@@ -6,7 +6,7 @@ export const PRIVATE_EVENT = "seat-planned" satisfies SeatEvent["type"];
 
 export const isPrivateEvent = ({ type }: Pick<TableEvent, "type">): boolean => type === PRIVATE_EVENT;
 
-/** The state's sequence number for viewers: private events do not count. `seq` is the number of the last event in the state. */
+/** The state's sequence number for viewers, which leaves out private events. `seq` is the number of the last event in the state. */
 export const frameSeqOf = ({ privateEvents = 0 }: Pick<TableState, "privateEvents">, seq: number): number =>
   seq - privateEvents;
 

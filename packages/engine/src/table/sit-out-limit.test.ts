@@ -15,14 +15,14 @@ const limits = (maxMs: number | null, maxBigBlinds: number | null) => ({
   settings: testSettings({ sitOut: { maxMs, maxBigBlinds } }),
 });
 
-test("B10: the limit is the time until which a seat is kept, and the number of big blinds that may still pass", () => {
+test("B10: the limit is the time until which a seat is kept, and the number of big blinds that may still pass it", () => {
   const missed = sittingOutSeat(1, { missedBigBlinds: 2 });
   expect(sitOutLimit(limits(600_000, 3), missed)).toEqual({ until: TEST_NOW + 600_000, bigBlinds: 1 });
   expect(sitOutLimit(limits(null, 3), missed)).toEqual({ until: null, bigBlinds: 1 });
   expect(sitOutLimit(limits(600_000, null), missed)).toEqual({ until: TEST_NOW + 600_000, bigBlinds: null });
 });
 
-test("B10 ✗: no limit for a player who does not sit out, nor where both limits are off", () => {
+test("B10 ✗: there is no limit for a player who does not sit out, or where both limits are off", () => {
   expect(sitOutLimit(limits(600_000, 3), testSeat(1))).toBeNull();
   expect(sitOutLimit(limits(null, null), sittingOutSeat(1))).toBeNull();
 });

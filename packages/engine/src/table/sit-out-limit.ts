@@ -1,4 +1,4 @@
-/** Computes how long the seat of a player who sits out is kept: the player is shown this limit, and the seat is given up at it. B10 */
+/** Computes how long the seat of a player who sits out is kept. The player is shown this limit; at the limit the seat is given up. B10 */
 import type { EpochMs } from "../rules.ts";
 import type { TableSeat, TableView } from "./types.ts";
 

@@ -21,8 +21,8 @@ export const isDealtIn = (table: Pick<TableView, "hand" | "frozen">, seat: SeatN
   chipsInHand(table, seat) !== undefined;
 
 /**
- * The chips that the seat keeps for sure in the hand under way or may still bet: the chips behind and its bets. undefined when it
- * is not dealt in.
+ * The chips that the seat keeps for sure in the hand under way or may still bet: the chips behind and its bets. undefined when
+ * the seat is not dealt in.
  */
 export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">, seat: SeatNo): Chips | undefined {
   if (frozen) return seatAt(frozen.setup.seats, seat)?.stack;

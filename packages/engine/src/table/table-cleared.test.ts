@@ -4,7 +4,7 @@ import { createTable, evolveTable, evolveTableView } from "./evolve.ts";
 import { redactTableEvent, tableViewFor } from "./redact.ts";
 import type { TableEvent } from "./types.ts";
 
-test("T7: a table that cannot go on holds the bets, pays all players the rest, and starts anew", () => {
+test("T7: a table that cannot continue holds the bets, pays all players the rest, and starts anew", () => {
   const table = dealTable(tableWith([0, 1, 2]));
   const handNo = table.handNo;
   const events: readonly TableEvent[] = [

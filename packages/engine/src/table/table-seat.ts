@@ -7,7 +7,7 @@ export interface TableSeat {
   readonly seat: SeatNo;
   readonly playerId: string;
   readonly bot: boolean;
-  /** Chips of the table; during a hand, what they were at its start (the hand has the current amounts). G8 */
+  /** Chips of the table; during a hand, the chips at its start (the hand has the current amounts). G8 */
   readonly stack: Chips;
   readonly satDownAt: EpochMs;
   /** null when the player wants cards. B10 */
@@ -20,7 +20,7 @@ export interface TableSeat {
   readonly entry: EntryChoice;
   /** Big blinds in a row that the player missed. B10 */
   readonly missedBigBlinds: number;
-  /** When the player sits out: after this hand, instead of paying the next big blind, or (T5) after this hand without a way back. */
+  /** When the player sits out: after this hand, instead of paying the next big blind, or after this hand because of a time-out (T5). */
   readonly sitOutNext: "no" | "hand" | "big-blind" | "timed-out";
   /** The player folds when they are to act and leaves when their hand ends. */
   readonly leaving: boolean;
@@ -30,7 +30,7 @@ export interface TableSeat {
   readonly topUpWanted: Chips;
   /** Time bank that is left; all of it is taken out when the player begins to use it. Absent when there is none. T8 */
   readonly timeBankMs?: number;
-  /** In a tournament: the clock acted for the player, and no sign of them has come since. M11 */
+  /** In a tournament: the clock acted for the player, who has done nothing since then. M11 */
   readonly absent?: true;
   /** In a tournament: the player has no chips and may still rebuy. M4 */
   readonly pending?: true;

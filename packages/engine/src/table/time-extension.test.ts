@@ -46,7 +46,7 @@ const dealt = (timeOut: TimeOutPolicy, banks: readonly number[] = [9_000, 0]) =>
   );
 const onTurn = (state: TableState) => requireTableSeat(state, actCommand(state, { type: "fold" }).seat);
 
-describe("T8 time bank", () => {
+describe("T8: the time bank", () => {
   const empty = tableWith([], { settings: banked, button: null, handNo: 0 });
   const hand = () => dealTable(runCommands(empty, sitCommand(0), sitCommand(1)));
 
@@ -94,7 +94,7 @@ describe("T8 time bank", () => {
     expect(refundTimeBank({ ...foldToEnd(using), timeExtensions }, 5_000)).toEqual([]);
   });
 
-  test("T8: each player has their own bank, and extra time for another reason is not part of it", () => {
+  test("T8: each player has their own bank, and extra time for another reason is not taken from the bank", () => {
     const table = dealt("all-in-protection", [4_000, 9_000, 6_000]);
     expect([0, 1, 2].map((seat) => timeExtensionMs(table, seat, "bank", []))).toEqual([4_000, 9_000, 6_000]);
     expect(timeExtensionMs(table, 3, "bank", [])).toBe(0);
@@ -161,7 +161,7 @@ describe("each extension is given once for each decision", () => {
   });
 });
 
-describe("T8 a daily limit on protected all-ins", () => {
+describe("T8: a daily limit on protected all-ins", () => {
   const table = () => dealTable(tableWith([0, 1, 2], { settings: limited(2) }));
   const facingABet = () => runCommands(table(), actCommand(table(), { type: "call" }));
   const timeOut = (protectionsToday: number) =>
@@ -195,7 +195,7 @@ describe("T8 a daily limit on protected all-ins", () => {
     expect(eventsOfType(events, "options-changed")).toEqual([]);
   });
 
-  test("T8 ✗: no notice for a player whom this hand would not have protected, because its policy is the old one", () => {
+  test("T8 ✗: no notice when the running hand keeps an old policy, which would not have protected the player", () => {
     const old = dealTable(tableWith([0, 1, 2]));
     const changed = runCommands(old, { type: "change-settings", settings: limited(0) });
     const second = runCommands(changed, actCommand(changed, { type: "call" }));
@@ -213,7 +213,7 @@ describe("T8 a daily limit on protected all-ins", () => {
       ).toHaveLength(1);
   });
 
-  test("T8 ✗: a limit that is not whole, and one where no player is protected, are named", () => {
+  test("T8 ✗: a limit that is not a whole number is named, and so is a limit where no player is protected", () => {
     expect(checkSettings(limited(1.5))).toMatchObject([{ field: "clock.protectionsPerDay", code: "not-whole" }]);
     const other = testSettings(
       { clock: { ...usual.clock, protectionsPerDay: 3 } },

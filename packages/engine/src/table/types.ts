@@ -40,7 +40,7 @@ export interface SeatOptions {
   readonly notice: "auto-top-up-off" | "protections-used-up" | null;
 }
 
-/** A disconnected player is back (T3), is still away when the normal time ends (T4), or uses their time bank (T8). */
+/** A disconnected player is back (T3), is still away when the normal time ends (T4), or uses the time bank (T8). */
 export type TimeExtensionReason = "reconnect" | "grace" | "bank";
 
 /** A player on the waitlist. S1 */
@@ -87,7 +87,7 @@ export interface TableView {
   readonly bigBlindSeat: SeatNo | null;
   /** The small blind of the last hand; in a tournament possibly an empty seat. Absent before the first hand. B8, M13 */
   readonly smallBlindSeat?: SeatNo | null;
-  /** Players dealt into the last hand. B9 */
+  /** The number of players dealt into the last hand. B9 */
   readonly lastDealtIn: number;
   /** True when the last hand was the one two-player hand that B9 allows. */
   readonly headsUpHandPlayed: boolean;
@@ -257,8 +257,9 @@ export type SeatEvent =
       readonly ms: number;
     }
   /**
-   * The table could not go on and starts anew. `suspendedBets` are the bets of the last hand, `handNo`, taken out of the stacks
-   * because the hand could be neither finished nor cancelled. The next events let all players leave with the rest. T7
+   * The table could not continue and starts anew. `suspendedBets` are the bets of the last hand, `handNo`. They are taken out
+   * of the stacks because the hand could be neither finished nor cancelled. The next events let all players leave with the
+   * rest. T7
    */
   | {
       readonly type: "table-cleared";
@@ -294,10 +295,10 @@ export interface TableStep {
 /** Why no hand starts. */
 export interface NoNextHand {
   readonly reason: "players" | "paused" | "closed" | "hand-running";
-  /** Players ready and players needed. B9 */
+  /** The number of players who are ready, and the number needed. B9 */
   readonly ready: number;
   readonly needed: number;
-  /** The same as in `NextHand`; absent when there is no such seat. */
+  /** Like the same field in `NextHand`; absent when there is no such seat. */
   readonly sitOutInsteadOfBlind?: readonly SeatNo[];
 }
 

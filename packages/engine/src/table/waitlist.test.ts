@@ -45,7 +45,7 @@ describe("the waitlist", () => {
     expect(runCommands(held, { type: "close" }).offers).toEqual([]);
   });
 
-  test("S1 ✗: no seat is held that is taken or held, for a seated player, or at a closing table", () => {
+  test("S1 ✗: no seat is held when it is taken or held already, for a seated player, or at a closing table", () => {
     const table = tableWith([0, 1], { settings: testSettings({ seats: 3, seating: "pool" }) });
     const hold = (seat: number, playerId: string) => ({ type: "hold-seat", seat, playerId }) as const;
     expect(refusalOf(table, hold(0, "p"))).toBe("seat-taken");
@@ -65,7 +65,7 @@ describe("the waitlist", () => {
     expect(lines(runCommands(table, quit("b")))).toEqual({ waiting: ["a", "c"], offers: [] });
   });
 
-  test("S1 ✗: no player waits while a seat is free, while seated there, twice, at a closed table or in a pool", () => {
+  test("S1 ✗: no player waits while a seat is free, when seated there, a second time, at a closed table or in a pool", () => {
     expect(refusalOf(tableWith([0, 1], { settings: testSettings({ seats: 3 }) }), join("a"))).toBe("seats-free");
     expect(refusalOf(full(), join("p1"))).toBe("already-seated");
     expect(refusalOf(runCommands(full(), join("a")), join("a"))).toBe("already-waiting");
@@ -82,7 +82,7 @@ describe("a seat that becomes free", () => {
   const waiting = () => runCommands(full(), join("a"), join("b"));
   const offered = () => runCommands(waiting(), leave(1));
 
-  test("S1: is offered to the first in line, in the same step, and held for as long as the settings say", () => {
+  test("S1: a seat that becomes free is offered in the same step to the first in line, for the time in the settings", () => {
     const step = decideOrThrow(waiting(), leave(1), TEST_NOW + 5);
     expect(step.events.map(({ type }) => type)).toEqual(["player-left", "seat-offered"]);
     expect(step.state.offers).toEqual([{ playerId: "a", seat: 1, until: TEST_NOW + 5 + 45_000 }]);
@@ -90,7 +90,7 @@ describe("a seat that becomes free", () => {
     expect(freeSeats(step.state)).toEqual([]);
   });
 
-  test("S1: two seats at once are offered to the first two; the others are free", () => {
+  test("S1: two seats that become free at once are offered to the first two; the other seats are free", () => {
     expect(lines(runCommands(waiting(), leave(2), leave(0))).offers).toEqual([
       ["a", 2],
       ["b", 0],
@@ -98,7 +98,7 @@ describe("a seat that becomes free", () => {
     expect(freeSeats(runCommands(waiting(), leave(2), leave(0), leave(1)))).toEqual([1]);
   });
 
-  test("fault 47, S1 ✗: may be taken only by that player", () => {
+  test("fault 47, S1 ✗: an offered seat may be taken only by the player to whom it is offered", () => {
     expect(refusalOf(offered(), sit("b", 1))).toBe("seat-held");
     expect(refusalOf(offered(), sit("x", 1))).toBe("seat-held");
     expect(earliestDealtSeat(offered(), "post")).toBeNull();
@@ -107,11 +107,11 @@ describe("a seat that becomes free", () => {
     expect(refusalOf(taken, sit("b", 1))).toBe("seat-taken");
   });
 
-  test("S1: lets other players join the waitlist while it is held", () => {
+  test("S1: while a seat is held, other players may join the waitlist", () => {
     expect(lines(runCommands(offered(), join("c"))).waiting).toEqual(["b", "c"]);
   });
 
-  test("S1: is offered on when unanswered or declined; a player who let the offer expire no longer waits", () => {
+  test("S1: a seat goes to the next player when unanswered or declined; a player whose offer expired no longer waits", () => {
     for (const command of [expired("a"), quit("a")]) {
       const step = decideOrThrow(offered(), command);
       expect(lines(step.state)).toEqual({ waiting: [], offers: [["b", 1]] });
@@ -124,19 +124,19 @@ describe("a seat that becomes free", () => {
     expect(refusalOf(empty, expired("b"))).toBe("not-waiting");
   });
 
-  test("S1: is offered on when its player takes another free seat", () => {
+  test("S1: a held seat is offered to the next player when its player takes another free seat", () => {
     const both = runCommands(waiting(), leave(1), quit("b"), leave(0));
     expect(lines(runCommands(both, sit("a", 0)))).toEqual({ waiting: [], offers: [] });
     expect(freeSeats(runCommands(both, sit("a", 0)))).toEqual([1]);
   });
 
-  test("S1: becomes free at the end of the hand when its player leaves during the hand", () => {
+  test("S1: a seat becomes free at the end of the hand when its player leaves during the hand", () => {
     const playing = runCommands(dealTable(waiting()), leave(1));
     expect(lines(playing).offers).toEqual([]);
     expect(lines(foldToEnd(playing)).offers).toEqual([["a", 1]]);
   });
 
-  test("S1: is offered when the table gets more seats; a table may not lose a held seat", () => {
+  test("S1: a seat is offered when the table gets more seats; a table may not lose a held seat", () => {
     const larger = runCommands(waiting(), { type: "change-settings", settings: testSettings({ seats: 4 }) });
     expect(lines(larger)).toEqual({ waiting: ["b"], offers: [["a", 3]] });
     expect(refusalOf(larger, { type: "change-settings", settings: testSettings({ seats: 3 }) })).toBe(
@@ -144,7 +144,7 @@ describe("a seat that becomes free", () => {
     );
   });
 
-  test("fault 18: after a stall of the server an offer gets more time, never less than it had", () => {
+  test("fault 18: after a stall of the server an offer gets more time, and never less than it had", () => {
     const renew = (minMs: number, now: number) =>
       decideOrThrow(offered(), { type: "renew-offers", minMs }, now).state.offers[0]?.until;
     expect(renew(10_000, TEST_NOW + 44_000)).toBe(TEST_NOW + 54_000);

@@ -96,7 +96,7 @@ test("M6 ✗: the tournament does not end in an earlier level, however late the 
   expect(run.state).toMatchObject({ status: "running", clock: { levelNo: 1, elapsedMs: 60 * MINUTE } });
 });
 
-test("M6 ✗, M18: it does not end before all tables have finished the round in which a player went out", () => {
+test("M6 ✗, M18: the tournament does not end before all tables have finished the round in which a player went out", () => {
   let absent = false;
   const settings = scheduled({ ...terms, handForHand: { before: 1, payJumps: [], roundMs: MINUTE } });
   const run = new TournamentRun(settings, { seatTimeOf: () => (absent ? { absent } : {}) }).register(...names, "p5");
@@ -113,7 +113,7 @@ test("M6 ✗, M18: it does not end before all tables have finished the round in 
   expect(placesOf(run).every((place) => place !== null)).toBe(true);
 });
 
-test("M6 ✗, M9: it does not end before the pool is frozen: a pending player may still buy chips", () => {
+test("M6 ✗, M9: the tournament does not end before the pool is frozen: a pending player may still buy chips", () => {
   const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 1, decideMs: 60 * MINUTE };
   const run = start(() => ({ absent: true }), { rebuy });
   run.pass(9 * MINUTE);
@@ -143,7 +143,7 @@ test("M6 ✗: the tournament does not end while a present player is on the way t
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: it does not end by itself while staff stop play, nor before the last level has repeated", () => {
+test("M6 ✗: the tournament does not end by itself while staff stop play, or before the last level has repeated", () => {
   const run = start(() => ({ absent: true }));
   run.pass(25 * MINUTE);
   run.send({ type: "pause" });

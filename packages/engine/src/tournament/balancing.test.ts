@@ -23,7 +23,7 @@ const start = (players = 10, change: object = {}) => {
 };
 
 describe("M14: balancing", () => {
-  test("M14: when one table has two more, its next big blind leaves after the hand and gets the worst free seat", () => {
+  test("M14: when one table has two more players, its next big blind leaves after the hand for the worst free seat", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(counts(run)).toEqual([4, 5]);
@@ -124,7 +124,7 @@ describe("M14: balancing", () => {
     expect(run.eventsOf("moved")).toHaveLength(1);
   });
 
-  test("M14: a player can also move from or to a table that has not played yet, there to any of its seats", () => {
+  test("M14: a player can also move from or to a table that has not played yet, and may get any of its seats", () => {
     const late = { lateRegistration: { level: 2, throughBreak: false } };
     const run = start(12, late);
     run.send({ type: "pause" });
@@ -170,7 +170,7 @@ describe("M14: balancing", () => {
 });
 
 describe("M15: breaking tables, and the final table", () => {
-  test("M15: when all fit into one table fewer, the highest breaks after its hand; its players draw seats", () => {
+  test("M15: when all players fit at one table fewer, the highest table breaks after its hand; its players draw seats", () => {
     const run = start(13);
     expect(counts(run)).toEqual([5, 4, 4]);
     run.bust(run.playersAt(1)[0]!);
@@ -183,7 +183,7 @@ describe("M15: breaking tables, and the final table", () => {
     );
   });
 
-  test("M15 ✗: no table breaks while the players do not fit; the lowest breaks only if the settings say so", () => {
+  test("M15 ✗: no table breaks while the players do not fit; the lowest table breaks only if the settings say so", () => {
     const run = start(13);
     run.endHand(3);
     expect(run.state.tables).toHaveLength(3);
@@ -195,7 +195,7 @@ describe("M15: breaking tables, and the final table", () => {
     expect(lowest.state.tables.map(({ tableNo }) => tableNo)).toEqual([2, 3]);
   });
 
-  test("M15: a table that is empty is closed before any other is broken", () => {
+  test("M15: an empty table is closed before any other table is broken", () => {
     const run = startRun(scheduled({ seats: 2 }), 6);
     run.send({ type: "pause" });
     for (const { tableNo } of run.state.tables) run.endHand(tableNo);

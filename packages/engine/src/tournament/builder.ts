@@ -9,7 +9,7 @@ import type { SeatTime, TableNo, TournamentState } from "./types.ts";
 /** Asks a table between hands what the player in a seat would take to another table. M11, T8 */
 export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 
-/** More events than a step can have: a bug must not keep a server busy for ever. */
+/** A limit that no step reaches without a bug: a bug must not keep a server busy for ever. */
 const mostEventsOf = ({ entries }: TournamentState): number => 1_000 + 10 * entries.length;
 
 export class TournamentBuilder {

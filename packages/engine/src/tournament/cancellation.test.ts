@@ -5,7 +5,7 @@ import { cancellationOf, cancellationWithoutChips } from "./cancellation.ts";
 const cancel = { type: "cancel", reason: "power" } as const;
 const payouts = [{ fromEntries: 3, bands: [5_000, 3_000, 2_000].map((share) => ({ places: 1, share })) }];
 
-describe("M5: cancelled before the start", () => {
+describe("M5: a tournament that is cancelled before the start", () => {
   test("M5: everything goes back, tickets as tickets, and the guarantee too", () => {
     const run = new TournamentRun(scheduled({ guarantee: 9_000 })).register("a", "b");
     run.send({ type: "register", playerId: "c", bot: false, paidWith: "ticket" });
@@ -15,8 +15,8 @@ describe("M5: cancelled before the start", () => {
   });
 });
 
-describe("M5: cancelled after the start", () => {
-  test("M5: players still in get their fees, and the pool: half equally, half by chips, odd cents to the largest stack", () => {
+describe("M5: a tournament that is cancelled after the start", () => {
+  test("M5: players left get their fees and the pool, half equally, half by chips; the largest stack gets odd cents", () => {
     const run = startRun(sitAndGo(3, { buyIn: { prize: 1_001, fee: 100 }, payouts }), 3);
     run.endHand(1, { p1: 3_000, p2: 1_000, p3: 500 });
     expect(cancellationOf(run.state)).toEqual({
@@ -60,7 +60,7 @@ describe("M5: cancelled after the start", () => {
   });
 });
 
-describe("M5: cancelled when its log cannot be read", () => {
+describe("M5: a tournament that is cancelled because its log cannot be read", () => {
   const known = ({ state }: TournamentRun) => ({
     ...state,
     hasStarted: state.status !== "registering",

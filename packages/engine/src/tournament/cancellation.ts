@@ -51,8 +51,8 @@ export interface KnownTournament {
 }
 
 /**
- * The same as `cancellationOf` without the players' chips: the money is shared in equal parts, odd cents to those who registered
- * first. M5
+ * The refunds when the players' chips are not known: the money is shared in equal parts, and the odd cents go to those who
+ * registered first. M5
  */
 export function cancellationWithoutChips({ settings, hasStarted, entries, escrow, paidIn }: KnownTournament): {
   readonly refunds: readonly Refund[];

@@ -18,7 +18,7 @@ const paying = (...shares: readonly number[]): TournamentSettings => ({
 const issuesOf = (settings: TournamentSettings) =>
   checkTournamentSettings(settings).map(({ field, code }) => [field, code]);
 
-test.each(TOURNAMENT_PRESETS)("preset %s has no issue except the target that staff name", (preset) => {
+test.each(TOURNAMENT_PRESETS)("preset %s has no issue except the target, which staff must name", (preset) => {
   const target = preset === "satellite" ? [["satellite.tournamentId", "missing"]] : [];
   expect(issuesOf(tournamentPresets[preset])).toEqual(target);
   expect(tournamentPresets[preset].preset).toBe(preset);
@@ -226,7 +226,7 @@ describe("settings that just about work", () => {
   test.each(accepted)("%s", (_name, settings) => expect(issuesOf(settings)).toEqual([]));
 });
 
-test("M6, M19: an issue says in English what is wrong, the field first", () =>
+test("M6, M19: an issue says in English what is wrong, and begins with the field", () =>
   expect(checkTournamentSettings(paying(6_000, 3_999))).toEqual([
     {
       field: "payouts.0.bands",

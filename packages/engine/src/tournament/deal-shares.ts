@@ -18,8 +18,8 @@ export interface DealProposal {
 }
 
 /**
- * `prizes` are those of the remaining places, one for each player. `keptShare` of their sum is taken off the first prize, as long
- * as that stays no smaller than the second.
+ * `prizes` are those of the remaining places, one for each player. `keptShare` of their sum is taken off the first prize, as
+ * long as the first prize stays no smaller than the second.
  */
 export function proposeDeal(
   players: readonly { readonly entryNo: number; readonly stack: Chips }[],

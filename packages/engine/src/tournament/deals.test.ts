@@ -43,7 +43,7 @@ describe("M21: talking about a deal", () => {
     });
   });
 
-  test("M21: when all agree to one proposal it is paid at once; with nothing kept the tournament ends by chips", () => {
+  test("M21: a proposal that all agree to is paid at once; when no part is kept, the tournament ends by chips", () => {
     const run = startTalk();
     run.send(answer("p1", "icm"));
     run.send(answer("p2", "icm"));
@@ -57,7 +57,7 @@ describe("M21: talking about a deal", () => {
     expect([run.balance("p1"), run.balance("escrow")]).toEqual([152, 0]);
   });
 
-  test("M21: a kept part is played for and goes to the winner", () => {
+  test("M21: the kept part is played for and goes to the winner", () => {
     const run = startTalk({ deal: { keptShare: 1_000, answerMs: 180_000 } });
     for (const player of ["p1", "p2", "p3"]) run.send(answer(player, "chips"));
     expect(run.state).toMatchObject({ status: "running", dealMade: true, escrow: 300 });
@@ -79,7 +79,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.status).toBe("finished");
   });
 
-  test("M21 ✗: after one no, or three minutes without all answers, play goes on", () => {
+  test("M21 ✗: after one no, or three minutes without all answers, play resumes", () => {
     const run = startTalk();
     run.send(answer("p1", "icm"));
     run.send(answer("p2", "no"));
@@ -94,7 +94,7 @@ describe("M21: talking about a deal", () => {
     expect(late.table(1).handLevel).toBe(1);
   });
 
-  test("M21: nothing is proposed, agreed or late while staff stop play", () => {
+  test("M21: while staff stop play, nothing is proposed or agreed, and no answer is late", () => {
     const run = startRun(settings, 3);
     ask(run, "p1", "p2", "p3");
     run.send({ type: "pause" });
@@ -148,7 +148,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.deal?.stage).toBe("talking");
   });
 
-  test("M17, M21: a disqualified entry's prize that moved up is shared too, in the last place left", () => {
+  test("M17, M21: a disqualified entry's prize that moved up is shared too, with the last of the remaining prizes", () => {
     const four = [{ fromEntries: 4, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
     const proposed = (table: typeof payouts) => {
       const run = startRun(
@@ -165,7 +165,7 @@ describe("M21: talking about a deal", () => {
     expect(proposed([{ fromEntries: 4, bands: [{ places: 4, share: 2_500 }] }])).toEqual([2_000, 1_000, 1_000]);
   });
 
-  test("M21: the level clock stops while they talk", () => {
+  test("M21: the level clock stops while the players talk", () => {
     const run = startTalk();
     run.pass(100_000);
     run.send(answer("p1", "no"));
@@ -179,7 +179,7 @@ describe("M21: talking about a deal", () => {
     expect(evolveTournament(state, { type: "deal-answered", entryNo: 1, kind: "icm" }).deal).toBeNull();
   });
 
-  test("M21: a request may be taken back, M21 ✗ once", () => {
+  test("M21, M21 ✗: a request may be taken back, but only once", () => {
     const two = startRun(settings, 3);
     ask(two, "p1", "p2");
     two.send({ type: "withdraw-deal", playerId: "p1" });
@@ -205,7 +205,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.deal).toBeNull();
   });
 
-  test("M21 ✗: no request twice, before the final table, by a player who is out, where deals are off, or unasked", () => {
+  test("M21 ✗: no request twice, before the final table, when out or with deals off; no answer without a proposal", () => {
     const run = startRun(settings, 3);
     ask(run, "p1");
     expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("deal-asked-already");

@@ -25,10 +25,10 @@ import { reEnter, register, startByStaff, startWhenDue, unregister } from "./reg
 import type { TournamentState } from "./types.ts";
 
 /**
- * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. Everything that
- * is due by now happens before the command. The comment of each command's function lists its refusals; every command of a person
- * can also give tournament-over. `seatTimeOf` is asked about players who leave a table for another, and in the last level about
- * all players.
+ * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. Everything
+ * that is due by now happens before the command. The comment of each command's function lists its refusals; every command of a
+ * person can also be refused with tournament-over. `seatTimeOf` is asked about players who leave a table for another, and in
+ * the last level about all players.
  */
 export function decideTournament(
   state: TournamentState,

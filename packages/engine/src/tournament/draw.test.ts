@@ -3,7 +3,7 @@ import { createDraw, type DrawSeed, drawOne, drawOrder } from "./draw.ts";
 
 const SEED: DrawSeed = [1, 2, 3, 4];
 
-test("M10: a draw follows from its seed alone, and each word of the seed counts", () => {
+test("M10: a draw follows from its seed alone, and each word of the seed changes the draw", () => {
   const numbers = (seed: DrawSeed) => {
     const draw = createDraw(seed);
     return Array.from({ length: 20 }, () => draw(1_000_000));

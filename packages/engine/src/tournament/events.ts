@@ -122,7 +122,7 @@ export type TournamentEvent =
       readonly chips: Chips;
       readonly price: Price;
     }
-  /** The player has the bought chips now, in their seat unless they are between tables. M4 */
+  /** The player now has the bought chips: in their seat, or with them when they are between two tables. M4 */
   | {
       readonly type: "chips-added";
       readonly entryNo: EntryNo;
@@ -179,7 +179,7 @@ export type TournamentEvent =
       readonly reason: EntryReason;
       /** null when the player is new. */
       readonly fromTable: TableNo | null;
-      /** Based on the last hand; a table with a running hand decides by that hand. M12 */
+      /** This follows from the last hand; a table with a running hand decides by that hand. M12 */
       readonly waitsHand?: true;
     } & SeatTime)
   | { readonly type: "table-broken"; readonly tableNo: TableNo }
@@ -219,7 +219,7 @@ export type TournamentEvent =
       readonly place: number;
       readonly sharedBy: number;
     }
-  /** The amount that the next better place gets besides its prize, because this place is not paid; 0 when this place took it. M17 */
+  /** What the next better place gets besides its prize, because this place is not paid; 0 when this place took the amount. M17 */
   | { readonly type: "prize-moved-up"; readonly place: number; readonly amount: Cents }
   /** Pays each prize once. M20 */
   | {
@@ -260,7 +260,7 @@ export type TournamentEvent =
       readonly tables: readonly TableNo[];
       readonly at: EpochMs;
     }
-  /** Running hands are cancelled, because they decide nothing any more. "all-absent": places were assigned by chips. M6 */
+  /** Running hands are cancelled, because they decide nothing any more. The reason "all-absent": places were assigned by chips. M6 */
   | {
       readonly type: "finished";
       readonly tables: readonly TableNo[];

@@ -3,7 +3,7 @@ import type { EpochMs } from "../rules.ts";
 import type { TournamentEvent } from "./events.ts";
 import type { LevelClock, TournamentState } from "./types.ts";
 
-/** The clock stands while staff stop play, in breaks, in hand-for-hand and while a deal is talked over. M7, M8, M18, M21 */
+/** The clock is stopped while staff stop play, in breaks, in hand-for-hand and while players talk about a deal. M7, M8, M18, M21 */
 export const isClockRunning = (state: TournamentState): boolean =>
   state.status === "running" &&
   state.pausedAt === null &&

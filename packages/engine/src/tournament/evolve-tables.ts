@@ -67,7 +67,7 @@ export function evolveTables(state: TournamentState, event: TournamentEvent): To
 /** null before the first hand. */
 const NO_PLACES = { smallBlindSeat: null, bigBlindSeat: null, handLevel: null };
 
-/** M12: as the table reports it. */
+/** M12: the mark for waiting, as the table reported it. */
 const waitsAfter = ({ stacks }: TournamentEventOf<"hand-ended">, entryNo: EntryNo): { readonly waitsHand?: true } =>
   stacks.some((each) => each.entryNo === entryNo && each.waitsHand) ? { waitsHand: true } : {};
 

@@ -54,14 +54,14 @@ describe("M10: seats that follow from a coin", () => {
     expect(run.try({ type: "start" })).toBe("drawing-seats");
   });
 
-  test("M10: staff can begin the draw, as the clock does", () => {
+  test("M10: staff can begin the draw, as the clock can", () => {
     const run = new TournamentRun(scheduled());
     run.send(PROMISE);
     run.register("a", "b");
     expect(run.send({ type: "start" })).toEqual([{ type: "draw-due", at: run.now }]);
   });
 
-  test("M10: a seed counts once, and only for an entry that committed to one", () => {
+  test("M10: a seed is counted once, and only for an entry that committed to one", () => {
     const run = fullRun();
     run.send(freezeOf(run, ["A", null, "D"]));
     run.send(reveal(1, 3));
@@ -84,7 +84,7 @@ describe("M10: seats that follow from a coin", () => {
     expect(run.try(PROMISE)).toBe("already-started");
   });
 
-  test("M5: a tournament that is cancelled while its seats are drawn gives everything back and draws no more", () => {
+  test("M5: a tournament that is cancelled while its seats are drawn gives everything back and draws no seats", () => {
     const run = fullRun();
     run.send(freezeOf(run, ["A", "C", "D"]));
     run.send({ type: "cancel", reason: "staff" });

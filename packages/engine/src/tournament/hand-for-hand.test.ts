@@ -13,7 +13,7 @@ const settings = scheduled({
 const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 8);
 const handsAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
-/** One player before the money, between the hands that were running and the first round. */
+/** One player is left to go before the money, and the running hands have ended; the first round has not begun. */
 const startOnBubble = (change: Partial<typeof settings> = {}) => {
   const run = start(change);
   run.bust(run.playersAt(1)[0]!);
@@ -23,7 +23,7 @@ const startOnBubble = (change: Partial<typeof settings> = {}) => {
 };
 
 describe("M18: hand-for-hand", () => {
-  test("M18: one player before the money, no table starts a hand before all have ended theirs", () => {
+  test("M18: with one player to go before the money, no table starts a hand before all tables have ended theirs", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(run.state.handForHand).toBeNull();
@@ -66,7 +66,7 @@ describe("M18: hand-for-hand", () => {
     expect([run.entry(first).place, run.entry(second).place]).toEqual(expected);
   });
 
-  test("M18: hand-for-hand ends with the money, and the clock runs on", () => {
+  test("M18: hand-for-hand ends when the money is reached, and the clock runs again", () => {
     const run = startOnBubble();
     run.bust(run.playersAt(1)[0]!);
     run.endHand(2);
@@ -82,7 +82,7 @@ describe("M18: hand-for-hand", () => {
     expect(run.state.handForHand).not.toBeNull();
   });
 
-  test("M18 ✗: not played with two players before the money, at a single table, or where it is off", () => {
+  test("M18 ✗: hand-for-hand is not played with two to go before the money, at a single table, or where it is off", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(run.state.handForHand).toBeNull();

@@ -4,8 +4,8 @@ import { countLeft } from "./entries.ts";
 import type { TournamentState, TournamentTable } from "./types.ts";
 
 /**
- * Due just before the money, and before each named jump of the prizes; never at a single table, and never before the pool is
- * frozen. M9
+ * Hand-for-hand is due just before the money, and before each named jump of the prizes. It is never due at a single table, or
+ * before the pool is frozen. M9
  */
 function isHandForHandDue(state: TournamentState): boolean {
   const { pool, settings, tables } = state;
@@ -17,7 +17,10 @@ function isHandForHandDue(state: TournamentState): boolean {
   return [money, ...payJumps].some((place) => left > place && left <= place + before);
 }
 
-/** Starts and ends hand-for-hand, and ends finished rounds. The clock stops meanwhile; each round takes its time off the level. */
+/**
+ * Starts and ends hand-for-hand, and ends finished rounds. The clock stops during hand-for-hand; each round takes a fixed time
+ * off the level.
+ */
 export function changeHandForHand(play: TournamentBuilder): void {
   const round = play.state.handForHand?.round;
   if (round && round.waitingFor.length === 0)

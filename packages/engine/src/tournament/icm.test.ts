@@ -36,7 +36,7 @@ describe("M21: ICM", () => {
   test("M21: 50, 30 and 20 % of the chips for 50, 30 and 20: the shares found in the literature", () =>
     expect(icmShares([5_000, 3_000, 2_000], [50_00, 30_00, 20_00])).toEqual([38_39, 32_75, 28_85]));
 
-  test("M21: equal stacks get equal shares, whole cents stay whole", () => {
+  test("M21: equal stacks get equal shares, and whole cents stay whole", () => {
     expect(icmShares([1, 1, 1], [50, 30, 10])).toEqual([30, 30, 30]);
     expect(
       icmShares(
@@ -67,7 +67,7 @@ describe("M21: ICM", () => {
       expect(Math.abs(share - exact[player]!)).toBeLessThan(1.001);
   });
 
-  test("M21 ✗: eleven are too many", () =>
+  test("M21 ✗: eleven players are too many", () =>
     expect(() =>
       icmShares(
         Array.from({ length: 11 }, () => 1),
@@ -114,7 +114,7 @@ describe("M21: a proposal", () => {
     }
   });
 
-  test("M21: a part is kept for the winner: taken off the first prize, which stays no lower than the second", () => {
+  test("M21: a part for the winner is taken off the first prize, which stays no lower than the second", () => {
     expect(proposeDeal(players(2, 1), [60_00, 40_00], 1_000)).toMatchObject({ kept: 10_00, prizes: [50_00, 40_00] });
     expect(proposeDeal(players(2, 1), [60_00, 40_00], 5_000)).toMatchObject({ kept: 20_00, prizes: [40_00, 40_00] });
   });

@@ -9,7 +9,7 @@ import type { TournamentLevel } from "./settings.ts";
 
 const LEVEL_MS = 60_000;
 const level = (ante: number): TournamentLevel => ({ smallBlind: 50, bigBlind: 100, bigBet: 100, ante, ms: LEVEL_MS });
-/** No other pairs than those of the hands, no straight, no flush. */
+/** A board that gives no hand a further pair, a straight or a flush. */
 const BOARD = "2c 7d 9h Js Qd";
 const PAIRS = ["As Ad", "Ks Kd", "8s 8d", "6s 6d", "5s 5d"];
 const LOW = ["3c 4h", "3d 4s", "3h 4c", "3s 4d", "Tc 5h"];
@@ -72,7 +72,7 @@ test("M17, M6: four go out in one hand: places by stacks before antes and blinds
   expect(resultOf(fourth)).toEqual([5, 0]);
 });
 
-test("M6, A12: a stack below the ante is all-in by it, wins as much from each player, and stays in", () => {
+test("M6, A12: a stack below the ante is all-in by the ante, wins as much from each player, and stays in", () => {
   const { joint, next, play, stackOf } = start(4, [level(0), level(150)]);
   const [short, rich] = [next("big"), next("small")];
   play();

@@ -39,7 +39,7 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   scaledTimeoutMs(300_000),
 );
 
-test("the tournaments play", () => {
+test("in the random tournaments every kind of happening occurs several times", () => {
   const kinds = [
     "hand",
     "cancelled hand",
@@ -126,7 +126,7 @@ function expectPlacesAgree(known: TournamentState["tables"][number], table: Tabl
   expect(waiting(known.seats)).toEqual(waiting(table.seats));
 }
 
-/** M14: the player who leaves is next to be big blind, and the one who arrives has the worst free seat, by the table's own order. */
+/** M14: by the table's own order, the player who leaves is next to be big blind, and the player who arrives has the worst free seat. */
 function expectRightMove(table: TableState, command: TableCommand): void {
   if (command.type !== "remove-entry" && command.type !== "seat-entry") return;
   const { reason } = command;
@@ -159,7 +159,7 @@ function createMoveWatch() {
   };
 }
 
-/** M13: no player is big blind twice in a row at a table, unless positions were drawn anew or the player was gone in between. */
+/** M13: no player is big blind twice in a row at a table, unless positions were drawn anew or the player had left in between. */
 function createBigBlindWatch() {
   const last = new Map<number, string>();
   return (tableNo: number, events: readonly TableEvent[], after: TableState): void => {

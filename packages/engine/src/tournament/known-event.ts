@@ -1,7 +1,7 @@
 /** Distinguishes events of this version from events that only a newer version of the room can apply. T7 */
 import type { TournamentEvent } from "./events.ts";
 
-/** A record, so that no event can be left out. */
+/** This is a record, so that no event can be left out. */
 const EVENTS: Readonly<Record<TournamentEvent["type"], true>> = {
   registered: true,
   unregistered: true,

@@ -45,8 +45,8 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
 const CHANGES_NO_SEAT: ReadonlySet<string> = new Set<TournamentEvent["type"]>(["ticked", "hand-allowed", "hand-ended"]);
 
 /**
- * M14: no table starts a hand while it is too short; no idle table keeps players that a shorter one needs. M15: there is no table
- * too many.
+ * M14: no table starts a hand while it is too short; no idle table keeps players that a shorter one needs. M15: there are no
+ * more tables than needed.
  */
 function expectTablesEven(events: readonly TournamentEvent[], state: TournamentState): void {
   const { tables, settings, status, pending } = state;

@@ -47,7 +47,7 @@ describe("M6: levels", () => {
 });
 
 describe("M7: the level clock", () => {
-  test("M7: after a crash the clock goes on from the last durable event; the gap is given back", () => {
+  test("M7: after a crash the clock continues from the last durable event; the time without a server is not counted", () => {
     const run = start();
     run.pass(60_000);
     const lastEventAt = run.now + 800;
@@ -58,7 +58,7 @@ describe("M7: the level clock", () => {
     expect(run.state.clock.elapsedMs).toBe(61_000);
   });
 
-  test("M7 ✗: no time is taken by a clock that goes back or by one that jumps", () => {
+  test("M7 ✗: a wall clock that goes back or jumps takes no time from the players", () => {
     const run = start();
     run.pass(60_000);
     run.now -= 5_000;
@@ -69,7 +69,7 @@ describe("M7: the level clock", () => {
     expect(run.state.clock.elapsedMs).toBe(60_000);
   });
 
-  test("M7: time without a server is not time to decide; M7 ✗ an event in the future takes no time", () => {
+  test("M7, M7 ✗: time without a server is not time to decide, and an event in the future takes no time", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 2, decideMs: 15_000 };
     const run = start({ rebuy });
     run.bust(run.playersAt(1)[0]!);
@@ -147,7 +147,7 @@ describe("M7: the level clock", () => {
 });
 
 describe("M8: breaks", () => {
-  test("M8: after its level no hand starts; the break starts at the end of the last hand", () => {
+  test("M8: after the level before a break no hand starts; the break starts at the end of the last hand", () => {
     const run = start();
     run.pass(2 * LEVEL_MS);
     expect(run.state.clock).toMatchObject({ levelNo: 2, break: { kind: "level", until: null } });
@@ -187,7 +187,7 @@ describe("M8: breaks", () => {
     expect(run.state.clock.break).toBeNull();
   });
 
-  test("M8: a pause longer than the break does not end it either", () => {
+  test("M8: a pause longer than the break does not end the break either", () => {
     const run = start();
     run.pass(2 * LEVEL_MS);
     run.endHand(1);
@@ -201,14 +201,14 @@ describe("M8: breaks", () => {
 
   const hourly = { afterLevels: [], hourly: { minute: 30, ms: 5 * MINUTE_MS } };
 
-  test("M8: the break is at the next such minute of the hour, M8 ✗ not at the current one", () => {
+  test("M8, M8 ✗: an hourly break is at the next set minute of an hour, not at the current one", () => {
     const at = 7 * HOUR_MS + 30 * MINUTE_MS;
     const next = (after: number) => nextHourlyBreak({ ...settings, breaks: hourly }, after);
     expect([next(at - 1), next(at), next(at + 1)]).toEqual([at, at + HOUR_MS, at + HOUR_MS]);
     expect(nextHourlyBreak(settings, at)).toBeNull();
   });
 
-  test("M8: when staff stopped play at that minute, the rest of the break follows, and ends for all together", () => {
+  test("M8: when staff stopped play at the set minute, the rest of the break follows, and ends for all together", () => {
     const run = start({ breaks: hourly });
     const at = run.state.clock.hourlyBreakAt!;
     for (const { tableNo } of run.state.tables) run.endHand(tableNo);
@@ -221,7 +221,7 @@ describe("M8: breaks", () => {
     expect(run.state.clock.break).toMatchObject({ kind: "hourly", until: at + 5 * MINUTE_MS });
   });
 
-  test("M8: at a minute of the hour, for all tournaments together; the level goes on afterwards", () => {
+  test("M8: an hourly break begins at its minute for all tournaments together; the level continues afterwards", () => {
     const minute = 30;
     const run = start({
       breaks: { afterLevels: [], hourly: { minute, ms: 5 * MINUTE_MS } },

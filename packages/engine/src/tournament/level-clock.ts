@@ -46,7 +46,7 @@ function countTime(play: TournamentBuilder, until: EpochMs): void {
   if (isClockRunning(play.state) && until > play.state.clock.at) play.emit({ type: "ticked", at: until });
 }
 
-/** Runs after hand-for-hand took time off the level, or time passed. */
+/** Runs after time has passed, or after hand-for-hand took time off the level. */
 function endLevels(play: TournamentBuilder): void {
   for (;;) {
     const { clock, settings } = play.state;
@@ -60,7 +60,7 @@ function endLevels(play: TournamentBuilder): void {
   }
 }
 
-/** Not while staff stop play: the rest of the break of all tournaments follows when play goes on. */
+/** Starts no break while staff stop play: the rest of the break follows when play resumes. */
 function startHourlyBreak(play: TournamentBuilder, at: EpochMs): void {
   const { clock, settings, pausedAt } = play.state;
   const { ms } = settings.breaks.hourly!;

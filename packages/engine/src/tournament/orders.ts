@@ -12,7 +12,7 @@ export type TournamentOrder =
       readonly bot: boolean;
       readonly paidWith: "wallet" | "ticket";
     }
-  /** `evenLate` allows it also in the last minutes before the start, for a player whom the room takes out. */
+  /** `evenLate` also allows this in the last minutes before the start, for a player whom the room takes out. */
   | { readonly type: "unregister"; readonly playerId: string; readonly evenLate?: true }
   | { readonly type: "re-enter"; readonly playerId: string }
   | { readonly type: "rebuy"; readonly playerId: string }
@@ -20,11 +20,11 @@ export type TournamentOrder =
   | { readonly type: "add-on"; readonly playerId: string }
   /** Given by staff; otherwise a tournament starts when it is full or its time has come. */
   | { readonly type: "start" }
-  /** The room commits to its seed for the draw of the first seats; once, while entries are taken. M10, F3 */
+  /** The room commits to its seed for the draw of the first seats, once, while entries are taken. M10, F3 */
   | { readonly type: "promise-draw"; readonly roomCommit: string; readonly sealedSeed: string }
   | { readonly type: "freeze-draw"; readonly promise: DrawPromise }
   | { readonly type: "record-draw-reveals"; readonly reveals: readonly DrawReveal[] }
-  /** Starts the tournament; the command's seed is the coin that follows from the draw. */
+  /** Starts the tournament. The seed of this command is the coin of the draw. */
   | { readonly type: "open-draw"; readonly roomSeed: string }
   /** Sent at least once a second while the tournament runs, and when something is due. M7 */
   | { readonly type: "tick" }

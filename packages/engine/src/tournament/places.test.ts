@@ -75,7 +75,7 @@ describe("M17: places", () => {
     expect(placesOf(run)).toEqual([4, 3, null, null]);
   });
 
-  test("M17: with equal stacks they share place and prize", () => {
+  test("M17: players with equal stacks share place and prize", () => {
     const run = four();
     run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
     expect(placesOf(run)).toEqual([3, 3, null, null]);
@@ -124,7 +124,7 @@ describe("M17: places", () => {
     expect(run.state).toMatchObject({ disqualifying: [], pending: [] });
   });
 
-  test("M17: each of two disqualified entries leaves with the hand of its own table; M4 a pending player stays", () => {
+  test("M17, M4: each of two disqualified entries leaves with the hand of its own table; a pending player stays", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 2, decideMs: 15_000 };
     const run = startRun(scheduled({ seats: 6, rebuy }), 12);
     const [first = "", loser = ""] = run.playersAt(1);
@@ -199,7 +199,7 @@ describe("M17: places", () => {
 });
 
 describe("M20: prizes", () => {
-  test("M20: each is paid once, when its place is certain, and escrow ends at 0", () => {
+  test("M20: each prize is paid once, when its place is certain, and escrow ends at 0", () => {
     const run = four();
     run.bust("p2", "p1");
     expect(run.eventsOf("prize-awarded")).toMatchObject([{ playerId: "p2", place: 4, amount: 200 }]);

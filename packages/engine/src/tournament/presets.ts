@@ -80,7 +80,7 @@ const payEach = (fromEntries: number, ...shares: readonly number[]): PayoutRow =
   bands: shares.map((share) => ({ places: 1, share })),
 });
 
-/** From 50 entries on about one place in eight is paid; the shares fall as place^-0.9. */
+/** From 50 entries on about one place in eight is paid; the shares are proportional to place^-0.9. */
 export const STANDARD_PAYOUTS: readonly PayoutRow[] = [
   payEach(2, 10_000),
   payEach(5, 6_500, 3_500),

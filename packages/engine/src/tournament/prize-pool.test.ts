@@ -23,8 +23,8 @@ const oneThird = [
 ];
 const late = scheduled({ lateRegistration: { level: 2, throughBreak: false }, seats: 9 });
 
-describe("M9: when registration closes", () => {
-  test("M9: at the end of its level; pool and payouts are frozen in one event", () => {
+describe("M9: the close of registration", () => {
+  test("M9: registration closes at the end of its level; pool and payouts are frozen in one event", () => {
     const run = startRun(late, 6);
     run.pass(2 * LEVEL_MS - 1);
     run.register("late");
@@ -36,7 +36,7 @@ describe("M9: when registration closes", () => {
     expect(run.try({ type: "register", playerId: "x", bot: false, paidWith: "wallet" })).toBe("registration-closed");
   });
 
-  test("M9: or at the end of the break after it", () => {
+  test("M9: registration may close at the end of the break after its level", () => {
     const breaks = { afterLevels: [{ level: 2, ms: 300_000 }], hourly: null };
     const run = startRun({ ...late, breaks, lateRegistration: { level: 2, throughBreak: true } }, 6);
     run.pass(2 * LEVEL_MS);
@@ -47,7 +47,7 @@ describe("M9: when registration closes", () => {
     expect(run.state.pool?.entries).toBe(7);
   });
 
-  test("M9: a break after an earlier level does not end it", () => {
+  test("M9: a break after an earlier level does not close registration", () => {
     const run = startRun({ ...late, breaks: { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null } }, 6);
     run.pass(LEVEL_MS);
     run.endHand(1);
@@ -56,7 +56,7 @@ describe("M9: when registration closes", () => {
     expect(run.state.pool).toBeNull();
   });
 
-  test("M9: earlier when the players left are at most one more than the paid places", () => {
+  test("M9: registration closes earlier when the players left are at most one more than the paid places", () => {
     const run = startRun(late, 4);
     const [a = "", b = "", c = ""] = names(4);
     run.bust(a, c);
@@ -66,7 +66,7 @@ describe("M9: when registration closes", () => {
     expect([run.entry(a).place, run.entry(b).place]).toEqual([4, 3]);
   });
 
-  test("M9 ✗: does not close while all who entered are left: two players wait for others and for rebuys", () => {
+  test("M9 ✗: registration stays open while all who entered are left: two players wait for others and for rebuys", () => {
     const run = startRun(late, 2);
     expect(run.state.pool).toBeNull();
     run.endHand(1);
@@ -82,7 +82,7 @@ describe("M9: when registration closes", () => {
     expect(two.state).toMatchObject({ status: "finished", pool: { entries: 2, paidIn: 2_500 } });
   });
 
-  test("M9 ✗: does not close before pending players have decided, even if time or the number of players says so", () => {
+  test("M9 ✗: registration waits for pending players' decisions when time or the number of players would close it", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
     const run = startRun(scheduled({ rebuy, seats: 9 }), 6);
     run.pass(LEVEL_MS - 5_000);
@@ -93,7 +93,7 @@ describe("M9: when registration closes", () => {
     expect(run.state.pool).toMatchObject({ entries: 6, paidIn: 6_500 });
   });
 
-  test("M9 ✗: without an add-on it does not wait for a break", () => {
+  test("M9 ✗: without an add-on, registration does not wait for a break", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
     const breaks = { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null };
     const run = startRun(scheduled({ rebuy, breaks, seats: 9 }), 6);
@@ -103,7 +103,7 @@ describe("M9: when registration closes", () => {
     expect(startRun(scheduled({ addOn, seats: 9 }), 6).state.pool).toMatchObject({ entries: 6 });
   });
 
-  test("M4, M9: what is for sale during the tournament, M4 ✗ and neither before nor after", () => {
+  test("M4, M9, M4 ✗: late entries, rebuys and add-ons are sold only at their times during the tournament", () => {
     const sold = scheduled({
       lateRegistration: { level: 1, throughBreak: true },
       rebuy: { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 },
@@ -157,7 +157,7 @@ describe("M9: when registration closes", () => {
     expect(isAddOnOpen(run.state)).toBe(false);
   });
 
-  test("M9 ✗, M23: nor do players in a satellite whose guarantee gives every entry a ticket", () => {
+  test("M9 ✗, M23: registration does not close early in a satellite whose guarantee gives every entry a ticket", () => {
     const settings = { payouts: [], deal: null, satellite: { tournamentId: "main", price: 1_000 }, guarantee: 10_000 };
     const run = startRun({ ...late, ...settings }, 5);
     expect(run.state).toMatchObject({ status: "running", pool: null });

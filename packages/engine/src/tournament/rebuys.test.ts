@@ -83,7 +83,7 @@ describe("M4: rebuys", () => {
     ]);
   });
 
-  test("M4: a hand ends after the time of a pending player whom its table still counts", () => {
+  test("M4: a hand may end after a pending player's time is over, while its table still counts that player", () => {
     const { run, loser } = startWithPending();
     const { seat } = run.entry(loser);
     run.now += 15_000;
@@ -159,7 +159,7 @@ describe("M4: the add-on", () => {
     return run;
   };
 
-  test("M4: once, in the break after the last level with rebuys", () => {
+  test("M4: the add-on is sold once, in the break after the last level with rebuys", () => {
     const run = startInBreak();
     run.send(addOn("p1"));
     expect(run.entry("p1")).toMatchObject({ stack: 22_000, addOns: 1 });
@@ -167,7 +167,7 @@ describe("M4: the add-on", () => {
     expect(countChips(run.state)).toBe(72_000);
   });
 
-  test("M4 ✗: is not sold before its break, after it, or in a tournament without one", () => {
+  test("M4 ✗: the add-on is not sold before its break, after it, or in a tournament without an add-on", () => {
     expect(start().try(addOn("p1"))).toBe("add-on-closed");
     const run = startInBreak();
     expect(run.state.pool).toBeNull();

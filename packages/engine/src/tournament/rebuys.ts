@@ -8,9 +8,9 @@ import type { TournamentSettings } from "./settings.ts";
 import type { EntryNo, PendingPlayer, TournamentEntry, TournamentState } from "./types.ts";
 
 /**
- * The player must be at or below the starting stack, counted at the end of the last hand; a player without chips who was offered
- * a rebuy may still buy when the level has ended since. Refusals: no-rebuy, not-playing, rebuys-closed, rebuys-used-up,
- * stack-too-large.
+ * The player must be at or below the starting stack, counted at the end of the last hand. A player without chips who was
+ * offered a rebuy may still buy when the level has ended since the offer. Refusals: no-rebuy, not-playing, rebuys-closed,
+ * rebuys-used-up, stack-too-large.
  */
 export function rebuy(play: TournamentBuilder, { playerId }: OrderOf<"rebuy">): TournamentRefusal | null {
   const { state } = play;

@@ -5,29 +5,29 @@ import { type Refusal, refuse } from "../refusal.ts";
 
 export const TOURNAMENT_REFUSALS = [
   "tournament-over", // finished or cancelled
-  "registration-not-open", // not yet
+  "registration-not-open", // registration has not opened yet
   "registration-closed",
   "tournament-full",
   "already-registered",
   "not-registered",
-  "too-late-to-leave", // the last minutes before the start
+  "too-late-to-leave", // in the last minutes before the start
   "already-started",
   "not-started",
-  "drawing-seats", // it starts in a moment
+  "drawing-seats", // the tournament starts in a moment
   "draw-out-of-order", // a step that only the room takes, once and in order
   "too-few-entries",
-  "still-playing", // no second entry at once
-  "no-re-entry", // not in this tournament, or disqualified
+  "still-playing", // a player has only one entry in play at a time
+  "no-re-entry", // this tournament has no re-entry, or the player was disqualified
   "re-entries-used-up",
-  "no-rebuy", // not in this tournament
+  "no-rebuy", // this tournament has no rebuys
   "rebuys-closed",
   "rebuys-used-up",
   "stack-too-large", // a rebuy needs the starting stack or less
   "no-rebuy-offered", // nothing to decline
   "no-add-on",
-  "add-on-closed", // only in its break
+  "add-on-closed", // the add-on is sold only in its break
   "add-on-used-up",
-  "not-playing", // out, or not yet in
+  "not-playing", // the player is out, or not in the tournament yet
   "no-such-table",
   "no-hand-running",
   "chips-not-conserved", // a hand that ends with another number of chips than it began with
@@ -35,7 +35,7 @@ export const TOURNAMENT_REFUSALS = [
   "not-paused",
   "already-disqualified",
   "last-player",
-  "no-deals", // not in this tournament, or already made
+  "no-deals", // this tournament has no deals, or a deal was already made
   "not-at-final-table",
   "no-deal-proposed",
   "deal-asked-already",

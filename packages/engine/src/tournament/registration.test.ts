@@ -41,7 +41,7 @@ describe("M1: starting", () => {
     expect(run.balance("a")).toBe(0);
   });
 
-  test("M1: staff may start it earlier, M1 ✗ but not with too few players, nor twice", () => {
+  test("M1, M1 ✗: staff may start a tournament earlier, but not with too few players, and not twice", () => {
     const run = new TournamentRun(scheduled()).register("a");
     expect(run.try({ type: "start" })).toBe("too-few-entries");
     run.register("b").send({ type: "start" });
@@ -57,8 +57,8 @@ describe("M1: starting", () => {
   });
 });
 
-describe("M2: money of entries", () => {
-  test("M2: both parts go to escrow, and both are given back", () => {
+describe("M2: the money of entries", () => {
+  test("M2: both parts of the price go to escrow, and both are given back", () => {
     const run = new TournamentRun(scheduled()).register("a", "b");
     expect(run.balance("escrow")).toBe(2_200);
     expect(run.balance("a")).toBe(-1_100);
@@ -102,7 +102,7 @@ describe("M2: money of entries", () => {
     expect(run.try(register("a"))).toBe("already-registered");
   });
 
-  test("M2 ✗: the last millisecond counts: at its start time it has begun", () => {
+  test("M2 ✗: registration is open until the last millisecond before the start time, and closed at the start time", () => {
     const run = new TournamentRun(scheduled()).register("a", "b", "c");
     run.now += TEN_MINUTES_MS - 1;
     run.register("d");
@@ -110,7 +110,7 @@ describe("M2: money of entries", () => {
     expect(run.try(register("e"))).toBe("registration-closed");
   });
 
-  test("M2 ✗: no player leaves in the last two minutes or after the start, nor one who is not registered", () => {
+  test("M2 ✗: no player leaves in the last two minutes, after the start, or without being registered", () => {
     const run = new TournamentRun(scheduled()).register("a", "b", "c");
     expect(run.try(unregister("x"))).toBe("not-registered");
     run.now += TEN_MINUTES_MS - 120_000;
@@ -142,7 +142,7 @@ describe("M4: entering again", () => {
     expect(run.balance(loser)).toBe(-2_200);
   });
 
-  test("M4 ✗: not while playing, not more often than allowed, not by a stranger, not after registration has closed", () => {
+  test("M4 ✗: no re-entry while playing, more often than allowed, by a stranger, or after registration has closed", () => {
     const run = startRun(withLateEntries, 8);
     const loser = run.playersAt(1)[0]!;
     expect(run.try(reEnter(loser))).toBe("still-playing");
@@ -159,7 +159,7 @@ describe("M4: entering again", () => {
     expect(run.try(reEnter(other))).toBe("registration-closed");
   });
 
-  test("M4 ✗: not in a freeze-out, and not after a disqualification", () => {
+  test("M4 ✗: no re-entry in a freeze-out, or after a disqualification", () => {
     const freezeOut = startRun(scheduled(), 6);
     const loser = freezeOut.playersAt(1)[0]!;
     freezeOut.bust(loser);
@@ -202,7 +202,7 @@ describe("M10: the draw", () => {
 });
 
 describe("M12: players who join late", () => {
-  test("M12: get a drawn free seat at a table with the fewest players, and a full stack", () => {
+  test("M12: players who join late get a drawn free seat at a table with the fewest players, and a full stack", () => {
     const run = startRun(scheduled({ ...withLateEntries, seats: 6 }), 8);
     run.bust(run.playersAt(2)[0]!);
     expect(run.state.tables.map(({ seats }) => seats.length)).toEqual([4, 3]);
@@ -228,7 +228,7 @@ describe("M12: players who join late", () => {
     expect(run.eventsOf("table-opened")).toEqual([]);
   });
 
-  test("M12: a late player between the next button and small blind waits a hand; M12 ✗ not elsewhere or during a hand", () => {
+  test("M12, M12 ✗: a late player waits a hand only between the next button and small blind, and only between hands", () => {
     /** The marks for waiting, of the seat and of the event, when a late player takes the only free seat of a table of three. */
     const comeAfter = (places: readonly [number, number], isPaused: boolean) => {
       const run = startRun(withLateEntries, 5);

@@ -30,7 +30,7 @@ describe("M23: satellites", () => {
     expect(run.balance("escrow")).toBe(0);
   });
 
-  test("M23 ✗: with one player too many it goes on, hand for hand", () => {
+  test("M23 ✗: with one player too many, play continues hand for hand", () => {
     const run = playDown(start(), 4);
     expect(run.state.status).toBe("running");
     const tables = startRun({ ...settings, seats: 2 }, 8);
@@ -41,7 +41,7 @@ describe("M23: satellites", () => {
     expect(tables.state.handForHand).not.toBeNull();
   });
 
-  test("M23 ✗: a round is one hand: play does not end before all its tables have ended theirs", () => {
+  test("M23 ✗: a round is one hand: play does not end before all tables of the round have ended theirs", () => {
     const run = startRun({ ...settings, seats: 2 }, 8);
     while (!run.state.handForHand?.round || run.state.handForHand.round.waitingFor.length < 2) {
       const table = run.state.tables.find(({ handLevel }) => handLevel !== null)!;
@@ -117,7 +117,7 @@ describe("M23: satellites", () => {
     expect(run.try({ type: "pause" })).toBe("tournament-over");
   });
 
-  test("M23 ✗: no deals", () => {
+  test("M23 ✗: a satellite has no deals", () => {
     const run = startRun({ ...settings, deal: { keptShare: 0, answerMs: 1_000 } }, 8);
     expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
   });

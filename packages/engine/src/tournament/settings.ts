@@ -69,7 +69,7 @@ export interface TournamentSettings {
   >;
   /** The number of seats at each table. G7 */
   readonly seats: number;
-  /** A sit-and-go starts with `max` entries; a scheduled tournament with `min` or more. Re-entries count. M1 */
+  /** A sit-and-go starts with `max` entries, a scheduled tournament with `min` or more. Re-entries count as entries. M1 */
   readonly entries: { readonly min: number; readonly max: number };
   readonly buyIn: Price;
   readonly startingStack: Chips;
@@ -124,9 +124,9 @@ export interface TournamentSettings {
   readonly breakTable: "highest" | "lowest"; // M15
   /** M18 */
   readonly handForHand: {
-    /** Begins with this many players more than paid places; 0 when there is no hand-for-hand. */
+    /** Hand-for-hand begins with this many players more than paid places; 0 when there is no hand-for-hand. */
     readonly before: number;
-    /** Places before which it is also played: those where the prizes jump. */
+    /** Places before which hand-for-hand is also played: those where the prizes jump. */
     readonly payJumps: readonly number[];
     /** The time that a round takes off the level. */
     readonly roundMs: number;
@@ -145,8 +145,8 @@ export interface TournamentSettings {
 }
 
 /**
- * Settings as stored in the database, possibly from before a setting existed or was refused: bots never entered a scheduled
- * tournament.
+ * Completes settings as stored in the database. They may be from before a setting existed, or from before bots were refused in
+ * scheduled tournaments, which bots never entered.
  */
 export const completeTournamentSettings = (stored: TournamentSettings): TournamentSettings => ({
   ...stored,

@@ -120,7 +120,7 @@ test("M6: a hand is played at the tournament's level, with or without a button d
   ).toEqual(["set-level", "set-button", "start-hand"]);
 });
 
-test("M4, M17: a player out of chips leaves, or is pending until they get chips", () => {
+test("M4, M17: a player out of chips leaves the table, or is pending until they get chips", () => {
   const rebuy = { price: { prize: 500, fee: 0 }, chips: 800, max: 1, untilLevel: 2, decideMs: 15_000 };
   const run = startRun({ ...settings, rebuy }, 3);
   run.bust("p1", "p2");
@@ -134,7 +134,7 @@ test("M4, M17: a player out of chips leaves, or is pending until they get chips"
   ]);
 });
 
-test("M17: a disqualified player's hand goes on without them, then the seat is free; M17 ✗: not between tables", () => {
+test("M17, M17 ✗: a disqualified player is absent until the hand ends, then leaves; between tables there is no task", () => {
   const run = started();
   const seat = run.entry("p1").seat!;
   run.send({ type: "disqualify", playerId: "p1", reason: "collusion" });
@@ -173,7 +173,7 @@ test("M12: a late player opens a table when there is no free seat", () => {
 
 const seatTimeOf = (tableNo: number, seat: number) => ({ absent: true, timeBankMs: 100 * tableNo + seat }) as const;
 
-test("M14, M16, M11: a move has its reason, and keeps absence and time bank, even during a wait", () => {
+test("M14, M16, M11: a move has its reason, and keeps absence and time bank while the player is on the way", () => {
   const run = startRun(scheduled({ seats: 6 }), 10, { seatTimeOf });
   for (const { tableNo } of run.state.tables) run.endHand(tableNo);
   for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0]!);
@@ -201,7 +201,7 @@ test("M14, M16, M11: a move has its reason, and keeps absence and time bank, eve
   ]);
 });
 
-test("M15: at the final table all leave their seats before any takes a new one; the others close", () => {
+test("M15: at the final table all leave their seats before any takes a new one; the other tables close", () => {
   const run = startRun(scheduled({ seats: 3 }), 4, { seatTimeOf });
   run.bust(run.playersAt(1)[0]!);
   run.endHand(2);
@@ -245,7 +245,7 @@ test("M11, M15: a player moved to a table and straight on to the final table kee
   expect(player).toMatchObject({ fromTable: 1, absent: true, timeBankMs: 200 + moved!.fromSeat });
 });
 
-test("M11, T8: parts of a player's time that are not given are absent", () => {
+test("M11, T8: the parts of a player's time that are not known are left out", () => {
   expect(seatTimeIn({})).toStrictEqual({});
   expect(seatTimeIn({ absent: true, timeBankMs: 0 })).toStrictEqual({ absent: true, timeBankMs: 0 });
 });

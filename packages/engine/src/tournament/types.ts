@@ -45,7 +45,7 @@ export interface TournamentEntry {
 
 /** Why a player was moved to another table, as data that pages turn into words. M16 */
 export type MoveReason =
-  /** The new table was this many players short; the player was next to be the big blind, or the first who had not just been moved. M14 */
+  /** `short`: the players that the new table lacked. The player was next to be the big blind, or the first not just moved. M14 */
   | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
   /** The old table was broken, or all remaining players sit at one table. M15 */
   | { readonly kind: "table-broken" }
@@ -97,7 +97,7 @@ export interface TournamentBreak {
 export interface LevelClock {
   readonly levelNo: LevelNo;
   readonly elapsedMs: number;
-  /** The time up to which time was counted. */
+  /** The moment up to which time has been counted. */
   readonly at: EpochMs;
   readonly break: TournamentBreak | null;
   /** null when there is no break of all tournaments. */
@@ -149,7 +149,7 @@ export type TournamentDeal =
       readonly answers: readonly { readonly entryNo: EntryNo; readonly kind: DealKind }[];
     };
 
-/** A player without chips, who may buy more until then and keeps the seat. M4 */
+/** A player without chips, who keeps the seat and may buy more chips until the time `until`. M4 */
 export interface PendingPlayer extends BustMoment {
   readonly entryNo: EntryNo;
   readonly until: EpochMs;
@@ -199,7 +199,7 @@ export interface TournamentState {
   /** null for a sit-and-go. */
   readonly schedule: { readonly opensAt: EpochMs; readonly startsAt: EpochMs } | null;
   readonly status: "registering" | "running" | "finished" | "cancelled";
-  /** null while staff have not stopped play. M7 */
+  /** null when staff have not stopped play. M7 */
   readonly pausedAt: EpochMs | null;
   /** Ascending by number. */
   readonly entries: readonly TournamentEntry[];

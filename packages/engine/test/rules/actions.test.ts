@@ -61,12 +61,12 @@ describe("wagers", () => {
     expect(hand.state.street).toBe(2);
   });
 
-  test("A3: raises are not limited in number: a tenth raise in a round is as good as the first", () => {
+  test("A3: raises are not limited in number: a tenth raise in a round is as legal as the first", () => {
     const raises = Array.from({ length: 10 }, (_, i) => `${[2, 0, 1][i % 3]} raise ${200 + 100 * i}`);
     expect(wagerBounds(playMoves(dealSpec({ stacks: deep(3) }), ...raises))).toMatchObject({ min: 1200, max: 10_000 });
   });
 
-  test("A4 ✗: a bet below the big blind, a raise below the last one", () => {
+  test("A4 ✗: a bet below the big blind is refused, and so is a raise smaller than the last one", () => {
     const small = { ok: false, code: "amount-too-small" };
     expect(refusal(flop(), 0, { type: "bet", to: 99 })).toMatchObject({ ...small, detail: { min: 100 } });
     expect(refusal(flop("0 bet 300"), 1, { type: "raise", to: 599 })).toMatchObject({ ...small, detail: { min: 600 } });
@@ -74,7 +74,7 @@ describe("wagers", () => {
     expect(refusal(raised, 2, { type: "raise", to: 899 })).toMatchObject({ ...small, detail: { min: 900 } });
   });
 
-  test("A5 ✗: a chip more than the stack", () => {
+  test("A5 ✗: a bet of one chip more than the stack is refused", () => {
     expect(refusal(flop(), 0, { type: "bet", to: 9_901 })).toEqual({
       ok: false,
       code: "amount-too-large",
@@ -82,21 +82,21 @@ describe("wagers", () => {
     });
   });
 
-  test("A6 ✗: a chip more than the pot, with the call in it", () => {
+  test("A6 ✗: a raise of one chip more than the pot, with the call in it, is refused", () => {
     const hand = dealSpec({ stacks: deep(3), rules: testHandRules({ structure: "pot-limit" }) });
     const bet = playMoves(hand, "2 call", "0 call", "1 check", "0 bet 300");
     expect(wagerBounds(bet)).toEqual({ seat: 1, min: 600, max: 1200 });
     expect(refusal(bet, 1, { type: "raise", to: 1201 })).toMatchObject({ ok: false, code: "amount-too-large" });
   });
 
-  test("A8 ✗: a player with one chip more than the call is not all-in by calling, and no call is free", () => {
+  test("A8 ✗: a player with one chip more than the call is not all-in by calling; without a bet there is no call", () => {
     const hand = playMoves(dealSpec({ stacks: [10_000, 10_000, 10_000, 301] }), "2 raise 300");
     expect(hand.state.toAct).toMatchObject({ seat: 3, call: 300, wager: { min: 301, max: 301 } });
     expect(playMoves(hand, "3 call").state.seats[3]).toMatchObject({ status: "live", stack: 1 });
     expect(refusal(flop(), 0, { type: "call" })).toEqual({ ok: false, code: "nothing-to-call" });
   });
 
-  test("A12 ✗: a bet that was called in full stays", () => {
+  test("A12 ✗: a bet that was called in full stays in the pot", () => {
     const hand = flop("0 bet 500", "1 call", "2 fold");
     expect(eventsOf(hand, "uncalled-returned")).toEqual([]);
     expect(hand.state.pots).toEqual([{ amount: 1300, seats: [0, 1] }]);

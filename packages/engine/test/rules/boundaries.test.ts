@@ -36,28 +36,34 @@ describe("reopening", () => {
   });
 
   test.each(["no-call-between", "cumulative"] as const)(
-    "A10 %s: a sum of exactly a full raise is enough",
+    "A10 %s: short all-ins that add up to exactly a full raise reopen the betting",
     (setting) => {
       const hand = playMoves(flop([500, 500, 15, 20], setting), "0 bet 10", "1 call", "2 raise 15", "3 raise 20");
       expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 30 });
     },
   );
 
-  test.each(["no-call-between", "cumulative"] as const)("A10 ✗ %s: one chip less is not enough", (setting) => {
-    const hand = playMoves(flop([500, 500, 15, 19], setting), "0 bet 10", "1 call", "2 raise 15", "3 raise 19");
-    expect(wagerBounds(hand)).toEqual(callOnly(0));
-  });
+  test.each(["no-call-between", "cumulative"] as const)(
+    "A10 ✗ %s: short all-ins of one chip less do not reopen the betting",
+    (setting) => {
+      const hand = playMoves(flop([500, 500, 15, 19], setting), "0 bet 10", "1 call", "2 raise 15", "3 raise 19");
+      expect(wagerBounds(hand)).toEqual(callOnly(0));
+    },
+  );
 
-  test.each(["no-call-between", "cumulative"] as const)("A10 %s: the same in pot limit", (setting) => {
-    const hand = playMoves(
-      flop([500, 500, 15, 20], setting, "pot-limit"),
-      "0 bet 10",
-      "1 call",
-      "2 raise 15",
-      "3 raise 20",
-    );
-    expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 30 });
-  });
+  test.each(["no-call-between", "cumulative"] as const)(
+    "A10 %s: short all-ins that add up to a full raise also reopen the betting in pot limit",
+    (setting) => {
+      const hand = playMoves(
+        flop([500, 500, 15, 20], setting, "pot-limit"),
+        "0 bet 10",
+        "1 call",
+        "2 raise 15",
+        "3 raise 20",
+      );
+      expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 30 });
+    },
+  );
 
   test("A10 ✗ no-call-between: a full raise ends the chain, and the next short all-in starts anew", () => {
     const hand = playMoves(
@@ -71,7 +77,7 @@ describe("reopening", () => {
     expect(wagerBounds(back)).toEqual(callOnly(2));
   });
 
-  test("A14: a player who has matched an opponent's all-in does not act, big blind or not", () => {
+  test("A14: a player who has matched an opponent's all-in does not act, even as the big blind", () => {
     const hand = playMoves(dealSpec({ stacks: [1000, 100] }), "1 call");
     expect(hand.state.seats[1]?.status).toBe("all-in");
     expect(eventsOf(hand, "to-act").map(({ legal }) => legal.seat)).toEqual([1]);

@@ -15,7 +15,7 @@ import {
 } from "../testing/table-driver.ts";
 
 describe("positions", () => {
-  test("B2: heads-up the player after the last button gets it, even if the other player is new", () => {
+  test("B2: heads-up the player after the last button gets the button, even if the other player is new", () => {
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 3]))).toMatchObject({ button: 3, small: 3, big: 0 });
   });
 
@@ -29,7 +29,7 @@ describe("positions", () => {
     expect(requireTableSeat(table, 4)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 
-  test("B8 ✗: down to two with the button where it was, no player beyond the big blind is passed", () => {
+  test("B8 ✗: when two remain and the button stays where it was, no player beyond the big blind is passed", () => {
     const table = dealTable(tableAfterHand([0, 2, 4], [0, 3, sittingOutSeat(5)]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
@@ -57,7 +57,7 @@ describe("positions", () => {
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 0 });
   });
 
-  test("B9 ✗: where two are enough, a hand of two is not the one exception and does not use it up", () => {
+  test("B9 ✗: where two players are enough, a hand of two does not use up the one exception", () => {
     expect(requireNextHand(tableWith([0, 1])).blindsMoved.headsUpHandPlayed).toBe(false);
   });
 

@@ -47,11 +47,11 @@ describe("G1: three games", () => {
     ]);
   });
 
-  test("G1: Omaha High deals four and uses two of them with three of the board", () => {
+  test("G1: Omaha High deals four cards and uses two of them with three of the board", () => {
     expect(shownBy("omaha")[1]).toEqual(["Full house, kings over fives", null]);
   });
 
-  test("G1: Omaha Hi/Lo is the same deal, with other cards for the low", () => {
+  test("G1: Omaha Hi/Lo deals like Omaha High; the low may use other cards than the high", () => {
     expect(shownBy("omaha8")[0]).toEqual(["Two pair, aces and fives", "7-5-3-2-A"]);
     expect(GAMES.map((game) => GAME_SHAPES[game])).toEqual([
       { holeCards: 2, hasLow: false },
@@ -87,7 +87,7 @@ describe("G2: three structures, with every game", () => {
     expect(playMoves(dealt(pair), ...checkedDown).state.result).toEqual({ outcome: "settled", rake: 0 });
   });
 
-  test.each(pairs)("G2 ✗: $game $structure refuses a chip more", (pair) => {
+  test.each(pairs)("G2 ✗: $game $structure refuses a raise of one chip more", (pair) => {
     const max = most[pair.structure];
     expect(act(dealt(pair).state, { seat: 2, type: "raise", to: max + 1 })).toEqual({
       ok: false,
@@ -116,7 +116,7 @@ describe("G3 ✗: invalid decks, and no second shuffle", () => {
 });
 
 describe("G4: four rounds, then the showdown", () => {
-  test("G4: three cards, one, one, each with a round of betting", () => {
+  test("G4: the board gets three cards, then one, then one, each with a round of betting", () => {
     const hand = playMoves(dealSpec({ stacks: three }), ...checkedDown);
     expect(eventsOf(hand, "street-dealt").map(({ street, cards }) => [street, cards.length])).toEqual([
       [1, 3],

@@ -34,7 +34,7 @@ import {
 const board = "Ks Qd Jh 9c 7s";
 
 describe("pots", () => {
-  test("P1 ✗: an all-in for as much as every other player's makes no side pot", () => {
+  test("P1 ✗: an all-in for as much as every other player has put in makes no side pot", () => {
     const hand = playMoves(dealSpec({ stacks: [300, 300, 300] }), "2 raise 300", "0 call", "1 call");
     expect(potsOf(hand)).toEqual([{ amount: 900, seats: [0, 1, 2] }]);
   });
@@ -114,7 +114,7 @@ describe("rake", () => {
     expect(spreadRake(0, [300, 1800])).toEqual([0, 0]);
   });
 
-  test("G9 ✗: the same hand for play money leaves the whole pot", () => {
+  test("G9 ✗: the same hand for play money is paid the whole pot", () => {
     const stacks = (currency: "play" | "real") => {
       const { rules } = buildSettings(presets.empire, {
         game: "omaha",
@@ -140,7 +140,7 @@ describe("rake", () => {
 });
 
 describe("stakes", () => {
-  test("G6: $0.50/$1 fixed limit posts $0.25 and $0.50", () => {
+  test("G6: $0.50/$1 fixed limit has blinds of $0.25 and $0.50", () => {
     const { rules } = buildSettings(presets.cardroom, {
       game: "holdem",
       structure: "fixed-limit",

@@ -19,7 +19,7 @@ export interface Habit {
   readonly back: number;
   /** The chance to post an owed blind instead of waiting for the big blind. */
   readonly posts: number;
-  /** The chance to leave the table; they sit down again as soon as a chance to come back comes true. */
+  /** The chance to leave the table. A player who has left sits down again with the chance to come back. */
   readonly leaves: number;
   /** The chance to sit out just the hand after their big blind. */
   readonly skipsSmallBlind: number;
@@ -113,7 +113,7 @@ class Rounds {
   }
 }
 
-/** Plays until the button has gone round as often as a table of that many players has rounds; `look` sees every hand. */
+/** Plays this number of rounds, each with one hand for each player; `look` sees every hand. */
 export function playRounds(
   settings: TableSettings,
   habits: readonly Habit[],

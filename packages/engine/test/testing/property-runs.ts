@@ -1,6 +1,6 @@
 /**
- * Seeds property tests: the same draws in every normal run, new and far more draws at night. `FC_SEED` and `FC_RUNS_FACTOR`
- * repeat the draws of a night.
+ * Seeds property tests: every normal run has the same draws, and a nightly run has new draws and far more of them. `FC_SEED`
+ * and `FC_RUNS_FACTOR` repeat the draws of a night.
  */
 const readNumber = (name: string, otherwise: number): number => {
   const text = process.env[name];

@@ -58,7 +58,7 @@ function commandOf(
   const meant = { seat, handNo: table.handNo, decision };
   const { absent, timeBankMs = 0, playerId } = table.seats.find((each) => each.seat === seat) ?? { playerId: "" };
   if (run.random() < 0.001) return { type: "cancel-hand", reason: "test" };
-  // Now and then an absent player acts: a hand between two who never act would not end the tournament.
+  // Now and then an absent player acts: a hand between two players who never act would not end the tournament.
   const absentAt = absent || isOftenAway(playerId, absence) ? 0.95 : 0.01;
   if (run.random() < absentAt) return { type: "time-out", ...meant };
   const isBankTaken = table.timeExtensions?.some(({ reason }) => reason === "bank");
@@ -74,6 +74,6 @@ function chooseAction({ check, wager }: LegalActions, random: () => number, spee
   return { type: choice < 0.6 ? "fold" : "call" };
 }
 
-/** The same absent players all the time. */
+/** The same players are absent all the time. */
 const isOftenAway = (playerId: string, absence: number): boolean =>
   createSeededRandom(playerId.split("").reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))() < absence;

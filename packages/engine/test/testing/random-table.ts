@@ -25,7 +25,7 @@ export const houses = fc
     return { ...settings, clock: { ...settings.clock, timeBank, protectionsPerDay } };
   });
 
-/** One happening; the state it meets gives `pick` and `size` a meaning. */
+/** One happening; the state of the table gives `pick` and `size` a meaning. */
 export const happenings = fc.noBias(
   fc.array(
     fc.record({
@@ -51,7 +51,7 @@ export const shuffled = (seed: number): number[] => {
   return deck;
 };
 
-/** One happening, and the seat, player or amount that it can concern at the table it meets. */
+/** One happening, and the seat, player or amount that it concerns at the table where it happens. */
 interface Meeting extends Happening {
   readonly state: TableState;
   readonly seat: SeatNo;
@@ -214,7 +214,7 @@ export const playTable = (settings: TableSettings, things: readonly Happening[],
 
 export type Look = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
-/** The same, starting from a table, with commands of the caller's own making. */
+/** Plays a sequence that starts from a given table, with commands that the caller makes. */
 export function playFrom(
   start: TableState,
   toCommand: (state: TableState, happening: Happening) => TableCommand,

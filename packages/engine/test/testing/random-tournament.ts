@@ -10,13 +10,13 @@ const MOST_STEPS = 60_000;
 /** Continues the hand at a table. */
 type PlayAt = (tableNo: number) => void;
 
-/** What may happen in a tournament besides hands: chances at every step. */
+/** What may happen in a tournament besides hands: the chance of each thing at every step. */
 export interface Habits {
   /** The chance of a player to go all-in. */
   readonly speed: number;
   readonly lateEntries: number;
   readonly deals: number;
-  /** Disqualifications, pauses, crashes, cancellation. */
+  /** The chance of disqualifications, pauses, crashes and a cancellation. */
   readonly trouble: number;
 }
 

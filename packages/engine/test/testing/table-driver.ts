@@ -63,8 +63,8 @@ export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partia
 });
 
 /**
- * Like `tableWith`, after a hand with these positions; its small blind was the first of these seats that fits, else the one
- * before the big blind.
+ * Like `tableWith`, after a hand with these positions. Its small blind was the first of these seats that is possible, or else
+ * the seat before the big blind.
  */
 export const tableAfterHand = (
   [button, bigBlindSeat, lastDealtIn]: readonly [SeatNo, SeatNo, number],

@@ -31,7 +31,7 @@ export function expectSeatsInOrder(state: TournamentState): void {
   }
 }
 
-/** M18: hands start in rounds, once at each table, and no round starts before all tables have ended the last one. */
+/** M18: hands start in rounds, once at each table, and no round starts before all tables have ended the previous round. */
 export function createRoundWatch(): (events: readonly TournamentEvent[]) => void {
   const running = new Set<number>();
   let isOn = false;
@@ -54,7 +54,7 @@ export function createRoundWatch(): (events: readonly TournamentEvent[]) => void
   };
 }
 
-/** M17: every entry has its place: 1 to n, where a shared place counts as often as it is shared. */
+/** M17: every entry has a place from 1 to n; a shared place is counted once for each entry that shares it. */
 export function expectPlacesComplete({ state }: TournamentRun): void {
   const places = state.entries.map(({ place }) => place ?? 0).sort((a, b) => a - b);
   places.forEach((place, i) => {

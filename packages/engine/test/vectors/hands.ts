@@ -169,7 +169,7 @@ function findEndMismatch(vector: HandVector, state: HandState, events: readonly 
   );
 }
 
-/** Dead chips of one seat that no other seat matched; only possible where dead chips count in side pots. */
+/** Dead chips of one seat that no other seat matched; there are such chips only where dead chips count in side pots. */
 function unmatchedAnte({ seats, deadTrimmed }: HandState): Chips {
   const [first = 0, second = 0] = seats
     .map(({ contributed, dead }) => contributed + (deadTrimmed ? dead : 0))
@@ -195,8 +195,8 @@ function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
 }
 
 /**
- * The library asks for the largest live bet really posted, these rules for the full big blind (B11). When a post was short, this
- * is the part that was posted.
+ * The library asks players to call the largest live bet really posted; these rules ask for the full big blind (B11). When a
+ * post was short, this is the part that was posted.
  */
 function postFromVector(vector: HandVector, seat: SeatNo, stack: Chips): Post {
   const wanted = vector.live[seat] ?? 0;

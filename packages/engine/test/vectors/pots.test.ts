@@ -33,7 +33,7 @@ const ANTE_HAND: HandVector = {
 describe("a low half of zero chips", () => {
   const whole: VectorPot = { amount: 1, seats: [0, 1], won: { hi: { 0: 1 }, lo: {} } };
 
-  test("may be listed with its winners or left out", () => {
+  test("a low half of zero chips may be listed with its winners or left out", () => {
     expect(findPotsMismatch([whole], [{ ...whole, won: { hi: { 0: 1 } } }], 0)).toBeNull();
     expect(findPotsMismatch([whole], [{ ...whole, won: { hi: { 0: 1 }, lo: { 1: 0 } } }], 0)).toBeNull();
     expect(findPotsMismatch([whole], [{ ...whole, won: { hi: { 0: 1 }, lo: { 0: 0, 1: 0 } } }], 0)).toBeNull();
@@ -64,7 +64,7 @@ describe("a low half of zero chips", () => {
 });
 
 describe("an ante that no other player matched", () => {
-  test("is a pot of its own, part of the pot below it, or returned before the pots are made", () => {
+  test("an unmatched ante may be a pot of its own, part of the pot below it, or returned before the pots are made", () => {
     expect(findPotsMismatch([main, side(5)], [main, side(5)], 5)).toBeNull();
     expect(findPotsMismatch([main, side(5)], [main], 5)).toBeNull();
     expect(findPotsMismatch([main, side(45)], [main, side(40), side(5)], 5)).toBeNull();

@@ -10,8 +10,8 @@ const S2 = sumOfPowers(2);
 const S4 = sumOfPowers(4);
 
 /**
- * Σ of the products of neighbours around the deck, each card measured from the mean: these are the mean and variance for a random
- * order by Wald and Wolfowitz (1943), for values that sum to zero.
+ * The mean and variance of the sum of products of neighbouring cards around the deck, for a random order. Each card is measured from the
+ * mean card. The formulas are those of Wald and Wolfowitz (1943) for values that sum to zero.
  */
 const NEIGHBOURS_MEAN = -S2 / (CARDS - 1);
 const NEIGHBOURS_VARIANCE =
@@ -32,7 +32,7 @@ export function createSerialCorrelationTest(): ShuffleTest {
   };
 }
 
-/** For two independent orders, the products at equal places sum to zero on average, with variance S2² / 51. */
+/** For two independent orders, the sum of the products at equal places is zero on average, with variance S2² / 51. */
 export function createDeckToDeckTest(): ShuffleTest {
   let last: readonly number[] | null = null;
   let sum = 0;

@@ -5,10 +5,10 @@ import type { ShuffleTest } from "./types.ts";
 const CARDS = 52;
 const SUITS = 4;
 const CARDS_PER_SUIT = 13;
-/** The gaps before the first card, between cards, and after the last one. */
+/** A suit has a gap before its first card, gaps between its cards, and a gap after its last card. */
 const GAPS_PER_SUIT = CARDS_PER_SUIT + 1;
 const OTHER_CARDS = CARDS - CARDS_PER_SUIT;
-/** A bin of a χ² test needs an expected count of about ten. */
+/** Each bin of a χ² test needs an expected count of about ten. */
 const MIN_EXPECTED_PER_BIN = 10;
 
 const binomial = (n: number, k: number): number => {
@@ -17,8 +17,8 @@ const binomial = (n: number, k: number): number => {
   return ways;
 };
 /**
- * The probability of a gap of g other cards: the suit's other cards are anywhere in the rest of the deck. It is the same for each
- * of the fourteen gaps.
+ * For each g, the probability that a gap has g other cards. The suit's other cards may be anywhere in the rest of the deck. The probability
+ * is the same for each of the fourteen gaps.
  */
 const gapProbabilities = Array.from(
   { length: OTHER_CARDS + 1 },
@@ -26,8 +26,8 @@ const gapProbabilities = Array.from(
 );
 
 /**
- * Counts one gap of each deck, another gap and another suit each time: gaps of one deck depend on each other, gaps of different
- * decks do not.
+ * Counts one gap of each deck, and takes another gap or another suit each time. Gaps of the same deck depend on each other; gaps of
+ * different decks do not.
  */
 export function createGapTest(): ShuffleTest {
   const counts = new Float64Array(OTHER_CARDS + 1);
@@ -48,7 +48,7 @@ export function createGapTest(): ShuffleTest {
         seen += counts[g] ?? 0;
         expected += sample * chance;
         left -= chance;
-        // The last bin takes the rest.
+        // The last bin takes all remaining gaps.
         if (g < OTHER_CARDS && (expected < MIN_EXPECTED_PER_BIN || sample * left < MIN_EXPECTED_PER_BIN)) continue;
         statistic += (seen - expected) ** 2 / expected;
         bins += 1;

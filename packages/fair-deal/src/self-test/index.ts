@@ -1,6 +1,6 @@
 /**
- * The shuffle's self-test: statistics over many decks drawn by the same code that deals. It can show that a shuffle is bad, never
- * that one is good. A shuffle is good because the deck follows from the seed, and the seed from the platform's generator. F2
+ * The shuffle's self-test: statistics over many decks, drawn by the same code that deals. It can show that a shuffle is bad, but not that a
+ * shuffle is good. A shuffle is good because the deck follows from the seed, and the seed comes from the platform's generator. F2
  */
 import { createCardByPositionTest } from "./card-by-position.ts";
 import { createDeckToDeckTest, createSerialCorrelationTest } from "./correlation.ts";
@@ -12,18 +12,18 @@ import type { SelfTestReport, ShuffleSample } from "./types.ts";
 export * from "./types.ts";
 
 /**
- * A test fails below this p-value. Six of the eight tests can fail by chance, together with a probability of at most 6e-7 in a
- * run: with daily tests, a good shuffle stops the room once in 4,500 years. A shuffle that is off by more than noise has p = 0
- * long before a sample of thousands.
+ * A test fails below this p-value. Six of the eight tests can fail by chance, together with a probability of at most 6e-7 in a run. With
+ * daily tests, a good shuffle stops the room once in 4,500 years. A shuffle with a bias above the noise has p = 0 long before thousands of
+ * decks are counted.
  */
 const MIN_P_VALUE = 1e-7;
 
-/** With fewer decks the distributions are not yet those that the tests assume. */
+/** With fewer decks the distributions are not yet close to those that the tests assume. */
 export const MIN_SAMPLE_SIZE = 1_000;
 
 interface SelfTest {
   addSample(draw: ShuffleSample): void;
-  /** Throws for a sample below `LEAST_SAMPLE`. */
+  /** Throws when the sample is smaller than `MIN_SAMPLE_SIZE`. */
   buildReport(): SelfTestReport;
 }
 

@@ -1,7 +1,7 @@
 /// <reference path="./jstat.d.ts" />
 /**
- * Computes p-values: the probability that chance alone gives a value this far from the expected one. Two-sided, because a value
- * too close to the expected one is suspicious as well.
+ * Computes p-values: the probability that chance alone gives a value this far from the expected one. The tests are two-sided, because a
+ * value too close to the expected one is suspicious as well.
  */
 import jstat from "jstat";
 

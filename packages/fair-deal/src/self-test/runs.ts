@@ -4,12 +4,12 @@ import type { ShuffleTest } from "./types.ts";
 
 const HALF_DECK = 26;
 const DECK_SIZE = 2 * HALF_DECK;
-/** The mean and variance by Wald and Wolfowitz (1940), for 26 cards of each kind. */
+/** The mean and variance are by Wald and Wolfowitz (1940), for 26 low and 26 high cards. */
 const MEAN = 1 + (2 * HALF_DECK * HALF_DECK) / DECK_SIZE;
 const VARIANCE =
   (2 * HALF_DECK * HALF_DECK * (2 * HALF_DECK * HALF_DECK - DECK_SIZE)) / (DECK_SIZE ** 2 * (DECK_SIZE - 1));
 
-/** Counts the runs of cards from the lower or the upper half of 0–51 in each deck. */
+/** Counts the runs in each deck. A run is a sequence of cards from the same half of 0–51. */
 export function createRunsTest(): ShuffleTest {
   let counted = 0;
   let sample = 0;

@@ -8,7 +8,7 @@ import { chiSquarePValue, normalPValue } from "./p-values.ts";
 
 const SAMPLE = 5_200;
 
-/** Always the same seeds, so that a good shuffle does not fail here by chance. */
+/** The seeds are the same in every run, so that a good shuffle does not fail here by chance. */
 const seedOf = (series: string, n: number) => sha256(concatParts(encodeText(series), u32(n)));
 const fair = (series: string, n: number): ShuffleSample => {
   const seed = seedOf(series, n);
@@ -22,7 +22,7 @@ function tested(draw: (n: number) => ShuffleSample, sample = SAMPLE): SelfTestRe
 }
 const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
-/** A deck from another shuffle, from the same seeds. */
+/** A deck that another shuffle makes from the same seeds. */
 const by =
   (shuffle: (below: (n: number) => number) => number[]) =>
   (n: number): ShuffleSample => {
@@ -34,10 +34,10 @@ const swap = (deck: number[], i: number, j: number) => {
   [deck[i], deck[j]] = [deck[j] ?? 0, deck[i] ?? 0];
 };
 
-describe("the shuffle that deals", () => {
+describe("the shuffle that the room deals with", () => {
   const reports = ["a", "b", "c"].map((series) => tested((n) => fair(series, n)));
 
-  it("F2: passes every test", () => {
+  it("F2: the room's shuffle passes every test", () => {
     for (const report of reports) {
       expect(failed(report)).toEqual([]);
       expect(report.tests.map(({ name }) => name).sort()).toEqual([...TEST_NAMES].sort());
@@ -45,7 +45,7 @@ describe("the shuffle that deals", () => {
     }
   });
 
-  it("F2: has values as close to the expected ones as chance gives", () => {
+  it("F2: the values of the room's shuffle differ from the expected ones only as chance allows", () => {
     for (const { tests } of reports)
       for (const { name, p } of tests)
         if (name !== "whole-decks" && name !== "repeated-seeds") {
@@ -56,7 +56,7 @@ describe("the shuffle that deals", () => {
 });
 
 describe("a biased shuffle", () => {
-  test("F2 ✗: swapping every place with any place (biased by its modulus) fails", () => {
+  test("F2 ✗: a shuffle that swaps every place with any place, which is biased, fails", () => {
     const naive = by((below) => {
       const deck = inOrder();
       for (let i = 0; i < 52; i++) swap(deck, i, below(52));
@@ -65,7 +65,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(naive))).toContain("card-by-position");
   });
 
-  test("F2 ✗: Fisher–Yates that never lets a card stay (off by one) fails", () => {
+  test("F2 ✗: Fisher–Yates that never lets a card keep its place (off by one) fails", () => {
     const sattolo = by((below) => {
       const deck = inOrder();
       for (let i = 51; i > 0; i--) swap(deck, i, below(i));
@@ -83,7 +83,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(early))).toContain("card-by-position");
   });
 
-  test("F2 ✗: two cards that keep their order fail", () => {
+  test("F2 ✗: a shuffle in which two cards always keep their order fails", () => {
     const pair = (n: number): ShuffleSample => {
       const { seed, deck } = fair("pair", n);
       const [first, second] = [deck.indexOf(12), deck.indexOf(25)];
@@ -94,7 +94,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(pair))).toEqual(["card-by-position"]);
   });
 
-  test("F2 ✗: a riffle that keeps neighbours fails by correlation, runs and gaps, though any card can be anywhere", () => {
+  test("F2 ✗: a deck that is only cut keeps its neighbours, and fails by correlation, runs and gaps", () => {
     const cut = by((below) => {
       const at = below(52);
       return [...inOrder().slice(at), ...inOrder().slice(0, at)];
@@ -102,7 +102,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(cut))).toEqual(expect.arrayContaining(["serial-correlation", "runs", "gaps"]));
   });
 
-  test("F2 ✗: reusing part of an old shuffle fails", () => {
+  test("F2 ✗: a shuffle that reuses part of the last deck fails", () => {
     let last = inOrder();
     const reused = by((below) => {
       last = [...last];
@@ -112,12 +112,12 @@ describe("a biased shuffle", () => {
     expect(failed(tested(reused))).toContain("deck-to-deck-correlation");
   });
 
-  test("fault 65, F2 ✗: a seed that stays the same or repeats fails", () => {
+  test("fault 65, F2 ✗: a generator whose seed stays the same or repeats fails", () => {
     expect(failed(tested(() => fair("stuck", 0)))).toContain("repeated-seeds");
     expect(failed(tested((n) => fair("back", n === SAMPLE - 1 ? 0 : n)))).toEqual(["repeated-seeds"]);
   });
 
-  test("fault 65, F2 ✗: a generator that favours some bytes fails, though the decks look fine", () => {
+  test("fault 65, F2 ✗: a generator that favours some bytes fails, although its decks look fine", () => {
     const low = (n: number): ShuffleSample => {
       const seed = seedOf("low", n).map((byte) => byte & 0x7f);
       return { seed, deck: deckFromSeed(seed) };
@@ -139,7 +139,7 @@ describe("a biased shuffle", () => {
   });
 });
 
-it("F2: a handful of decks is too few for the test", () => {
+it("F2: the test refuses to judge by too few decks", () => {
   expect(() => tested((n) => fair("few", n), MIN_SAMPLE_SIZE - 1)).toThrow(/too few/);
 });
 

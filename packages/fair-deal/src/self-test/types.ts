@@ -8,11 +8,11 @@ export interface ShuffleSample {
 }
 
 export const TEST_NAMES = [
-  "whole-decks", // 52 different cards in each deck
+  "whole-decks", // each deck has 52 different cards
   "repeated-seeds",
   "seed-bytes",
   "card-by-position",
-  "serial-correlation", // between neighbours in a deck
+  "serial-correlation", // between neighbouring cards of a deck
   "deck-to-deck-correlation",
   "runs",
   "gaps",
@@ -24,7 +24,7 @@ interface TestResult {
   readonly statistic: number;
   /** The average value for a perfect shuffle. */
   readonly expected: number;
-  /** How often a perfect shuffle is at least this far from the average. */
+  /** The probability that a perfect shuffle is at least this far from the average. */
   readonly p: number;
   readonly passed: boolean;
 }
@@ -35,7 +35,7 @@ export interface SelfTestReport {
   readonly passed: boolean;
 }
 
-/** Adds draws one by one and returns a result at the end. */
+/** Takes shuffles one by one and returns a result at the end. */
 export interface ShuffleTest {
   addSample(draw: ShuffleSample): void;
   computeResult(): Omit<TestResult, "passed">;

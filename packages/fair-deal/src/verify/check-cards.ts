@@ -1,4 +1,4 @@
-/** V3 and V4: every card that was seen is in the played deck at its place, and no card occurs twice. */
+/** V3 and V4: every card that was seen is at its place in the played deck, and no card occurs twice. */
 import { formatCard } from "@poker/engine";
 import { bytesToHex } from "../bytes.ts";
 import { cardsInEvent, placesOfHoleCards, type ShownCard } from "../shown-cards.ts";
@@ -30,7 +30,7 @@ function findFault(deal: DealCase): CardFault | null {
   return findHiddenCard(deal);
 }
 
-/** An opening of a card that its reader did not see: from another player's hand, or never dealt. */
+/** True for an opening of a card that its reader did not see, from another player's hand or from the undealt cards. */
 function findHiddenCard(deal: DealCase): CardFault | null {
   const { own } = deal.file;
   const shown = new Set(cardsShown(deal).map(({ j }) => j));

@@ -1,4 +1,4 @@
-/** V5: the promise is signed by the room, and every player got the same one. */
+/** V5: the room has signed the promise, and every player got the same promise. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { hashFreeze } from "../coin.ts";
 import { verifyFreeze } from "../room-key.ts";

@@ -1,4 +1,4 @@
-/** V6: when the engine plays the public record again, it gives the same pots and winners. */
+/** V6: the engine plays the public record again and gets the same pots and winners. */
 import { replayPublicHand } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
 import { type Finding, input } from "./check.ts";

@@ -1,4 +1,4 @@
-/** V1: the seeds in the coin are those the players committed to, and the reader's own seed is among them. */
+/** V1: the seeds in the coin are those that the players committed to, and the reader's own seed is among them. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import type { DealRecord } from "../deal-record.ts";
 import { commitClientSeed } from "../hand-context.ts";
@@ -45,7 +45,7 @@ const isAnswer = ({ freeze }: DealRecord, seat: number, seed: string, answer: st
     hexToBytes(answer),
   );
 
-/** Finds the player's seat by their commitment when they do not give the seat. */
+/** Finds the player's seat by their commitment when the player does not give a seat. */
 const ownCommit = ({ freeze }: DealRecord, { seat, commit }: Expected) =>
   freeze.commits.find((each) => each.commit === commit && (seat === undefined || each.seat === seat));
 
@@ -60,7 +60,7 @@ function findOwnFault(record: DealRecord, expect: Expected): Fault | null {
   const { seed, answer } = expect;
   const used = ownReveal(record, expect)?.seed ?? null;
   const isConfirmed = seed !== undefined && answer !== undefined && isAnswer(record, own.seat, seed, answer);
-  // A void hand used no seed at all; the void hand itself counts against the room.
+  // A void hand used no seed. The void hand itself counts against the room.
   return record.reveals.length > 0 && isConfirmed && used !== seed ? "answered-seed-missing" : null;
 }
 

@@ -1,4 +1,4 @@
-/** Every result of every check: its stable code, and its meaning in words for a player. */
+/** All results of all checks: the stable code of each, and its meaning in words for a player. */
 export const CHECK_WORDS = {
   format: {
     ok: "The file is a complete record of one hand.",

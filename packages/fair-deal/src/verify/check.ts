@@ -1,17 +1,16 @@
 /**
- * The verifier's statements about a deal: one result for each check, with a stable code, plain words and the values that the
- * check used.
+ * The verifier's statements about a deal. Each check has one result, with a stable code, plain words and the values that the check used.
  */
 import { CHECK_WORDS } from "./check-words.ts";
 
 type AnyCheckId = keyof typeof CHECK_WORDS;
-/** The checks of one record; `chain` is the additional check of several records. */
+/** The checks of one record. `chain` is a further check, of several records together. */
 export type CheckId = Exclude<AnyCheckId, "chain">;
 export type CheckCode<Id extends AnyCheckId = CheckId> = Id extends AnyCheckId
   ? keyof (typeof CHECK_WORDS)[Id] & string
   : never;
 
-/** A value that a check used: its stable name, and the seat, deck or place it belongs to. */
+/** A value that a check used: its stable name, and the number of the seat, deck or place to which it belongs. */
 export interface CheckInput {
   readonly name: string;
   readonly of: number | null;
@@ -20,7 +19,7 @@ export interface CheckInput {
 
 export interface Check<Id extends AnyCheckId = CheckId> {
   readonly id: Id;
-  /** null when it could not be checked; `code` gives the reason. */
+  /** null when the check was not possible; `code` then gives the reason. */
   readonly ok: boolean | null;
   readonly code: CheckCode<AnyCheckId>;
   /** English, for a player. */

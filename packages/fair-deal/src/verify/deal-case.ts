@@ -1,4 +1,4 @@
-/** A readable record with everything that follows from it, computed once for all checks. */
+/** A record that can be read, with everything that follows from it. It is computed once for all checks. */
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { isValidOpening, type Opening } from "../committed-deck.ts";
 import type { DealFile, DealRecord, RecordedEvent } from "../deal-record.ts";
@@ -6,25 +6,25 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { openingFromText } from "../packed-opening.ts";
 import { planDeal } from "../planned-deal.ts";
 
-/** The facts that the person who checks knows about the hand; each may be missing. Hashes, seeds and signatures are hex. */
+/** What the person who checks knows about the hand. Each fact may be missing. Hashes, seeds and signatures are hex. */
 export interface Expected {
-  /** The seat in which they sat. */
+  /** The seat of this person. */
   readonly seat?: number;
-  /** The freeze they saw before their seed was revealed. */
+  /** The freeze that this person saw before their seed was revealed. */
   readonly freeze?: string;
   readonly commit?: string;
-  /** The seed they revealed. */
+  /** The seed that this person revealed. */
   readonly seed?: string;
-  /** The room's signed answer to their reveal. */
+  /** The room's signed answer to this person's reveal. */
   readonly answer?: string;
-  /** The hash of the hand before, as they computed it. */
+  /** The hash of the hand before this one, as this person computed it. */
   readonly prevHash?: string;
-  /** The hash by which this hand entered the chain at the table. */
+  /** The hash with which this hand entered the chain at the table. */
   readonly hash?: string;
 }
 
 export interface VerifyOptions {
-  /** The room's published keys, any of which may have signed: two while the room changes its key. Hex. */
+  /** The room's published keys, in hex. Any of them may have signed: there are two while the room changes its key. */
   readonly keys?: readonly string[];
   readonly expect?: Expected;
 }
@@ -36,7 +36,7 @@ export interface DealCase {
   readonly frozen: Extract<RecordedEvent, { type: "hand-frozen" }>;
   /** null when the hand was not dealt. */
   readonly deal: { readonly pick: number; readonly cut: readonly number[]; readonly root: Bytes } | null;
-  /** The openings for everybody, then those of the player's own cards. */
+  /** The openings that everybody gets, followed by the openings of the player's own cards. */
   readonly openings: readonly Opening[];
 }
 

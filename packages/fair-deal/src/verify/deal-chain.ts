@@ -1,4 +1,4 @@
-/** Checks hands against each other: that their records are one chain, and that every player saw the same freezes. */
+/** Checks hands against each other. Their records must form one chain, and every player must have seen the same freezes. */
 import type { DealPromise, HandSetup } from "@poker/engine";
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { hashFreeze } from "../coin.ts";
@@ -7,7 +7,7 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { verifyFreeze } from "../room-key.ts";
 import { type Check, createCheck, type Finding, input } from "./check.ts";
 
-/** A freeze as a page keeps it: everything that its hash is made of, so that it proves what the room signed. */
+/** A freeze as a page keeps it. It contains everything that its hash is made of, so that it proves what the room signed. */
 export interface SeenFreeze {
   readonly tableId: string;
   readonly setup: Pick<HandSetup, "handNo" | "button" | "rules"> & {
@@ -16,7 +16,7 @@ export interface SeenFreeze {
   readonly promise: DealPromise;
 }
 
-/** The hash of the promised values, in hex, whatever hash the promise itself states. */
+/** The hash of the promised values, in hex. It is computed, so the hash that the promise itself states does not matter. */
 export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
   const ctx = hashContext({
     tableId: tableIdBytes(tableId),
@@ -37,9 +37,9 @@ export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
 }
 
 /**
- * Compares what two players saw of the same hand. "two-freezes" is evidence against the owner of the key. A freeze that its key
- * did not sign is no evidence, and neither is one signed with a key that is not known to be the room's. `keys` are the keys that
- * the room has published; without them both freezes must be signed with the same key.
+ * Compares what two players saw of the same hand. "two-freezes" is evidence against the owner of the key. A freeze that its key did not
+ * sign is no evidence. A freeze signed with a key that is not known to be the room's is no evidence either. `keys` are the keys that the
+ * room has published; without them both freezes must be signed with the same key.
  */
 export function compareFreezes(
   one: SeenFreeze,
@@ -57,7 +57,10 @@ function isSigned(seen: SeenFreeze): boolean {
   return freezeHashOf(seen) === freeze && verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 }
 
-/** `records` are of one table, in the order of their hands, each already verified; `seen` are freezes of this table that pages kept. */
+/**
+ * Checks the chain of one table. `records` are in the order of their hands, each already verified. `seen` are the freezes of this table
+ * that pages kept.
+ */
 export function verifyChain(
   records: readonly DealRecord[],
   seen: readonly Pick<SeenFreeze, "setup" | "promise">[] = [],
@@ -73,7 +76,7 @@ export function verifyChain(
   return createCheck("chain", { ok: true, code: voids.length > 0 ? "ok-voids" : "ok", inputs });
 }
 
-/** True when the hand was frozen and no card was dealt, whatever the room calls its end. */
+/** True when the hand was frozen and no card was dealt, whatever outcome the room states. */
 const isUndealt = ({ events }: DealRecord): boolean => !events.some(({ type }) => type === "hand-started");
 
 interface ChainFault {

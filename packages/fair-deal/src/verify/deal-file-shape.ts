@@ -53,5 +53,5 @@ const dealFile = objectOf<DealFile>({
   own: optional(objectOf({ seat: seatNo, openings })),
 });
 
-/** The file, or what is wrong with it and where. */
+/** Returns the file, or what is wrong with the file and where. */
 export const readDealFile = (value: unknown): DealFile | { readonly problem: string } => readShape(dealFile, value);

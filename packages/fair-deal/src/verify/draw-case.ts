@@ -1,4 +1,4 @@
-/** A readable record of a draw with everything that follows from it, computed once for all checks. */
+/** A record of a draw that can be read, with everything that follows from it. It is computed once for all checks. */
 import type { DrawSeed } from "@poker/engine";
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { type DrawEntry, drawContext, drawEntryTree, drawRevealTree, tossDrawCoin } from "../draw-coin.ts";
@@ -7,7 +7,7 @@ import type { DrawRecord } from "../draw-record.ts";
 export interface DrawCase {
   readonly record: DrawRecord;
   readonly ctx: Bytes;
-  /** The root of the record's entries; null when they were not frozen. */
+  /** The root of the record's entries; null when the entries were not frozen. */
   readonly root: Bytes | null;
   /** null when no seats were drawn. */
   readonly coin: DrawSeed | null;

@@ -3,7 +3,7 @@ import type { DrawFile, DrawRecord, DrawRecordEntry } from "../draw-record.ts";
 import { count, seatNo } from "./event-shapes.ts";
 import { arrayOf, hex, nullOr, objectOf, oneOf, text, uuid, whole } from "./shape.ts";
 
-/** More entries than any tournament takes. */
+/** No tournament takes this many entries. */
 const MAX_ENTRIES = 20_000;
 
 const entry = objectOf<DrawRecordEntry>({

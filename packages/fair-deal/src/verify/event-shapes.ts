@@ -1,4 +1,4 @@
-/** The shapes of a record's events. A new kind of event does not compile until it has a shape. */
+/** The shapes of a record's events. A new kind of event needs a shape here before the code compiles. */
 import {
   type Award,
   type BettingRound,
@@ -40,7 +40,7 @@ import {
 } from "./shape.ts";
 
 export const count = whole(0, Number.MAX_SAFE_INTEGER);
-/** The freeze stores seats as the bits of a u16. */
+/** A seat number is at most 15, because the freeze stores seats as the bits of a u16. */
 export const seatNo = whole(0, 15);
 export const card = whole(0, 51);
 const chips = count;
@@ -147,7 +147,7 @@ const EVENT_SHAPES: { readonly [T in RecordedEvent["type"]]: Shape<EventOf<T>> }
     promise,
     deckSeeds: oneOf(null),
   }),
-  // The rail learns which seats have revealed; the seeds follow when the hand is dealt.
+  // Viewers without a seat learn which seats have revealed. They learn the seeds when the hand is dealt.
   "seeds-revealed": objectOf<EventOf<"seeds-revealed">>({
     type: oneOf("seeds-revealed"),
     handNo: count,

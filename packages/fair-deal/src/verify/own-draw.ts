@@ -1,6 +1,6 @@
 /**
- * Checks the information that one player receives about a draw, without the record of thousands of entries: their commitment was
- * in the freeze, their answered seed is in the coin, and the coin gives them the seat that they got. D1–D4
+ * Checks the information that one player receives about a draw, without the record of thousands of entries. The player's commitment must be
+ * in the freeze, their answered seed must be in the coin, and the coin must give their seat. D1–D4
  */
 import { drawFirstTables, type SeatNo, type TableNo } from "@poker/engine";
 import { type Bytes, bytesToHex, hexToBytes } from "../bytes.ts";
@@ -17,15 +17,15 @@ import type { SeenDraw } from "../draw-freeze.ts";
 import { verifyFreeze } from "../room-key.ts";
 import type { CheckCode, CheckId } from "./check.ts";
 
-/** The place of a player's entry among all entries, and the siblings that prove it, in hex. */
+/** The place of a player's entry among all entries, and the siblings that prove this place, in hex. */
 export interface OwnDrawPlace {
-  /** Counted from 0, in the order of the entries' numbers. */
+  /** The position of the entry, counted from 0 in the order of the entries' numbers. */
   readonly place: number;
   readonly entryNo: number;
   readonly path: readonly string[];
 }
 
-/** A player's commitment and reveal; null when they did not reveal, or the room did not answer. */
+/** A player's commitment and reveal. `seed` or `answer` is null when they did not reveal, or the room did not answer. */
 export interface OwnDrawSeed {
   readonly userTag: string;
   readonly commit: string;
@@ -38,7 +38,7 @@ export interface OpenedDraw {
   readonly roomSeed: string;
   /** The root of the tree of revealed seeds. */
   readonly revealRoot: string;
-  /** Proves that the player's seed is in this tree, or that it is withheld there. */
+  /** The path that proves that the player's seed is in this tree, or that the tree lists the seed as withheld. */
   readonly path: readonly string[];
   readonly isRevealed: boolean;
   /** Where the player sits. */
@@ -62,7 +62,7 @@ export const isOwnEntryFrozen = (
   return isInDrawTree({ root: hexToBytes(root), entries }, leaf, place, toPath(path));
 };
 
-/** Empty when everything is correct. `seen` was checked when the seed was revealed. */
+/** The faults; empty when everything is correct. `seen` was already checked when the seed was revealed. */
 export function findDrawFaults(
   seen: SeenDraw,
   own: OwnDrawSeed,
@@ -76,7 +76,7 @@ export function findDrawFaults(
   if (!isOwnSeedIn(seen, own, place, opened)) faults.push({ id: "D1", code: "answered-seed-missing" });
   if (bytesToHex(commitRoomSeed(ctx, roomSeed)) !== seen.roomCommit) faults.push({ id: "D2", code: "wrong-room-seed" });
   const coin = tossDrawCoin(hexToBytes(seen.freeze), roomSeed, hexToBytes(opened.revealRoot));
-  // The number of entries alone decides which place gets which seat.
+  // The coin assigns seats to places, so only the number of entries is needed here.
   const places = Array.from({ length: seen.entries }, (_, at) => at);
   const table = drawFirstTables(coin, places, seen.seats).find(({ tableNo }) => tableNo === opened.tableNo);
   if (table?.seats.find(({ seat }) => seat === opened.seat)?.entryNo !== place.place)
@@ -84,7 +84,7 @@ export function findDrawFaults(
   return faults;
 }
 
-/** The room may claim that a seed did not arrive only when it has not answered the reveal. */
+/** The room may claim that a seed did not arrive only if the room has not answered the reveal. */
 function isOwnSeedIn(seen: SeenDraw, own: OwnDrawSeed, { place }: OwnDrawPlace, opened: OpenedDraw): boolean {
   const freeze = hexToBytes(seen.freeze);
   const isUsed = opened.isRevealed && own.seed !== null;

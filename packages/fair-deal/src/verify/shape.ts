@@ -1,6 +1,6 @@
 /**
- * Checks that a value from outside has the shape of a type: every field that the type has, and no other. Says where the first
- * difference is. Small on purpose: the verifier has no dependency that its reader would have to trust.
+ * Checks that a value from outside has the shape of a type: every field of the type, and no other field. It says where the first difference
+ * is. It is small on purpose, so that the verifier has no dependency that its reader would have to trust.
  */
 
 import { toPrintable } from "./printable.ts";
@@ -13,7 +13,7 @@ interface Fault {
 
 export type Shape<T> = (value: unknown, fault: Fault) => value is T;
 
-/** The value, or what is wrong with it and where. */
+/** Returns the value, or what is wrong with the value and where. */
 export function readShape<T extends object>(shape: Shape<T>, value: unknown): T | { readonly problem: string } {
   const fault: Fault = { path: [], expected: "" };
   if (shape(value, fault)) return value;
@@ -79,7 +79,7 @@ export const arrayOf =
     return true;
   };
 
-/** One of several objects, distinguished by a field that each of them has. */
+/** One of several kinds of objects. A field that all of them have tells the kind. */
 export function variantsOf<T, K extends string>(key: K, variants: Readonly<Record<string, Shape<T>>>): Shape<T> {
   const known = new Map(Object.entries(variants));
   return (value, fault): value is T => {
@@ -105,7 +105,7 @@ export const whole =
     (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) ||
     expected(fault, `a whole number from ${least} to ${most}`);
 
-/** Text that canonical JSON can hold: without half characters. */
+/** Text that canonical JSON can hold, which means text without half characters. */
 export const text: Shape<string> = (value, fault): value is string =>
   (typeof value === "string" && !/\p{Surrogate}/u.test(value)) || expected(fault, "text");
 

@@ -1,6 +1,6 @@
 /**
- * Checks a record of a hand or a draw from the record alone, without trusting the server. The input may be anything; nothing is
- * thrown.
+ * Checks a record of a hand or a draw from the record alone, without trusting the server. The input may be anything, and the functions
+ * never throw.
  */
 
 import { isSeatEvent } from "@poker/engine";
@@ -17,18 +17,18 @@ import { readDealFile } from "./deal-file-shape.ts";
 import { checkDrawFile, isDrawFile } from "./verify-draw.ts";
 
 export interface VerifyReport {
-  /** False as soon as one check failed; true when the others passed or could not be checked. */
+  /** False when a check failed; true when each check passed or was not possible. */
   readonly ok: boolean;
   readonly checks: readonly Check[];
 }
 
-/** The record of a hand has some tens of thousands of bytes; a longer file is not even read. */
+/** The most bytes of a file with a hand. A record has some tens of thousands of bytes, and a longer file is not even read. */
 export const MAX_FILE_BYTES = 2 ** 20;
-/** The record of a draw has some hundreds of bytes for each entry. */
+/** The most bytes of a file with a draw. A record has some hundreds of bytes for each entry. */
 export const MAX_DRAW_FILE_BYTES = 8 * MAX_FILE_BYTES;
 const DRAW_START = '{"draw":';
 
-/** The file as it was downloaded. */
+/** Checks the text of a file as it was downloaded. */
 export function verifyDealText(text: string, options: VerifyOptions = {}): VerifyReport {
   const limit = text.startsWith(DRAW_START) ? MAX_DRAW_FILE_BYTES : MAX_FILE_BYTES;
   if (text.length > limit) return unreadable({ ok: false, code: "too-large" });
@@ -41,7 +41,7 @@ export function verifyDealText(text: string, options: VerifyOptions = {}): Verif
   return verifyDealFile(value, options);
 }
 
-/** The file as it was parsed. */
+/** Checks a file that is already parsed. */
 export function verifyDealFile(value: unknown, options: VerifyOptions = {}): VerifyReport {
   if (isDrawFile(value)) return toReport(checkDrawFile(value, options));
   const file = readDealFile(value);
@@ -80,7 +80,7 @@ function checkHash({ record, hash }: DealFile, expect: Expected): Finding<"hash"
   return isSeen ? { ok: true, code: "ok", inputs } : { ok: false, code: "other-record", inputs };
 }
 
-/** True when the parts of the record beside the events agree with the events. */
+/** True when the other parts of the record agree with its events. */
 function isWhole({ record, frozen }: DealCase): boolean {
   const rebuilt = buildRecord({ tableId: record.table, events: record.events, openings: [] });
   if (!rebuilt || frozen.promise.roots.length !== record.decks) return false;
@@ -94,19 +94,22 @@ function isWhole({ record, frozen }: DealCase): boolean {
   );
 }
 
-/** A seed that is left out was not committed to, and a missing seed was not answered. */
+/** True when no seat that is left out has a commitment, and no missing seed has an answer. */
 const areSeedsAccountedFor = ({ freeze: { seats, commits, leftOut }, reveals }: DealRecord): boolean =>
   leftOut.every((seat) => seats.includes(seat) && !commits.some((commit) => commit.seat === seat)) &&
   reveals.every(({ seed, answer }) => seed !== null || answer === null);
 
-/** The table was told of each used seed, and of no seat twice. V1 finds a seat whose seed was announced but not used. */
+/** True when the table was told of each used seed, and of no seat twice. V1 finds a seat whose seed was announced but not used. */
 function areSeedsTold(record: DealRecord): boolean {
   const told = seatsTold(record);
   const seats = new Set(told);
   return seats.size === told.length && record.reveals.every(({ seat, seed }) => seed === null || seats.has(seat));
 }
 
-/** There is one freeze; a hand that was dealt also has one opening of the other decks, at its start. A hand with a result was dealt. */
+/**
+ * True when there is exactly one freeze. A hand that was dealt also has exactly one opening of the other decks, just before its start. A
+ * hand with a result must have been dealt.
+ */
 function isInOrder({ hand, events, outcome }: DealRecord): boolean {
   const placesOf = (type: RecordedEvent["type"]) => events.flatMap((event, at) => (event.type === type ? [at] : []));
   const opened = placesOf("deal-opened");

@@ -12,10 +12,10 @@ import { type DrawCase, openDrawCase } from "./draw-case.ts";
 import { drawFile } from "./draw-file-shape.ts";
 import { readShape } from "./shape.ts";
 
-/** True when the file says that it is of a draw; the rest of the file is not looked at. */
+/** True when the file says that it is a draw. The rest of the file is not checked here. */
 export const isDrawFile = (value: unknown): boolean => typeof value === "object" && value !== null && "draw" in value;
 
-/** Takes the file as it was parsed. The input may be anything; nothing is thrown. */
+/** Checks a file that is already parsed. The input may be anything, and the function never throws. */
 export function checkDrawFile(value: unknown, options: VerifyOptions): readonly Check[] {
   const file = readShape(drawFile, value);
   if ("problem" in file)
@@ -70,7 +70,7 @@ function findOwnFault(
   if (!own) return "own-commit-missing";
   const place = record.entries.indexOf(own);
   const isConfirmed = seed !== undefined && answer !== undefined && isAnswered(record, place, seed, answer);
-  // A void draw used no seed at all.
+  // A void draw used no seed.
   return coin && isConfirmed && own.seed !== seed ? "answered-seed-missing" : null;
 }
 
@@ -102,7 +102,7 @@ function checkDrawFreeze({ record, root }: DrawCase, { keys, expect = {} }: Veri
   return { ok: true, code: expect.freeze === undefined ? "ok-key" : "ok", inputs };
 }
 
-/** The engine draws again: the same entries and the same coin give the same seats and buttons. */
+/** The engine draws again. The same entries and the same coin must give the same seats and buttons. */
 function checkFirstSeats({ record, coin }: DrawCase): Finding<"D4"> {
   if (!coin) return { ok: null, code: "not-drawn" };
   const inputs = [input("coin", coin.map((word) => word.toString(16).padStart(8, "0")).join(""))];

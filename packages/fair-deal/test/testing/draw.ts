@@ -1,4 +1,4 @@
-/** A room for tests that draws a tournament's first seats by the protocol. Dishonest rooms change what it did. */
+/** A room for tests that draws a tournament's first seats by the protocol. Options make the room dishonest. */
 import {
   createTournament,
   type DrawSeed,
@@ -39,15 +39,15 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 
 export interface DrawPlan {
   readonly players?: number;
-  /** Players, by number from 0, who do not commit. */
+  /** The numbers, from 0, of players who do not commit. */
   readonly silent?: readonly number[];
-  /** Players who commit but do not reveal. */
+  /** The players who commit but do not reveal. */
   readonly withholding?: readonly number[];
-  /** A player whose reveal the room answers and then leaves out. */
+  /** The player whose reveal the room answers and whose seed it then leaves out. */
   readonly ignored?: number;
   /** True when the room opens another seed than the one it committed to. */
   readonly otherRoomSeed?: boolean;
-  /** True when the room seats players by its own randomness. */
+  /** True when the room seats players by its own randomness instead of the coin. */
   readonly otherCoin?: boolean;
   readonly end?: "started" | "cancelled-before" | "cancelled-after";
 }
@@ -56,7 +56,7 @@ interface PlayedDraw {
   readonly events: readonly TournamentEvent[];
   readonly record: DrawRecord;
   readonly seen: SeenDraw;
-  /** What each player's page keeps, by number. */
+  /** What the page of each player keeps, by the player's number. */
   readonly own: readonly (OwnDrawSeed & { readonly place: OwnDrawPlace; readonly opened: OpenedDraw })[];
   expectOf(player: number): Expected;
 }
@@ -84,7 +84,7 @@ export function playDraw(plan: DrawPlan = {}): PlayedDraw {
   const ctx = drawContext(TOURNAMENT_ID);
   const roomCommit = commitRoomSeed(ctx, ROOM_SEED);
   send({ type: "promise-draw", roomCommit: bytesToHex(roomCommit), sealedSeed: "sealed" });
-  // A player who leaves again, so that numbers and places differ.
+  // This player leaves again, so that numbers and places differ.
   send({ type: "register", playerId: "gone", bot: false, paidWith: "wallet" });
   send({ type: "unregister", playerId: "gone" });
   for (let player = 0; player < players; player++)

@@ -1,4 +1,4 @@
-/** A room for tests that deals by the protocol, with players who act at random. Dishonest rooms change what it did. */
+/** A room for tests that deals by the protocol, with players who act at random. Options make the room dishonest. */
 import {
   buildSettings,
   createSeededRandom,
@@ -56,27 +56,27 @@ export interface HandPlan {
   readonly silent?: readonly SeatNo[];
   /** Seats that commit but do not reveal. */
   readonly withholding?: readonly SeatNo[];
-  /** A seat whose reveal the room answers and then leaves out. */
+  /** The seat whose reveal the room answers and whose seed it then leaves out. */
   readonly ignored?: SeatNo;
   /** Seats whose seeds the room leaves out. */
   readonly leftOut?: readonly SeatNo[];
   readonly end?: "played" | "cancelled" | "void";
-  /** 4 when absent. */
+  /** The number of decks; 4 when absent. */
   readonly decks?: number;
-  /** Leaves out the signatures, which take most of the time, in tests that need none. */
+  /** Leaves out the signatures in tests that need none, because signing takes most of the time. */
   readonly isUnsigned?: boolean;
-  /** Replaces a deck that the room commits to, before the freeze. */
+  /** Replaces a deck before the freeze, so that the room commits to the other deck. */
   readonly stack?: (deck: CommittedDeck, k: number, ctx: Uint8Array) => CommittedDeck;
 }
 
 export interface PlayedHand {
   readonly record: DealRecord;
   readonly file: DealFile;
-  /** The freeze and seed of the hand that each player's page has kept. */
+  /** What the page of each player has kept of the hand, such as the freeze and the seed. */
   readonly kept: ReadonlyMap<SeatNo, Required<Pick<Expected, "seat" | "freeze" | "commit" | "prevHash">> & Expected>;
-  /** The same file with the player's own cards. */
+  /** The same file with the own cards of the player in this seat. */
   readonly fileOf: (seat: SeatNo) => DealFile;
-  /** Everything the server has journaled. */
+  /** Every event of the hand that the server has journaled. */
   readonly events: readonly TableEvent[];
   readonly deckSeeds: readonly Uint8Array[];
   readonly picked: CommittedDeck;
@@ -88,8 +88,8 @@ export interface PlayedHand {
 interface TestRoom {
   playHand(plan?: HandPlan): PlayedHand;
   /**
-   * Continues as if the last hand had never been dealt: the table and the chain are as before it, except for its number if that
-   * is used up.
+   * Continues as if the last hand had never been dealt. The table and the chain are as before that hand, and its number is free again
+   * unless `isNumberUsed` is true.
    */
   forgetHand(change?: { readonly isNumberUsed: boolean }): void;
   random(): number;
@@ -200,7 +200,7 @@ function playHand(start: TableState, prevHandHash: string, plan: HandPlan, rando
   return { table, hand: { ...files, kept, events, deckSeeds, picked, pick, cut, ctx: promised.ctx } };
 }
 
-/** Everything up to the freeze: the players' commitments, the room's decks, and the signed promise. */
+/** Does everything up to the freeze: the players' commitments, the room's decks, and the signed promise. */
 function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, random: () => number) {
   const next = nextHand(start, 0);
   if (!("setup" in next)) throw new Error(`No hand starts: ${next.reason}`);
@@ -250,7 +250,7 @@ const answerFor =
     answer: isUnsigned ? NO_SIGNATURE : bytesToHex(answerReveal(ROOM_SECRET, hexToBytes(freeze), seat, seed)),
   });
 
-/** The record for everybody, and the files with each player's own cards. */
+/** Makes the record for everybody, and the files with each player's own cards. */
 function writeFiles(
   events: readonly TableEvent[],
   { setup }: Pick<ReturnType<typeof promiseHand>, "setup">,
@@ -289,5 +289,5 @@ function chooseAction(table: TableState, random: () => number): TableCommand {
   return act({ type: "fold" });
 }
 
-/** The code of every check. */
+/** The code of every check, by the id of the check. */
 export const codesOf = (report: VerifyReport) => Object.fromEntries(report.checks.map(({ id, code }) => [id, code]));

@@ -1,4 +1,4 @@
-/** Makes a history from the fields of Open Hand History. */
+/** Makes a history from the fields that Open Hand History itself defines. */
 
 import {
   type Card,
@@ -22,7 +22,7 @@ import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../
 import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
 
 export interface JsonLines {
-  /** The first line with a field of this name. */
+  /** The first line that has a field of this name. */
   lineOf(field: string): number;
 }
 
@@ -51,7 +51,7 @@ class OhhReader {
     this.#actions = ohh.rounds.flatMap(({ actions }) => actions);
   }
 
-  /** In a tournament a player who sits out is dealt in. */
+  /** In a tournament a player who sits out is dealt in too. */
   #players() {
     const named = new Set(this.#ohh.rounds.flatMap(({ actions }) => actions.flatMap(takesPart)));
     return this.#ohh.players
@@ -125,7 +125,7 @@ class OhhReader {
       firstToAct: this.#firstToAct(seats, button),
       seats,
       posts,
-      // The pots show when this is different.
+      // Where this is wrong, the pots in the file show it.
       deadTrimmed: this.#ohh.tournament === true,
     };
   }
@@ -136,7 +136,7 @@ class OhhReader {
     );
   }
 
-  /** A blind that put its player all-in counts in full. B11 */
+  /** A blind that puts its player all-in counts as a full blind. B11 */
   #posts(bigBlind: Chips): HandHistory["setup"]["posts"] {
     const posts = new Map<SeatNo, { live: Chips; dead: Chips }>();
     for (const { action, player_id, amount, is_allin } of this.#actions) {
@@ -151,7 +151,7 @@ class OhhReader {
     return [...posts].map(([seat, post]) => ({ seat, ...post }));
   }
 
-  /** The first player with a decision; when there is none, the player left of the big blind. */
+  /** The first player with a decision; without any decision, the player to the left of the big blind. */
   #firstToAct(seats: readonly { readonly seat: SeatNo }[], button: SeatNo): SeatNo {
     const first = this.#ohh.rounds[0]?.actions.find(({ action }) => DECISIONS.has(action));
     const big = this.#actions.find(({ action }) => action === "Post BB")?.player_id;
@@ -187,7 +187,7 @@ class OhhReader {
     });
   }
 
-  /** The decisions of one street, with the chips put in converted to totals. */
+  /** The decisions of one street. The chips that each action adds are converted to totals on the street. */
   #told(actions: readonly OhhAction[]): ToldAction[] {
     const bets = new Map<SeatNo, Chips>();
     const told: ToldAction[] = [];
@@ -261,7 +261,7 @@ class OhhReader {
 const takesPart = ({ action, player_id }: OhhAction): number[] =>
   typeof player_id === "number" && (POSTS.has(action) || DECISIONS.has(action)) ? [player_id] : [];
 
-/** A date without a zone is in UTC, as the field's name says. */
+/** Converts a date. A date without a zone is in UTC, as the field's name says. */
 function readDate(text: string | null | undefined): number | null {
   const at = text ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`) : Number.NaN;
   return Number.isNaN(at) ? null : at;
@@ -284,7 +284,7 @@ const DECISIONS: ReadonlyMap<string, ToldAction["type"]> = new Map([
   ["Raise", "wager"],
 ]);
 
-/** Actions that change nothing about the hand. */
+/** Actions that do not affect the hand. */
 const SILENT: ReadonlySet<string> = new Set([
   "Dealt Cards",
   "Shows Cards",

@@ -1,6 +1,6 @@
 /**
- * Reads hands of Open Hand History. A file of this program gives exactly the same history, from its own field, after a check that
- * all other fields agree with it. Any other file is played by the rules, which must pay its winners the amounts in the file.
+ * Reads hands of Open Hand History. A file of this program gives exactly the same history from its own field, after a check that all other
+ * fields agree with that field. Any other file is played by the rules, and the result must be the amounts in the file.
  */
 import { isSameJson } from "@poker/engine";
 import type { FileHand } from "../file-hand.ts";
@@ -16,7 +16,7 @@ interface ReadOhhOptions {
   readonly standardOnly?: boolean;
 }
 
-/** Reads a file: each hand, or why it cannot be read, in the order of the file. */
+/** Reads a file of many hands. Each hand, or the reason why it cannot be read, is in the order of the file. */
 export function readOhhs(
   text: string,
   options: ReadOhhOptions = {},
@@ -26,7 +26,7 @@ export function readOhhs(
   return [...ohhHandsIn(text, options)].map((hand) => hand.read());
 }
 
-/** The hands of a file, to be read one by one. */
+/** Finds the hands of a file, so that they can be read one by one. */
 export function* ohhHandsIn(text: string, options: ReadOhhOptions = {}): Generator<FileHand> {
   const counter = new LineCounter(text);
   for (const { 0: hand, index } of text.matchAll(HAND)) {
@@ -44,7 +44,7 @@ export function readOhh(text: string, options: ReadOhhOptions = {}): HandHistory
   return hand;
 }
 
-/** The text between two empty lines, or up to the next line that begins a hand. */
+/** Finds the text between two empty lines. The text also ends at the next line that begins a hand. */
 const HAND = /\S[^\n]*(?:\n(?!\s*\{\s*"ohh"\s*:)[^\n]*\S[^\n]*)*/g;
 
 function readHand(

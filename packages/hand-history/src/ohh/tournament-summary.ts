@@ -22,9 +22,9 @@ export interface TournamentSummary {
   readonly levelMs: number;
   readonly tables: "one" | "many";
   readonly prizePool: Chips;
-  /** The reader's name; null when they did not play. */
+  /** The reader's name; null when the reader did not play. */
   readonly hero: string | null;
-  /** All players who entered. */
+  /** The number of players who entered. */
   readonly players: readonly {
     readonly name: string;
     /** null while the player is still playing. */

@@ -1,6 +1,6 @@
 /**
- * Writes hands as Open Hand History: JSON, one `{"ohh": …}` for each hand, with an empty line between two. Its amounts can be
- * read without rules, so a player who is all-in by time-out is written as calling nothing.
+ * Writes hands as Open Hand History: JSON with one `{"ohh": …}` for each hand, and an empty line between two hands. Programs can read its
+ * amounts without knowing the rules, so a player who is all-in by time-out is written as calling nothing.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
@@ -18,7 +18,7 @@ export function writeOhh(history: HandHistory): string | HistoryRefusal {
   return isHistoryRefusal(ohh) ? ohh : `${JSON.stringify({ ohh }, null, 1)}\n`;
 }
 
-/** Writes a file of many hands. The first hand that cannot be written refuses the file. */
+/** Writes a file of many hands. One hand that cannot be written refuses the whole file. */
 export function writeOhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -33,7 +33,7 @@ interface OhhObject {
   readonly [field: string]: unknown;
 }
 
-/** The fields in the order of the specification, our own field last. */
+/** The fields in the order of the specification, with our own field last. */
 export function ohhOf(history: HandHistory): OhhObject | HistoryRefusal {
   const played = playHistory(history);
   if (isHistoryRefusal(played)) return played;
@@ -180,7 +180,10 @@ class RoundWriter {
 
 const ACTION_NAMES = { fold: "Fold", check: "Check", call: "Call", bet: "Bet", raise: "Raise" } as const;
 
-/** The player before the first to act has the big blind, and the one before them the small blind; all others posted late. */
+/**
+ * The name of a seat's post. The player before the first to act has the big blind, and the player before the big blind has the small blind.
+ * All others posted late.
+ */
 function blindName(setup: Omit<HandSetup, "deck">, seat: SeatNo): string {
   const order = seatsInOrder({ setup });
   const big = order.at(order.indexOf(setup.firstToAct) - 1);

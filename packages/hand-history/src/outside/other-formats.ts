@@ -1,6 +1,6 @@
-/** Recognizes files of other rooms that cannot be read, so that a refusal can name the room. */
+/** Recognizes files of rooms whose format cannot be read here, so that a refusal can name the room. */
 
-/** Patterns for the first lines of these rooms' files, which match no other format. */
+/** Patterns for the first lines of these rooms' files. Files of the formats that can be read do not match them. */
 const OTHER_FORMATS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["PartyPoker", /^\*{5} Hand History [Ff]or Game |^#Game No : \d+/m],
   ["iPoker", /<session\b|<game gamecode=/],
@@ -17,10 +17,10 @@ const OTHER_FORMATS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["PokerNow", /^entry,at,order/m],
 ];
 
-/** The number of characters of a file that are searched. */
+/** Only this many characters of a file are searched. */
 const HEAD_CHARS = 20_000;
 
-/** null when the file is of no known room. */
+/** The name of the room; null when the file is not from one of these rooms. */
 export function otherFormatOf(text: string): string | null {
   const head = text.slice(0, HEAD_CHARS);
   return OTHER_FORMATS.find(([, sign]) => sign.test(head))?.[0] ?? null;

@@ -1,6 +1,6 @@
 /**
- * Pays the pots of a hand from elsewhere as its file says. The rules decide who wins each pot; another room may take its rake
- * from the pots, and divide odd chips, in its own way.
+ * Pays the pots of a hand from elsewhere as its file says. The rules decide who wins each pot. Another room may take its rake from the pots
+ * in its own way, and may also divide odd chips in its own way.
  */
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "@poker/engine";
 
@@ -13,12 +13,12 @@ export interface ToldWin {
 }
 
 /**
- * Winners of one half of a pot get the same except for odd chips; some rooms take more of the rake from one winner's share than
- * from another's.
+ * Winners of one half of a pot get the same amount except for odd chips. Some rooms take more rake from one winner's share than from
+ * another's.
  */
 const MAX_ODD: Chips = 3;
 
-/** The awards that pay every player the amount in the file; null when the rules have other winners or other pots. */
+/** The awards that pay every player the amount in the file; null when the rules give other winners or other pots. */
 export function toldAwards(events: readonly HandEvent[], wins: readonly ToldWin[], rake: Chips): Award[] | null {
   const ruled = awardsIn(events);
   const pots = potsIn(events);
@@ -32,7 +32,7 @@ export function toldAwards(events: readonly HandEvent[], wins: readonly ToldWin[
   return isWhole && isPaid && awards.every((award) => isEven(award, Math.max(rake, MAX_ODD))) ? awards : null;
 }
 
-/** The events with the file's awards in place of those of the rules. */
+/** The events, with the awards of the file in place of the awards of the rules. */
 export function payAsTold(events: readonly HandEvent[], awards: readonly Award[]): readonly HandEvent[] {
   const ruled = awardsIn(events);
   const parts = rakesOf(potsIn(events), awards);
@@ -66,7 +66,7 @@ export const potsIn = (events: readonly HandEvent[]): readonly Pot[] =>
 const rakesOf = (pots: readonly Pot[], awards: readonly Award[]): readonly Chips[] =>
   pots.map(({ amount }, pot) => amount - sumOf(awards.map((award) => (award.pot === pot ? award.amount : 0))));
 
-/** The chips that a seat wins in all of the awards together. */
+/** The chips that a seat wins in all awards together. */
 export function wonBy(seat: SeatNo, awards: readonly Award[]): Chips {
   let won = 0;
   for (const { shares } of awards) for (const share of shares) if (share.seat === seat) won += share.amount;
@@ -77,7 +77,10 @@ export const sumOf = (list: readonly Chips[]): Chips => list.reduce((sum, chips)
 
 type PaidByPot = ReadonlyMap<number, ReadonlyMap<SeatNo, Chips>>;
 
-/** null when the file pays a player from a pot that they did not win by the rules, or does not name the pot of several. */
+/**
+ * The chips that each player wins from each pot. null when the file pays a player from a pot that the rules do not give them, or does not
+ * name one of several pots.
+ */
 function paidByPot(ruled: readonly Award[], wins: readonly ToldWin[]): PaidByPot | null {
   const paid = new Map<number, Map<SeatNo, Chips>>();
   for (const { seat, chips, pot } of wins) {
@@ -105,7 +108,9 @@ function payAward(award: Award, ruled: readonly Award[], paid: PaidByPot): Award
   };
 }
 
-/** A player who wins in both halves of a pot gets the low half as the rules pay it, and the rest as the high half. */
+/**
+ * The share of a player. A player who wins in both halves of a pot gets the low half as the rules pay it, and the rest as the high half.
+ */
 function shareOf(seat: SeatNo, amount: Chips, award: Award, ruled: readonly Award[], paid: PaidByPot): Chips {
   const told = paid.get(award.pot)?.get(seat) ?? 0;
   const other = ruled.find((each) => each.pot === award.pot && each !== award && wonBy(seat, [each]) > 0);

@@ -13,11 +13,11 @@ import type { HandHistory, Move } from "../history.ts";
 import { beginHistory, playMove } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from "../refusal.ts";
 
-/** One action of a player, according to a file. */
+/** One action of a player, as the file gives it. */
 export interface ToldAction {
   readonly type: "fold" | "check-or-call" | "wager" | "protected";
   readonly seat: SeatNo;
-  /** The total on this street, for a wager. */
+  /** The total on this street; only for a wager. */
   readonly to: Chips;
   readonly at: Place;
 }
@@ -25,11 +25,11 @@ export interface ToldAction {
 export interface ToldHand {
   readonly base: Omit<HandHistory, "moves">;
   readonly actions: readonly ToldAction[];
-  /** True when the hand may break off. */
+  /** True when the file may end before the hand does. */
   readonly isCancelled: boolean;
-  /** The file's name for the seat. */
+  /** The name of the seat in the file. */
   readonly nameOf: (seat: SeatNo) => string;
-  /** Where the hand begins, and where its actions are. */
+  /** The place where the hand begins, and the place of its actions. */
   readonly start: Place;
   readonly end: Place;
 }
@@ -71,7 +71,9 @@ export function playActions({
     : refuseHistory("unfinished", "the hand has no end", end);
 }
 
-/** Checks for players whose chips no opponent can match, until it is this seat's turn: some files leave these players out. */
+/**
+ * Checks for players whose chips no opponent can match, until it is this seat's turn. Some files leave out the actions of these players.
+ */
 function passUnasked(from: HandState, until: SeatNo, reader: HandReader): { state: HandState; moves: readonly Move[] } {
   const moves: Move[] = [];
   let state = from;
@@ -92,8 +94,9 @@ function isUnmatched({ seats }: HandState, seat: SeatNo): boolean {
 }
 
 /**
- * Some rooms allow a raise although every opponent is all-in, or trim a raise to the chips that an opponent has left. Chips that
- * no opponent can match go back, so such a raise is read as the legal action that gives the same pots.
+ * Turns a wager of a file into a legal action. Some rooms allow a raise although every opponent is all-in, or trim a raise to the chips
+ * that an opponent has left. Chips that no opponent can match go back, so such a raise is read as the legal action that gives the same
+ * pots.
  */
 function wagerOf({ seats }: HandState, { seat, check, wager }: LegalActions, to: Chips): Action {
   const most = Math.max(
@@ -120,7 +123,7 @@ function moveOf({ type, seat, to }: ToldAction, state: HandState): Move | null {
   });
   switch (type) {
     case "check-or-call":
-      // A14: betting is over here, but some files let the last player who could bet check.
+      // A14: the betting is over here, but some files let the last player who could bet check.
       if (toAct === null) return null;
       return act({ type: toAct.seat === seat && toAct.check ? "check" : "call" });
     case "wager":

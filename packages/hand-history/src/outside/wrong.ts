@@ -1,4 +1,4 @@
-/** Thrown by a reader at a wrong place in a file, and turned into a refusal before the reader returns. */
+/** An error that a reader throws at a wrong place in a file. It becomes a refusal before the reader returns. */
 import type { HistoryRefusal } from "../refusal.ts";
 
 export class Wrong extends Error {

@@ -1,7 +1,7 @@
 /**
- * Writes the actions of PHH from a hand's events. A program that reads PHH asks players in turn. Unlike these rules (A14), it
- * also asks the last player who could bet and has nothing to call; a check is written for that player. It does not ask a player
- * whose chips no opponent can match.
+ * Writes the actions of PHH from a hand's events. A program that reads PHH asks the players in turn. Unlike these rules (A14), it also asks
+ * the last player who could bet and has nothing to call, so a check is written for that player. It does not ask a player whose chips no
+ * opponent can match.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { cardsText, type SeatCards } from "../cards.ts";
@@ -26,12 +26,12 @@ export class ActionWriter {
   /** Players from the first left of the button on. */
   readonly #places: readonly Place[];
   readonly #firstToAct: SeatNo;
-  /** Players who are still to be asked on this street. */
+  /** The players whom a reading program still asks on this street. */
   #asked: readonly Place[] = [];
 
   readonly #payer: PaidBlind | null;
 
-  /** `payer` is the player who is written as the poster of a short big blind's full price. */
+  /** `payer` is the player who is written as having posted the full price of a short big blind. */
   constructor(order: readonly SeatNo[], { seats, firstToAct }: Omit<HandSetup, "deck">, payer: PaidBlind | null) {
     this.#payer = payer;
     const stackOf = new Map(seats.map(({ seat, stack }) => [seat, stack]));
@@ -108,7 +108,7 @@ export class ActionWriter {
     }
   }
 
-  /** Checks for all players who are asked before this seat; null for all players who are left. */
+  /** Writes checks for all players who are asked before this seat. With null it writes checks for all players who are still to be asked. */
   #checkRest(before: SeatNo | null): void {
     for (let [next] = this.#asked; next && next.seat !== before; [next] = this.#asked) {
       this.#asked = this.#asked.slice(1);

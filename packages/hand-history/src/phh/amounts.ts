@@ -1,4 +1,4 @@
-/** Converts amounts of PHH to whole chips. When a file has decimals, every amount of the hand is counted in hundredths. */
+/** Converts amounts of PHH to whole chips. When a file has any decimals, all amounts of its hand are counted in hundredths. */
 import { MAX_AMOUNT } from "@poker/engine";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
 import { fieldName, type PhhHand } from "./fields.ts";

@@ -1,7 +1,7 @@
 /**
- * The forced bets of PHH, by place. Two facts that its fields cannot express are written as its library reads them. A post that
- * is not a blind, and does not move the first decision, is negative. When the big blind is short, so that the price to call is
- * above every posted bet (B11), the first player who pays this price is written as having posted it.
+ * The forced bets of PHH, by place. PHH has no fields for two facts, so these are written as its library reads them. A post that is not a
+ * blind, and does not move the first decision, is negative. When the big blind is short, the price to call is above every posted bet (B11).
+ * Then the first player who pays this price is written as having posted it.
  */
 import { type Chips, type HandEvent, type SeatNo, takePost } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
@@ -38,7 +38,7 @@ export function forcedBetsOf(
   return { antes: reverseForTwo(antes), blinds: reverseForTwo(blinds), payer };
 }
 
-/** With two players the standard reverses the order of forced bets: the small blind's is first, although its player is last. */
+/** With two players the standard reverses the order of forced bets. The bet of the small blind is first, although its player is last. */
 export const reverseForTwo = <T>(list: readonly T[]): readonly T[] => (list.length === 2 ? list.toReversed() : list);
 
 function payerOfShortBlind({ posts }: HandHistory["setup"], events: readonly HandEvent[]): PaidBlind | null {
@@ -47,7 +47,7 @@ function payerOfShortBlind({ posts }: HandHistory["setup"], events: readonly Han
   if (posted >= price) return null;
   const end = events.findIndex(({ type }) => type === "round-ended");
   const acted = events.slice(0, end).filter((event) => event.type === "acted");
-  // When no player paid the full price, the player who was all-in for the most counts.
+  // When no player paid the full price, the player who went all-in for the most counts as the payer.
   const paid = Math.min(price, Math.max(0, ...acted.map(({ bet }) => bet)));
   const first = acted.find(({ bet }) => bet >= paid);
   return first && paid > posted ? { seat: first.seat, price: paid } : null;

@@ -1,4 +1,6 @@
-/** Parses the actions of PHH: `d dh p1 AcKd`, `d db 2c3d4h`, `p3 cbr 300`, `p1 cc`, `p2 f`, `p1 sm AcKd`; text after `#` is a comment. */
+/**
+ * Parses the actions of PHH: `d dh p1 AcKd`, `d db 2c3d4h`, `p3 cbr 300`, `p1 cc`, `p2 f`, `p1 sm AcKd`. The text after `#` is a comment.
+ */
 import type { Card } from "@poker/engine";
 import { readCards } from "../cards.ts";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
@@ -6,11 +8,11 @@ import type { FieldLines } from "./lines.ts";
 
 export interface PhhAction {
   readonly type: "dh" | "db" | "cbr" | "cc" | "f" | "sm";
-  /** The player's place, from 0; absent for the board. */
+  /** The player's place, from 0; absent for a card of the board. */
   readonly place: number;
-  /** `sm` without cards is a muck; `-`, or only unknown cards, means that the hand was shown. */
+  /** The cards. `sm` without cards is a muck. With `-` or only unknown cards, the hand was shown. */
   readonly cards: readonly (Card | null)[] | null;
-  /** The total on this street, for `cbr`. */
+  /** The total on this street; only for `cbr`. */
   readonly amount: number;
   readonly index: number;
 }

@@ -1,4 +1,4 @@
-/** Reads a hand from the fields of PHH's standard. */
+/** Reads a hand from the fields that the PHH standard defines. */
 import { type Chips, MAX_SEATS, type SeatNo } from "@poker/engine";
 import { findTwice, isKnown, type SeatCards } from "../cards.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
@@ -42,11 +42,11 @@ const refuseSeats = (lines: FieldLines): HistoryRefusal =>
     field: "seats",
   });
 
-/** A hand that breaks off and leaves all players' chips unchanged was cancelled. */
+/** True when a hand that breaks off was cancelled, which leaves the chips of all players unchanged. */
 const isCancelled = ({ starting_stacks, finishing_stacks }: PhhHand): boolean =>
   finishing_stacks?.every((stack, place) => stack === starting_stacks[place]) ?? false;
 
-/** Seats by place, from the first left of the button; null when they are not clockwise. */
+/** The seats by place, from the first to the left of the button; null when the seats are not clockwise. */
 function seatsOf({ seats, starting_stacks }: PhhHand): readonly SeatNo[] | null {
   if (!seats) return starting_stacks.map((_, place) => place);
   const order = seats.map((seat) => seat - 1);
@@ -105,13 +105,13 @@ function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): Ha
   };
 }
 
-/** The place after the largest blind (after the later one of two); a negative post is not a blind. */
+/** The place after the largest blind; of two equal blinds, the later one counts. A negative post is not a blind. */
 function openerOf(blinds: readonly Chips[], antes: readonly Chips[], stacks: readonly Chips[]): number {
   const bets = blinds.map((blind, place) => Math.min(blind, Math.max(0, stacks[place]! - antes[place]!)));
   return (bets.lastIndexOf(Math.max(...bets)) + 1) % bets.length;
 }
 
-/** Chips that are missing at the end were the room's. */
+/** The rake: the chips that are missing at the end went to the room. */
 function rakeOf({ starting_stacks, finishing_stacks }: PhhHand): Chips {
   const sum = (stacks: readonly Chips[]) => stacks.reduce((total, stack) => total + stack, 0);
   return finishing_stacks ? sum(starting_stacks) - sum(finishing_stacks) : 0;
@@ -141,7 +141,7 @@ function cardsOf(
   return { dealt: bySeat(dealt), seen: bySeat(seen), board: board.filter(isKnown) };
 }
 
-/** True when a card was already dealt; a player may show their own cards. */
+/** True when a card was already dealt. Players may show their own cards, so these do not count. */
 function isSecondTime(action: PhhAction, before: readonly PhhAction[]): boolean {
   const others = before.filter(({ type, place }) => action.type !== "sm" || type === "db" || place !== action.place);
   const earlier = others.flatMap(({ cards }) => cards ?? []).filter(isKnown);
@@ -167,7 +167,7 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
   };
 }
 
-/** A file may give its zone, the zone's abbreviation, or the city of the hand; otherwise its time is UTC. */
+/** The time of the hand. A file may give its zone, the zone's abbreviation, or the city of the hand. Otherwise its time is UTC. */
 const zoneOfHand = ({ time_zone, time_zone_abbreviation, city }: PhhHand): string | number =>
   [time_zone, time_zone_abbreviation, city].map((name) => zoneNamed(name ?? "")).find((zone) => zone !== null) ?? "UTC";
 
@@ -184,7 +184,7 @@ function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly Sea
   };
 }
 
-/** The decisions among the actions. */
+/** The decisions among the actions of the file. */
 function toldActions(actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): ToldAction[] {
   return actions.flatMap(({ type, place, amount, index }): ToldAction[] => {
     const decision = DECISIONS.get(type);

@@ -1,7 +1,7 @@
 /**
- * Reads hands of PHH. A file of this program gives exactly the same history, from its own field, after a check that every field
- * of the standard agrees with it. Any other file is read from the fields of the standard alone and played by the rules, which
- * must pay the amounts in the file.
+ * Reads hands of PHH. A file of this program gives exactly the same history from its own field, after a check that every field of the
+ * standard agrees with that field. Any other file is read from the fields of the standard alone and played by the rules. The result must be
+ * the amounts in the file.
  */
 import { isSameJson } from "@poker/engine";
 import { parse, TomlError } from "smol-toml";
@@ -14,7 +14,7 @@ import { readStandardHand } from "./read-standard.ts";
 import { phhFieldsOf } from "./write.ts";
 
 interface ReadOptions {
-  /** True to leave out the field that only this program writes, like a program that knows only the standard. */
+  /** True to leave out the field that only this program writes. The file is then read as by a program that knows only the standard. */
   readonly standardOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function readPhh(text: string, options: ReadOptions = {}): HandHistory | 
   return isHistoryRefusal(table) ? table : readHand(table, new FileLines(text).ofHand(null), options);
 }
 
-/** Reads a `.phhs` file: each hand, or why it cannot be read, in the order of the file. */
+/** Reads a `.phhs` file. Each hand, or the reason why it cannot be read, is in the order of the file. */
 export function readPhhs(
   text: string,
   options: ReadOptions = {},
@@ -41,14 +41,11 @@ export function readPhhs(
   });
 }
 
-/**
- * The hands of a file, each from a table of its own; a file without tables is one hand. A fault in one hand does not affect the
- * others.
- */
+/** The hands of a file, each from a table of its own. A file without tables is one hand. A fault in one hand does not affect the others. */
 export function* phhHandsIn(text: string): Generator<FileHand> {
   const starts = [...text.matchAll(TABLE_HEADERS)].map(({ index }) => index);
   const [first] = starts;
-  // Fields before the first table belong to a single hand.
+  // When fields come before the first table, the file is a single hand.
   if (
     first === undefined ||
     text
@@ -69,7 +66,7 @@ export function* phhHandsIn(text: string): Generator<FileHand> {
 
 const TABLE_HEADERS = /^[ \t]*\[[^[\]\n]{1,300}\][ \t]*(?:#.*)?\r?$/gm;
 
-/** Reads the text of one table; `before` is the number of lines of the file before it. */
+/** Reads the text of one table. `before` is the number of lines that the file has before it. */
 function readTable(text: string, before: number): HandHistory | HistoryRefusal {
   const file = parseToml(text);
   if (isHistoryRefusal(file)) return { ...file, line: (file.line ?? 1) + before };
@@ -84,7 +81,7 @@ type Table = Readonly<Record<string, unknown>>;
 const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Deeper than any hand. */
+/** No hand is nested this deeply. */
 const MAX_DEPTH = 8;
 
 function parseToml(text: string): Table | HistoryRefusal {
@@ -120,7 +117,7 @@ function readHand(
   return history;
 }
 
-/** A local time as it is written. */
+/** A local time as the file writes it. */
 const timeOf = (time: Date): string => time.toISOString().slice(0, 12);
 
 function parseJson(text: unknown): unknown {

@@ -1,7 +1,7 @@
 /**
- * The hand as the fields of the standard can express it. The standard has no player who is all-in with chips left (T2). Such a
- * player is written with the stack that they were all-in for, and the hand is played again with it, which gives the same pots,
- * winners and differences of stacks.
+ * The hand as the fields of the PHH standard can express it. The standard has no player who is all-in with chips left (T2). Such a player
+ * is written with the stack that they were all-in for. The hand is played again with this stack, which gives the same pots, winners and
+ * differences of stacks.
  */
 import { type Action, type HandEvent, type HandState, isRefusal, type SeatNo, seatAt } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
@@ -12,7 +12,7 @@ interface StandardHand {
   /** The starting stacks as they are written, by seat. */
   readonly setup: HandHistory["setup"];
   readonly events: readonly HandEvent[];
-  /** True when the standard cannot express the hand to its end, so that `events` break off. */
+  /** True when the standard cannot express the hand to its end. Then `events` break off. */
   readonly breaksOff: boolean;
 }
 
@@ -29,15 +29,15 @@ export function standardHandOf(history: HandHistory): StandardHand | HistoryRefu
   return { setup, events: played.events.slice(0, until), breaksOff: true };
 }
 
-/** The chips that a seat all-in by time-out put in; for any other seat its stack. */
+/** The stack of a seat. For a seat all-in by time-out, it is the chips that the seat put in. */
 function stackInPlay({ seats }: HandState, { seat, stack }: { readonly seat: SeatNo; readonly stack: number }): number {
   const player = seatAt(seats, seat);
   return player?.protected ? player.contributed + player.dead : stack;
 }
 
 /**
- * Plays the moves that are still possible; a wager that no opponent can answer any more becomes a call or a check. null when this
- * gives another hand, or would turn up a hand that the reader did not see.
+ * Plays the moves that are still possible. A wager that no opponent can answer any more becomes a call or a check. null when this gives
+ * another hand, or would turn up a hand that the reader did not see.
  */
 function playAgain(history: HandHistory): readonly HandEvent[] | null {
   const begun = beginHistory(history);
@@ -66,7 +66,7 @@ function possibleAction({ toAct }: HandState, action: Action): Action {
   return { type: wager.type, to: Math.min(wager.max, Math.max(wager.min, action.to)) };
 }
 
-/** Compares how much every player won or lost. */
+/** True when every player won or lost the same in both plays. */
 function isSameResult(events: readonly HandEvent[], played: PlayedHand): boolean {
   const nets = netsOf(events);
   const others = netsOf(played.events);

@@ -1,6 +1,6 @@
 /**
- * The variant codes of PHH: those of the standard for the games that it has (FT, NT, PO, FO/8), and the same pattern for the
- * other games: structure, game, and `/8` when half of the pot goes to a qualifying low.
+ * The variant codes of PHH. The standard has codes for some games (FT, NT, PO, FO/8). The codes of the other games follow the same pattern:
+ * structure, game, and `/8` when half of the pot goes to a qualifying low.
  */
 
 import type { Game, Structure } from "@poker/engine";

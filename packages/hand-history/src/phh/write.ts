@@ -1,6 +1,6 @@
 /**
- * Writes hands as PHH, the format of github.com/uoftcprg/phh-std: TOML, with one hand in a `.phh` file, or many as numbered
- * tables of a `.phhs` file.
+ * Writes hands as PHH, the format of github.com/uoftcprg/phh-std. PHH is TOML: a `.phh` file has one hand, and a `.phhs` file has many
+ * hands as numbered tables.
  */
 import type { Chips, HandEvent, SeatNo } from "@poker/engine";
 import { stringify } from "smol-toml";
@@ -23,7 +23,7 @@ export function writePhh(history: HandHistory): string | HistoryRefusal {
   return isHistoryRefusal(fields) ? fields : fieldsText(fields);
 }
 
-/** Writes one `.phhs` file. The first hand that cannot be written refuses the file. */
+/** Writes one `.phhs` file. One hand that cannot be written refuses the whole file. */
 export function writePhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -34,7 +34,7 @@ export function writePhhs(histories: readonly HandHistory[]): string | HistoryRe
   return hands.join("\n");
 }
 
-/** The fields in the order of the file: those the standard requires, those it allows, and our own. */
+/** The fields in the order of the file: those that the standard requires, those that it allows, and our own. */
 export function phhFieldsOf(history: HandHistory): PhhFields | HistoryRefusal {
   const standard = standardHandOf(history);
   if (isHistoryRefusal(standard)) return standard;
@@ -86,7 +86,7 @@ function contextFields({ facts, setup }: HandHistory, order: readonly SeatNo[]):
   };
 }
 
-/** Not a code of ISO 4217, which the standard wants: play money has no currency there. */
+/** The currency of play money. ISO 4217, whose codes the standard requires, has no code for it. */
 const PLAY_MONEY = "XPM";
 
 function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
@@ -104,7 +104,7 @@ function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: re
   };
 }
 
-/** Chips that a player all-in by time-out kept, and that the standard's stacks leave out. T2 */
+/** The chips that a player all-in by time-out kept. The standard's stacks leave these chips out. T2 */
 function behindField({ setup }: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
   const behind = order.map((seat, place) => (setup.seats.find((s) => s.seat === seat)?.stack ?? 0) - stacks[place]!);
   return behind.some((chips) => chips > 0) ? { _chips_behind: behind } : {};
@@ -115,7 +115,7 @@ const collectedBy = (seat: SeatNo, events: readonly HandEvent[]): Chips =>
     .flatMap((event) => (event.type === "awarded" ? event.award.shares : []))
     .reduce((sum, share) => sum + (share.seat === seat ? share.amount : 0), 0);
 
-/** Each action has its own line, so that a person can read them and a refusal can name the line. */
+/** Writes each action on its own line, so that a person can read the actions and a refusal can name the line. */
 const fieldsText = (fields: PhhFields): string =>
   Object.entries(fields)
     .map(([name, value]) => {

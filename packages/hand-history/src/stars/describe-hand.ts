@@ -5,7 +5,7 @@ const NAMES = "Deuce Three Four Five Six Seven Eight Nine Ten Jack Queen King Ac
 const ACE = RANKS.indexOf("A");
 const FIVE = RANKS.indexOf("5");
 
-/** `cards` are those that make the hand, the most telling first, as the rules give them. */
+/** `cards` are the cards that make the hand, the most important first, as the rules give them. */
 export function describeHand({ category, cards }: HandDescription): string {
   const one = (place: number) => nameOf(cards[place]);
   const many = (place: number) => (one(place) === "Six" ? "Sixes" : `${one(place)}s`);
@@ -31,14 +31,14 @@ export function describeHand({ category, cards }: HandDescription): string {
   }
 }
 
-/** `8,6,4,2,A` */
+/** Writes a low like `8,6,4,2,A`. */
 export const describeLowHand = ({ cards }: HandDescription): string =>
   cards.map((card) => RANKS[rankOf(card)] ?? "").join(",");
 
 const rankOf = (card: Card | undefined): number => (card ?? 0) >> 2;
 const nameOf = (card: Card | undefined): string => NAMES[rankOf(card)] ?? "";
 
-/** From the lowest card to the highest; an ace may be the lowest. */
+/** Names a straight from its lowest card to its highest. An ace may be the lowest card. */
 function span(cards: readonly Card[]): string {
   const highest = rankOf(cards[0]);
   return `${highest === FIVE ? "Ace" : NAMES[highest - 4]} to ${NAMES[highest]}`;

@@ -1,4 +1,4 @@
-/** Words of the text format that its writer and its reader share. */
+/** Words of the text format that the writer and the reader of the format share. */
 import type { Game, Structure } from "@poker/engine";
 
 export const GAME_NAMES: Readonly<Record<Game, string>> = {
@@ -21,5 +21,5 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["INR", "₹"],
 ]);
 
-/** Written for a player who ran out of time and is all-in for the chips they put in. T2 */
+/** The words for a player who ran out of time and is all-in for the chips that they put in. T2 */
 export const TREATED_AS_ALL_IN = "is being treated as all-in";

@@ -1,4 +1,4 @@
-/** Writes the last part of a hand's text, which says how the hand ended for every seat. */
+/** Writes the last part of a hand's text. It says for every seat how the hand ended. */
 import type { Game, HandEvent, SeatNo } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
 import type { PlayedHand } from "../play.ts";

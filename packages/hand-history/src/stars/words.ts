@@ -1,9 +1,9 @@
-/** Words that the lines of a hand and its summary share. */
+/** Words that the lines of a hand share with its summary. */
 import type { Card, Chips, Game, HandEvent, SeatNo } from "@poker/engine";
 import { cardText, isKnown } from "../cards.ts";
 import { describeHand, describeLowHand } from "./describe-hand.ts";
 
-/** How a hand's amounts, players and cards are written. */
+/** The functions that write amounts, players and cards of a hand. */
 export interface Words {
   readonly amount: (chips: Chips) => string;
   readonly name: (seat: SeatNo) => string;

@@ -1,6 +1,6 @@
 /**
- * Writes hands as the text that trackers read, the format of PokerStars. The text names this site; with `header: "stars"` it
- * begins as expected by trackers that know no other site.
+ * Writes hands as the text that trackers read, which is the format of PokerStars. The text names this site. With `header: "stars"` it
+ * begins with the header of PokerStars, for trackers that know no other site.
  */
 import type { Card, Chips, HandEvent } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
@@ -36,7 +36,7 @@ export function writeTracker(history: HandHistory, options: TrackerOptions = {})
   return `${lines.join("\n")}\n`;
 }
 
-/** Writes a file of many hands, with two empty lines between. The first hand that cannot be written refuses the file. */
+/** Writes a file of many hands, with two empty lines between two hands. One hand that cannot be written refuses the whole file. */
 export function writeTrackers(
   histories: readonly HandHistory[],
   options: TrackerOptions = {},
@@ -59,13 +59,13 @@ function wordsOf({ currency, decimals, tournament, players }: HandFacts): Words 
   };
 }
 
-/** `2`, or `2.50` */
+/** Writes an amount as `2` or `2.50`. */
 function amountText(chips: Chips, decimals: 0 | 2): string {
   const shown = shownAmount(chips, decimals);
   return Number.isInteger(shown) ? String(shown) : shown.toFixed(2);
 }
 
-/** Keeps names in one line, so that no name can begin a line of its own. */
+/** Writes a name in one line, so that no name can begin a line of its own. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, site: string): string[] {
@@ -86,13 +86,13 @@ function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, sit
   ];
 }
 
-/** The prize, the bounty if there is one, and the fee. */
+/** Writes the price of a tournament: the part for prizes, the bounty if there is one, and the fee. */
 function priceText({ buyIn, bounty, fee }: TournamentFacts): string {
   const parts = bounty === undefined ? [buyIn, fee] : [buyIn, bounty, fee];
   return parts.map((chips) => amountText(chips, 2)).join("+");
 }
 
-/** Trackers want a number: an id that is not a number is turned into digits that depend on all of it. */
+/** Trackers expect a number as the id. Any other id is turned into digits that depend on the whole id. */
 function digitsOf(id: string): string {
   if (/^\d{1,18}$/.test(id)) return id;
   let hash = 0xcbf29ce484222325n;
@@ -100,7 +100,7 @@ function digitsOf(id: string): string {
   return String(hash % 1_000_000_000_000_000n);
 }
 
-/** In UTC, followed in brackets by the time zone that trackers of the other room expect. */
+/** Writes the time in UTC, and in brackets the time in the zone that trackers of PokerStars expect. */
 function dateText(at: number | null): string {
   const text = (time: number) => {
     const [day = "", clock = ""] = new Date(time).toISOString().split("T");
@@ -140,7 +140,7 @@ class BodyWriter {
   #board: readonly Card[] = [];
   #pots = 1;
   #smallBlindPosted = false;
-  /** Dead chips are antes in tournaments, and where more than one player posts them. */
+  /** Dead chips are antes in a tournament, and also where more than one player posts them. */
   readonly #hasAntes: boolean;
   #isShowdown = false;
   #isOver = false;
@@ -218,7 +218,7 @@ class BodyWriter {
     const allIn = stack === 0 ? " and is all-in" : "";
     const isSmall = wanted > 0 && wanted < bigBlind && !this.#smallBlindPosted;
     const isMissedSmall = dead === smallBlind && this.#smallBlindPosted && !this.#hasAntes;
-    // Trackers take these words for exactly one blind of each kind, with the small one dead, and count nothing else.
+    // Trackers take these words for exactly one blind of each kind, with the small blind dead. They count no other amount.
     if (isMissedSmall && live === bigBlind) {
       this.lines.push(`${name(seat)}: posts small & big blinds ${amount(live + dead)}${allIn}`);
       return;

@@ -1,4 +1,4 @@
-/** The text of Bovada, Bodog and Ignition. Players are named by their positions, and every hand includes all cards. */
+/** The text of Bovada, Bodog and Ignition. It names players by their positions, and every hand includes all cards. */
 import { MAX_SEATS } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import { amountIn, dateIn } from "./amounts.ts";
@@ -52,7 +52,7 @@ function priceIn(lines: readonly string[], part: 1 | 2): number | null {
   return amountIn(sums?.[part] ?? "");
 }
 
-/** The dealer's place; a button at an empty seat is not in the text, and is before the small blind. */
+/** The dealer's place. When the button is at an empty seat, the text does not name it, and it is the place before the small blind. */
 function buttonIn(lines: readonly string[]): number | null {
   const text = lines.join("\n");
   const [, spot] = /: Set dealer(?:\/Bring in spot)? \[(\d+)\]/.exec(text) ?? [];
@@ -62,7 +62,10 @@ function buttonIn(lines: readonly string[]): number | null {
   return number <= 10 ? seatOf(number) : null;
 }
 
-/** Some files number their seats beyond those of a table, in the order of the seats; some repeat lines, although no player acts twice. */
+/**
+ * Repairs lines. Some files number their seats, in order, above the seats of a table. Some repeat a line, although no player acts twice in
+ * a row.
+ */
 function prepare(lines: readonly string[]): readonly string[] {
   const numbers = lines.flatMap((line) => SEAT_NUMBER.exec(line)?.[1] ?? []).map(Number);
   const place = (line: string) => numbers.indexOf(Number(SEAT_NUMBER.exec(line)?.[1])) + 1;
@@ -74,7 +77,7 @@ function prepare(lines: readonly string[]): readonly string[] {
 
 const SEAT_NUMBER = /^Seat (\d+): .* in chips\)/;
 
-/** A tournament states its blinds, a cash game only the posts; the first big blind may be short. */
+/** The blinds. A tournament states them, but a cash game shows only the posts. The first big blind may be short. */
 function stakesIn(lines: readonly string[], isTournament: boolean): readonly [small: number, big: number] | null {
   const text = lines.join("\n");
   const [, levelSmall, levelBig] = /Level \d+ \((\d[\d,]*)\/(\d[\d,]*)\)/.exec(text) ?? [];

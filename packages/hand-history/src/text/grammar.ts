@@ -1,7 +1,4 @@
-/**
- * The grammar of one room's text: how its lines begin, and the words for its players' actions. text-hand.ts knows the meaning of
- * the lines.
- */
+/** The grammar of one room's text: how its lines begin, and its words for players' actions. text-hand.ts knows what the lines mean. */
 import type { Chips, Game, SeatNo, Structure } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import type { TournamentFacts } from "../history.ts";
@@ -17,7 +14,7 @@ export interface TextHeader {
   readonly smallBet: Chips;
   readonly bigBet: Chips;
   readonly tournament: TournamentFacts | null;
-  /** When absent: 2 in a cash game, 0 in a tournament. */
+  /** The number of decimal places. When absent, it is 2 in a cash game and 0 in a tournament. */
   readonly decimals?: 0 | 2;
   readonly currency: string;
   readonly startedAt: number | null;
@@ -26,19 +23,19 @@ export interface TextHeader {
   readonly button: SeatNo;
 }
 
-/** What is wrong with the header, when a text is not a hand of a game that this room has. */
+/** What is wrong with the header of a text that is not a hand of a game of this room. */
 export type HeaderFault = "game" | "stakes" | "table";
 
-/** The meaning of a line; the groups of its pattern are `chips` (put in or won), `to` (a total on the street), `cards` and `pot`. */
+/** The meaning of a line. The groups of its pattern are `chips` (put in or won), `to` (a total on the street), `cards` and `pot`. */
 export type Saying =
   | "ante"
-  /** Only the first small blind of a hand is live. */
+  /** A small blind. Only the first small blind of a hand is live. */
   | "small-blind"
   | "big-blind"
-  /** A live big blind and a dead small one. */
+  /** A live big blind together with a dead small blind. */
   | "both-blinds"
   | "dead"
-  /** A live post that does not move the first decision. */
+  /** A live post that does not change which player decides first. */
   | "extra"
   | "straddle"
   | "fold"
@@ -46,50 +43,53 @@ export type Saying =
   | "call"
   | "bet"
   | "raise-to"
-  /** Puts in this much: a call or a raise, or a blind before the deal. */
+  /** The player puts in this many chips: a call or a raise, or a blind before the deal. */
   | "adds"
   | "dealt"
-  /** Without `cards`, the dealt cards are shown. */
+  /** The player shows cards. Without `cards`, the player shows the cards that were dealt. */
   | "shows"
   | "mucks"
   | "wins"
-  /** All-in by time-out. T2 */
+  /** The player ran out of time and is all-in. T2 */
   | "protected"
   | "nothing";
 
 export type SayingRule = readonly [pattern: RegExp, says: Saying];
 
-/** The part of a hand that a line begins; a street has its new cards in the group `cards`. */
+/** The part of a hand that a line begins. The line of a street has the new cards in the group `cards`. */
 type MarkerRule = readonly [pattern: RegExp, begins: "deal" | "street" | "boards" | "summary" | "nothing"];
 
 export interface TextGrammar {
-  /** The format's name in a refusal. */
+  /** The name of the format in a refusal. */
   readonly name: string;
   /** Finds the lines that begin a hand; flags `gm`. */
   readonly start: RegExp;
   /** Rewrites the lines of a hand into a regular form. */
   readonly prepare?: (lines: readonly string[]) => readonly string[];
   readonly readHeader: (lines: readonly string[]) => TextHeader | HeaderFault;
-  /** Groups `seat`, `name` (or `alias`), `stack`; `gone` for a player who is not dealt in, `hero` or `me` for the owner of the file. */
+  /**
+   * Matches the line of a seat. Groups: `seat`, `name` (or `alias`), `stack`; `gone` for a player who is not dealt in, `hero` or `me` for
+   * the owner of the file.
+   */
   readonly seat: RegExp;
   readonly isMarker: RegExp;
   readonly markers: readonly MarkerRule[];
   /** The text between a player's name and their action. */
   readonly speaks: RegExp;
   readonly sayings: readonly SayingRule[];
-  /** Lines that do not begin with a name; the player is in the group `name`. */
+  /** Patterns of lines that do not begin with a name. The player is in the group `name`. */
   readonly lines: readonly SayingRule[];
-  /** True when an unknown line of a player is a fault and not chat. */
+  /** True when an unknown line of a player is a fault. When false, such a line is chat. */
   readonly isStrict: boolean;
-  /** True when texts end with a summary, so that a text without one is incomplete. */
+  /** True when every text ends with a summary. Then a text without a summary is incomplete. */
   readonly hasSummary: boolean;
-  /** True when an uncalled bet is always part of its player's win. */
+  /** True when the win of a player always includes their uncalled bet. */
   readonly winsUncalled?: true;
-  /** True when players show and win after the summary has begun. */
+  /** True when players may still show cards and win after the summary has begun. */
   readonly speaksInSummary?: true;
 }
 
-/** Some rooms number their seats from 0; then seat 0 is the seat before seat 1. */
+/** Some rooms number their seats from 0. In their texts seat 0 is the seat before seat 1. */
 export const seatOf = (number: number): number => (number + 9) % 10;
 
 /** null when there is no amount. */
@@ -98,7 +98,7 @@ export function chipsIn(text: string | undefined, isTournament: boolean): Chips 
   return typeof chips === "number" ? chips : null;
 }
 
-/** The blinds and bets from two stakes: these are the blinds, but in fixed limit the bets. null when there are no such stakes. */
+/** The blinds and bets that two stakes give. The stakes are the blinds, but in fixed limit they are the bets. null without two stakes. */
 export function stakesOf(
   structure: Structure,
   low: Chips | null,
@@ -117,7 +117,7 @@ interface TournamentPrice {
   readonly level?: number;
 }
 
-/** Prices are in whole units of money, as texts have them. */
+/** The parts of a price, which texts give in whole units of money. */
 export const tournamentOf = (
   id: string,
   { name = "", buyIn, fee, bounty, level = 1 }: TournamentPrice,
@@ -134,6 +134,6 @@ export const tournamentOf = (
   tables: "many",
 });
 
-/** The table's entry for a word of a text. */
+/** The entry of a table for a word of a text. */
 export const oneOf = <T>(names: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(names, word) ? names[word] : undefined;

@@ -30,7 +30,7 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const [, tournament, level] = /Trny: ?(\d+) +Level: ?(\d+)/.exec(text) ?? [];
   const isTournament = tournament !== undefined;
   const [, low, high] = /(?:Blinds|Stakes|Blinds-Antes)\((\S+?)\/(\S+?)[)\s]/.exec(text) ?? [];
-  // A cash game states two stakes, or the price of a seat; in that case its blinds are the posted ones.
+  // A cash game states two stakes or the price of a seat. When it states the price, its blinds are those that were posted.
   const [, small] = / posts small blind \[(.+?)\]/.exec(text) ?? [];
   const [, big] = / posts big blind \[(.+?)\]/.exec(text) ?? [];
   const { price = "", high: second, game = "", rest = "" } = found;

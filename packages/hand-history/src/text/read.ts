@@ -1,6 +1,6 @@
 /**
- * Reads hands in the texts of poker rooms: that of PokerStars, which this program writes too, and others. The hands are played by
- * the rules, which must pay the amounts in the text.
+ * Reads hands in the texts of poker rooms, such as that of PokerStars, which this program writes too. The hands are played by the rules,
+ * and the result must be the amounts in the text.
  */
 import type { FileHand } from "../file-hand.ts";
 import type { HandHistory } from "../history.ts";
@@ -17,7 +17,7 @@ import { STARS } from "./stars.ts";
 import { TextHand } from "./text-hand.ts";
 import { WINAMAX } from "./winamax.ts";
 
-/** Reads a file: each hand, or why it cannot be read, in the order of the file. */
+/** Reads a file of many hands. Each hand, or the reason why it cannot be read, is in the order of the file. */
 export function readTrackers(text: string): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
   const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
   const refusal = refuseText(plain, { mayLack: true });
@@ -26,7 +26,7 @@ export function readTrackers(text: string): readonly (HandHistory | HistoryRefus
   return hands.length > 0 ? hands : refuseHistory("no-hands", "no line begins a hand", { line: 1 });
 }
 
-/** The hands of a file, to be read one by one. */
+/** Finds the hands of a file, so that they can be read one by one. */
 export function* trackerHandsIn(text: string): Generator<FileHand> {
   const grammar = grammarOf(text);
   if (!grammar) return;
@@ -39,13 +39,13 @@ export function* trackerHandsIn(text: string): Generator<FileHand> {
   }
 }
 
-/** The room whose grammar matches the first line of a hand in the text; null when no known one does. */
+/** The room whose grammar matches the first line of a hand in the text; null when no known grammar matches. */
 export const roomOf = (text: string): string | null => grammarOf(text)?.name ?? null;
 
-/** The grammar of PokerStars is the last, because the first lines of other rooms can look like its own. */
+/** The grammar of PokerStars is last, because the first lines of other rooms can look like those of PokerStars. */
 const GRAMMARS: readonly TextGrammar[] = [BOVADA, FULL_TILT, PACIFIC, PARTY, POKER_TRACKER, WINAMAX, STARS];
 
-/** Looks for a grammar at the start of the file first: a file has hands of one room only and usually begins with one. */
+/** Tries the grammars on the start of the file first. A file has hands of only one room, and usually begins with a hand. */
 function grammarOf(text: string): TextGrammar | null {
   const head = text.slice(0, HEAD_CHARS);
   const found = GRAMMARS.find(({ start }) => head.search(start) >= 0);

@@ -1,5 +1,5 @@
 /**
- * The text of PokerStars, of this program, and of rooms that write in the same way: the first two lines, and the words for
+ * The text of PokerStars, of this program, and of rooms that write in the same way. It defines the first two lines and the words for
  * players' actions.
  */
 import type { TournamentFacts } from "../history.ts";
@@ -52,7 +52,7 @@ function readHeader([first = "", second = ""]: readonly string[]): TextHeader | 
   };
 }
 
-/** `Tournament #797536898, $3.19+$0.31 USD `, possibly with a bounty between the two, and the level of the hand. */
+/** Matches `Tournament #797536898, $3.19+$0.31 USD `, possibly with a bounty between the two amounts, and the level of the hand. */
 function readTournament(text: string, line: string): TournamentFacts {
   const [, id = ""] = /#(\d+)/.exec(text) ?? [];
   const [sums = ""] =
@@ -65,7 +65,7 @@ function readTournament(text: string, line: string): TournamentFacts {
 
 const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-/** `XI` → 11 */
+/** Converts Roman numerals: `XI` → 11. */
 function readLevel(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const values = [...text].map((letter) => NUMERALS[letter] ?? 0);

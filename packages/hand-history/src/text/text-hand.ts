@@ -1,4 +1,4 @@
-/** Reads one hand of a room's text, line by line, into a file's statements about the hand. */
+/** Reads one hand of a room's text line by line, and collects what the text says about the hand. */
 import { type Card, type Chips, clockwiseFrom, GAME_SHAPES, MAX_SEATS, type SeatNo } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import { isKnown, readCard } from "../cards.ts";
@@ -21,7 +21,7 @@ interface TextPlayer {
   mucked: boolean;
   live: Chips;
   dead: Chips;
-  /** Chips put in on this street. */
+  /** The chips that the player has put in on this street. */
   bet: Chips;
   takesPart: boolean;
 }
@@ -39,7 +39,7 @@ export class TextHand {
   #street = 0;
   /** The highest bet of the street. */
   #highest: Chips = 0;
-  /** null when the text does not say. */
+  /** null when the text does not give it. */
   #rake: Chips | null = null;
   #pots: readonly Chips[] = [];
   #total: Chips | null = null;
@@ -50,9 +50,9 @@ export class TextHand {
   #smallBlind: SeatNo | null = null;
   #bigBlind: SeatNo | null = null;
   #totalLine = 0;
-  /** The first line that says that a player collects. */
+  /** The first line which says that a player collects chips. */
   readonly #collectedLines = new Map<SeatNo, number>();
-  /** The amount that a player won according to the summary. */
+  /** The amount that a player won, as the summary says. */
   readonly #summaryWins = new Map<SeatNo, Chips>();
 
   constructor(grammar: TextGrammar, lines: readonly string[], firstLine: number) {
@@ -161,7 +161,10 @@ export class TextHand {
     else if (isStrict) throw this.#wrong("bad-action", said, "action");
   }
 
-  /** Lines without a speaker, and all lines that change nothing about the hand: chat, connections, players who join and leave. */
+  /**
+   * Reads a line that no player's name begins. Lines that do not affect the hand are ignored: chat, connections, players who join and
+   * leave.
+   */
   #readLine(line: string, rules: readonly SayingRule[]): void {
     if (/^hand cancell?ed/i.test(line)) this.#isCancelled = true;
     const found = matchOf(line, rules);
@@ -209,7 +212,7 @@ export class TextHand {
         player.dead += chips;
         return;
       case "small-blind":
-        // A second small blind is dead: it is from a player who comes back.
+        // A second small blind is dead, because a player who comes back posts it.
         if (this.#smallBlind === null) player.live = chips;
         else player.dead += chips;
         this.#smallBlind ??= player.seat;
@@ -219,7 +222,7 @@ export class TextHand {
         player.dead += chips - player.live;
         break;
       case "big-blind":
-        // B11: a short blind counts in full.
+        // B11: a short blind counts as a full blind.
         player.live = isShort && this.#bigBlind === null ? Math.max(chips, bigBlind) : chips;
         this.#bigBlind ??= player.seat;
         break;
@@ -262,13 +265,13 @@ export class TextHand {
     this.#pots = parts.length > 0 ? parts : [this.#total];
   }
 
-  /** A player who sold their hand to the room collects nothing; the summary gives the amount that their hand won. */
+  /** A player who sold their hand to the room collects nothing. The summary gives the amount that the hand won. */
   #addCashedOut(): void {
     for (const [seat, chips] of this.#summaryWins)
       if (!this.#collectedLines.has(seat)) this.#wins.push({ seat, chips, pot: null });
   }
 
-  /** The player whose name begins the line; the longest name when several match. */
+  /** The player whose name begins the line. When several names match, the longest one counts. */
   #speaker(line: string): TextPlayer | null {
     let found: TextPlayer | null = null;
     for (const player of this.#players)
@@ -277,7 +280,10 @@ export class TextHand {
     return found;
   }
 
-  /** A text lists all players at the table; those who neither post nor act, and are not in the summary, were not dealt in. */
+  /**
+   * The players who were dealt in. A text lists all players at the table. Those who neither post nor act, and are not in the summary, were
+   * not dealt in.
+   */
   #dealtIn(): readonly TextPlayer[] {
     return this.#players.filter(({ takesPart }) => takesPart).toSorted((a, b) => a.seat - b.seat);
   }
@@ -383,7 +389,7 @@ function matchOf(text: string, rules: readonly SayingRule[]): [Saying, Groups] |
   return null;
 }
 
-/** The chips in the group `chips`, if there is one. */
+/** The chips in the group `chips`, if the line has this group. */
 const DECISIONS: ReadonlyMap<Saying, ToldAction["type"]> = new Map([
   ["fold", "fold"],
   ["check", "check-or-call"],

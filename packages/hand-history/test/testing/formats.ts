@@ -1,4 +1,4 @@
-/** The formats, for tests that cover all of them. */
+/** All file formats, for tests that cover each of them. */
 import {
   type HandHistory,
   type HistoryRefusal,

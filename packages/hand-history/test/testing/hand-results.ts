@@ -1,15 +1,15 @@
-/** Computes the result of a hand from its events, to compare a hand that was read with the one that was written. */
+/** Computes the result of a hand from its events. Tests compare a hand that was read with the hand that was written. */
 import type { HandEvent } from "@poker/engine";
 import { eventsOf, type HandHistory } from "../../src/index.ts";
 import { required } from "./random-histories.ts";
 
-/** How much every player won or lost, ascending by seat. */
+/** How much every player won or lost, in the order of seats. */
 export const netsOf = (events: readonly HandEvent[]): readonly number[] =>
   events.flatMap((event) =>
     event.type === "hand-ended" ? event.stacks.map(({ before, after }) => after - before) : [],
   );
 
-/** Pots with their winners, in order. */
+/** The pots with their winners, in order. */
 export const awardsOf = (events: readonly HandEvent[]) =>
   events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
 

@@ -1,6 +1,6 @@
 /**
- * Draws finished hands of every game and of four houses, as each reader may see them, including cancelled hands and cards shown
- * after the end.
+ * Draws finished hands of every game and of four houses, as each reader may see them. They include cancelled hands and cards shown after
+ * the end.
  */
 import {
   cancelHand,
@@ -29,8 +29,8 @@ interface DrawnHand {
 export type Reader = SeatNo | "rail";
 
 /**
- * The rules and the rake are those of a house; everything else, with late posts, dead chips and short stacks, is from the
- * engine's random hand.
+ * Draws a hand. Its rules and rake are those of a house. Everything else comes from the engine's random hand, with late posts, dead chips
+ * and short stacks.
  */
 export const randomHands: fc.Arbitrary<DrawnHand> = fc
   .record({

@@ -1,20 +1,20 @@
-/** Mails about an account's address and password. The token of a link follows `#`, which browsers send to no server. */
+/** Mails about an account's address and password. The token of a link comes after `#`, and browsers send no part after `#` to a server. */
 import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
 const nothing = z.object({});
-/** The detail that `mail_link_add` makes. A mail whose token was forgotten is written without it. */
+/** The detail that `mail_link_add` makes. When the token was forgotten, the mail is written without it. */
 const link = z.object({
   token: z
     .string()
     .regex(/^[\w-]{43}$/)
     .default(""),
 });
-/** The name of the reader's account. A mail of an earlier version has no name. */
+/** The name of the reader's account. The detail has no name when an earlier version stored it. */
 const ownName = z.object({ name: z.string().default("") });
 const sampleName = { name: "Ana" };
 const sampleLink = { token: "x".repeat(43) };
-/** The names of accounts, oldest first, and how many more there are. */
+/** The names of some accounts, oldest first, and the number of further ones. */
 const accountNames = z.object({ names: z.array(z.string()), more: z.int().min(0) });
 const sampleNames = { names: ["Ana <b>", "Benito"], more: 3 };
 

@@ -1,9 +1,9 @@
-/** Mails about a break that the player took from play. */
+/** Mails about a player's break from play. */
 import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
 const PROTECTION_PATH = "/account/protection";
-/** Stored as the end of a break for good, epoch ms. */
+/** The stored end of a break that is for good, in epoch ms. */
 const FOR_GOOD = Date.UTC(9999, 11, 31);
 
 const formatUtc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;

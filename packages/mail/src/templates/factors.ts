@@ -48,7 +48,7 @@ const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
 const tellChange = (sentences: Readonly<Record<Change["change"], string>>, { change: what, name }: Change) =>
   name === null ? sentences[what] : `${sentences[what]} ${name}`;
 
-/** True when nothing was changed yet. */
+/** True when the mail is about a removal that has not happened. */
 const isAboutRemoval = ({ change: what }: Change): boolean => what.startsWith("removal-");
 
 const path = "/account/security";

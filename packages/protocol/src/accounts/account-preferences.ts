@@ -1,6 +1,6 @@
 /**
- * The preferences that an account keeps: the shape of each by its name, and of a request that changes some. A preference whose meaning
- * changes gets a new name, because servers and pages of two versions read one account at once. Decision 0065
+ * The preferences that an account keeps: the shape of each by its name, and the shape of a request that changes some of them. A preference
+ * whose meaning changes gets a new name, because servers and pages of two versions may read one account at the same time. Decision 0065
  */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import * as z from "zod";
@@ -17,7 +17,7 @@ const sizes = ({ min, max }: { readonly min: number; readonly max: number }) => 
   return z.tuple([size, size, size]).readonly();
 };
 
-/** At most `most` values by name. */
+/** A record with at most `most` values, each under its name. */
 const named = <V extends z.ZodType>(value: V, most: number) =>
   z
     .record(z.string().max(40), value)
@@ -35,37 +35,37 @@ const PREFERENCE_SHAPES = {
   muted: z.boolean(),
   /** The phone vibrates when it is your turn, when your time runs out, and when you win. */
   haptics: z.boolean(),
-  /** Actions that put in this many big blinds or more must be held, not clicked; null when no action must be held. */
+  /** Actions that put in this many big blinds or more need a long press instead of a click; null when no action needs a long press. */
   holdAbove: z.int().min(1).max(1_000).nullable(),
-  /** The chat is open beside the table, where there is room. */
+  /** The chat is open beside the table, if there is room for it. */
   chatOpen: z.boolean(),
-  /** A screen reader reads chat messages as they arrive. */
+  /** A screen reader reads out chat messages as they arrive. */
   chatAloud: z.boolean(),
   /** Emotes are shown at their sender's seat for a moment. */
   emotes: z.boolean(),
   /** Typed messages are shown at their sender's seat for a moment. */
   chatAtSeats: z.boolean(),
-  /** The viewer's own cards are ordered from the highest to the lowest when they are more than two. */
+  /** The viewer's own cards are ordered from the highest to the lowest when there are more than two. */
   sortCards: z.boolean(),
   /** Cards that need not be shown are mucked without asking. */
   autoMuck: z.boolean(),
-  /** Bet sizes offered between the smallest and largest bet from the flop on, in percent of the pot. */
+  /** The bet sizes offered from the flop on, between the smallest and the largest bet, in percent of the pot. */
   shares: sizes(SHARE_PERCENT_RANGE),
-  /** Bet sizes offered before the flop, in percent of the bet to call, so that 250 is 2.5×. */
+  /** The bet sizes offered before the flop, in percent of the bet to call. For example, 250 is 2.5×. */
   multiples: sizes(MULTIPLE_PERCENT_RANGE),
-  /** Keys that differ from the room's own, by what they do. */
+  /** Keys that the person chose instead of the room's own keys, by the action that each key does. */
   keys: named(z.string().min(1).max(20), 60),
   /** Amounts at the tables are written in big blinds instead of chips. */
   inBigBlinds: z.boolean(),
-  /** A call shows beside it which part of the pot it costs. */
+  /** Next to a call, the table shows which part of the pot the call costs. */
   potOdds: z.boolean(),
   /** With several tables on one page, the table that waits for the player gets the focus. */
   jump: z.boolean(),
-  /** The filters of the lobby, as its address carries them. */
+  /** The filters of the lobby, in the form that the lobby's address has. */
   lobbyFilters: z.string().max(500),
   /** The favourite tables, by id. */
   favourites: z.array(z.uuid()).max(MAX_FAVOURITES).readonly(),
-  /** The last played game, which is preferred in searches; null when the player has not played. */
+  /** The game that the player played last, which searches prefer; null when the player has not played. */
   lastGame: z
     .object({
       tableId: z.uuid(),
@@ -81,14 +81,14 @@ const PREFERENCE_SHAPES = {
 
 export type PreferenceName = keyof typeof PREFERENCE_SHAPES;
 export type Preferences = { readonly [N in PreferenceName]: z.infer<(typeof PREFERENCE_SHAPES)[N]> };
-/** The preferences that were ever chosen. */
+/** The preferences that the person has chosen at some time. */
 export type ChosenPreferences = Partial<Preferences>;
 
 export interface PreferenceChange {
   readonly value: unknown;
   /**
-   * How long ago it was chosen, in ms, by the clock of the browser that sends it. null when it was not chosen for this account; it is then
-   * taken only where the account has no value.
+   * How long ago the value was chosen, in ms, by the clock of the browser that sends it. null when the value was not chosen for this
+   * account. It is then taken only if the account has no value.
    */
   readonly age: number | null;
 }
@@ -97,7 +97,7 @@ export type PreferenceChanges = Readonly<Record<string, PreferenceChange>>;
 
 /** The body of a request that changes preferences. */
 export const preferenceChangesSchema = z.strictObject({
-  /** The user who chose them: a tab may outlive a sign-in to another account. */
+  /** The user who chose the changes. A tab may stay open after another account has signed in. */
   userId: z.uuid(),
   changes: z
     .record(z.string().max(40), z.strictObject({ value: z.unknown(), age: z.int().min(0).nullable() }))
@@ -114,7 +114,7 @@ export const findBadPreference = (changes: PreferenceChanges): string | null =>
 
 const chosenSchema = z.object(PREFERENCE_SHAPES).exactPartial();
 
-/** Reads preferences as they are stored; preferences of another version, which this one cannot read, count as never chosen. */
+/** Reads preferences as they are stored. A stored value that this version cannot read counts as never chosen. */
 export function readPreferences(stored: Readonly<Record<string, { readonly value: unknown }>>): ChosenPreferences {
   const readable = Object.entries(stored).flatMap(([name, { value }]) =>
     findBadPreference({ [name]: { value, age: null } }) === null ? [[name, value]] : [],

@@ -1,4 +1,4 @@
-/** The archive of everything that the room keeps of a person, as the person's own page shows it. */
+/** The archive of everything that the room keeps about a person, as that person's own page shows it. */
 
 interface AskedExport {
   readonly id: string;
@@ -9,7 +9,7 @@ interface AskedExport {
 export type DataExport = AskedExport &
   (
     | { readonly state: "under-way"; readonly percent: number }
-    /** The archive was begun several times without success, and given up. */
+    /** The archive was begun several times without success, and then given up. */
     | { readonly state: "failed" }
     | {
         readonly state: "made";
@@ -23,5 +23,5 @@ export type DataExport = AskedExport &
       }
   );
 
-/** The least time between two archives of a person, unless the first one failed. */
+/** The least time between two archives of a person. It does not apply after a failed archive. */
 export const EXPORT_EVERY_MS = 24 * 3_600_000;

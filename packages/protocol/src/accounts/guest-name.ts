@@ -1,8 +1,8 @@
-/** The names that the room gives guests. */
+/** The names that the room gives to guests. */
 
 const GUEST_NAME = /^Guest (\d+)$/;
 
-/** The name that the room gives a guest who picks no name. It is stored like this; pages show it in the reader's language. */
+/** The name of a guest who picks no name. It is stored in this form, and pages show it in the reader's language. */
 export const guestName = (number: number): string => `Guest ${number}`;
 
 /** Returns the number in a guest's name; null for any other name. No player can pick such a name. Fault 40 */

@@ -1,4 +1,4 @@
-/** Why the web server refuses a person's requests about an account. Codes are stable; pages turn them into text. */
+/** Why the web server refuses a person's requests about an account. The codes are stable, and pages turn them into text. */
 import { LINK_REFUSALS } from "../notices/refusals.ts";
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 import { PASSWORD_REFUSALS } from "../sign-in/refusals.ts";
@@ -19,9 +19,9 @@ export const ACCOUNT_REFUSALS = [
   "fresh-sign-in-required",
   "account-banned",
   "too-many-sign-ins",
-  "too-many-guests", // from one address; detail {nextAt}
-  "no-guest", // the session is not a guest's
-  "guest-seated", // a guest with a seat can neither leave for good nor take another name
+  "too-many-guests", // too many from one address; detail {nextAt}
+  "no-guest", // the session does not belong to a guest
+  "guest-seated", // a guest who has a seat can neither leave for good nor take another name
   "on-a-break",
 ] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
@@ -47,8 +47,8 @@ export type AddressConfirmationRefusalCode = (typeof ADDRESS_CONFIRMATION_REFUSA
 /** Saving the preferences of an account. */
 export const PREFERENCE_REFUSALS = [
   ...REQUEST_REFUSALS,
-  "other-account", // another account is signed in than the one that the page was made for
-  "bad-preference", // its value is not valid, or no preference has this name; detail {name}
+  "other-account", // the page was made for another account than the one signed in now
+  "bad-preference", // the value is not valid, or no preference has this name; detail {name}
   "preferences-too-large",
 ] as const;
 export type PreferenceRefusalCode = (typeof PREFERENCE_REFUSALS)[number];
@@ -60,7 +60,7 @@ export const OWN_DATA_REFUSALS = [
   "export-under-way",
   "export-too-soon",
   "no-such-export",
-  "wrong-name", // not the name of the account that is to be closed
+  "wrong-name", // the text is not the name of the account that is to be closed
   "staff-account",
   "account-seated",
   "in-tournament",

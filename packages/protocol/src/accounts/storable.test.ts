@@ -20,7 +20,7 @@ it.each([
 it("fault 107: a body that is nested far too deep is refused, and does not exhaust the stack", () =>
   expect(isStorable(JSON.parse(`${"[".repeat(30_000)}${"]".repeat(30_000)}`))).toBe(false));
 
-it("fault 107 ✗: everything else may be stored", () =>
+it("fault 107 ✗: all other text may be stored", () =>
   expect(isStorable({ text: "línea\nnueva ✓ \u0001", list: [1, null, true, "日本", "\ud83d\ude00", "👩‍👩‍👧"] })).toBe(
     true,
   ));

@@ -1,19 +1,16 @@
-/**
- * The data that a page gets about the coin from which a tournament's first seats are drawn. Hashes, seeds, signature and key in hex. M10,
- * F3
- */
+/** What a page knows about the coin from which a tournament's first seats are drawn. Hashes, seeds, signature and key are hex. M10, F3 */
 import type { SeatNo } from "@poker/engine";
 
-/** The same for everyone, except `commit`, `own` and `opened`, which belong to the player. */
+/** Everyone gets the same values, except for `commit`, `own` and `opened`, which are different for each player. */
 export interface DrawView {
   readonly tournamentId: string;
   /** The room's commitment to its own seed. */
   readonly roomCommit: string;
   /** The commitment that the room holds for this player; null when it holds none. */
   readonly commit: string | null;
-  /** Entries and commitments, fixed and signed; null while entries are taken. */
+  /** The entries and commitments after the room has fixed and signed them; null while entries are taken. */
   readonly frozen: {
-    /** For each table. */
+    /** The number of seats at each table. */
     readonly seats: number;
     readonly entries: number;
     /** The root of the tree of entries. */
@@ -24,13 +21,13 @@ export interface DrawView {
   } | null;
   /** The place of the player's entry in the tree, with the siblings that prove it; null when the player has no entry. */
   readonly own: { readonly place: number; readonly entryNo: number; readonly path: readonly string[] } | null;
-  /** Sent to players who committed, once the seats are drawn. */
+  /** The opened draw. It is sent to players who committed, once the seats are drawn. */
   readonly opened: {
     readonly roomSeed: string;
     /** The root of the tree of revealed seeds. */
     readonly revealRoot: string;
     readonly path: readonly string[];
-    /** The coin includes the player's own seed. */
+    /** True when the coin includes the player's own seed. */
     readonly isRevealed: boolean;
     readonly tableNo: number;
     readonly seat: SeatNo;

@@ -1,6 +1,6 @@
 /**
- * A case: everything that the room knows about a finished hand and its surroundings, as a member of the staff exports it for a complaint or
- * a regulator. docs/case-file.md describes its fields; a change of their meaning makes a new version.
+ * A case: everything that the room knows about a finished hand and what happened around it. A member of the staff exports it for a
+ * complaint or a regulator. docs/case-file.md describes its fields. When the meaning of a field changes, the version changes too.
  */
 import type { TableEvent, TableSettings } from "@poker/engine";
 import * as z from "zod";
@@ -21,16 +21,16 @@ const json = z.custom<object>(isObject).nullable();
 const revealSchema = z.strictObject({ by: z.string(), at: time, reason: z.string() });
 
 const playerSchema = z.strictObject({
-  /** Numbered as in the events: from 0. */
+  /** The seat number as in the events, counted from 0. */
   seat: z.int().min(0),
   id: z.string(),
   name: z.string(),
   bot: z.boolean(),
   /** A member of the staff, at the time of the export. */
   staff: z.boolean(),
-  /** Cents; tournament chips in a tournament. */
+  /** Cents; in a tournament, tournament chips. */
   net: z.int(),
-  /** For example `Ah`; null without cards. */
+  /** A card such as `Ah`; null in a case without cards. */
   cards: z.array(z.string()).nullable(),
 });
 
@@ -38,11 +38,11 @@ const happeningSchema = z.strictObject({
   /** When the event was stored, by the clock of the database. */
   at: time,
   /**
-   * The receipt of a decision: how many ms before its deadline the server received it; null when the clock decided, and for all
-   * other events.
+   * The receipt of a decision: how many ms before its deadline the server received it. null when the clock decided, and for every other
+   * event.
    */
   leftMs: z.int().nullable(),
-  /** An event of the engine, as the rail saw it; a case with cards also has the cards as they were dealt. */
+  /** An event of the engine, as a viewer without a seat saw it. A case with cards also has the cards as they were dealt. */
   event: z.custom<TableEvent>(isObject),
 });
 
@@ -50,14 +50,14 @@ const chatLineSchema = z.strictObject({
   at: time,
   writerId: z.string(),
   writer: z.string(),
-  /** Without masks; null for an emote, which is named beside it. */
+  /** The text as it was typed, without masks; null for an emote, which has its own field. */
   written: z.string().nullable(),
   emote: z.string().nullable(),
 });
 
 const auditLineSchema = z.strictObject({
   at: time,
-  /** null when a command on the machine did it. */
+  /** The member of the staff; null when a command on the machine did it. */
   by: named.nullable(),
   action: z.string(),
   subject: z.strictObject({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
@@ -85,12 +85,12 @@ export const caseFileSchema = z.strictObject({
     settings: z.custom<TableSettings>(isObject),
   }),
   players: z.array(playerSchema),
-  /** Ordered as they happened; empty when the events are in the archive. */
+  /** The events in the order in which they happened; empty when the events are in the archive. */
   play: z.array(happeningSchema),
   /** Oldest first. */
   reveals: z.array(revealSchema),
   chat: z.array(chatLineSchema),
-  /** Oldest first, beginning thirty days before the hand. */
+  /** The entries from thirty days before the hand on, oldest first. */
   audit: z.array(auditLineSchema),
   deal: z.union([
     z.strictObject({ record: z.custom<object>(isObject), hash: z.string() }),
@@ -99,5 +99,5 @@ export const caseFileSchema = z.strictObject({
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
 
-/** The same without the fields that the database does not know. */
+/** The contents of a case without the fields that the database does not know. */
 export type CaseContents = Omit<CaseFile, "format" | "version" | "room">;

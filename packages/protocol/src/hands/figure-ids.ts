@@ -1,28 +1,28 @@
-/** In the order in which they are shown. */
+/** The figures, in the order in which they are shown. */
 export const FIGURES = [
-  /** Settled hands that the player was dealt into. */
+  /** The number of settled hands that the player was dealt into. */
   "hands",
-  /** Put chips in before the flop by choice, of the hands with a decision before the flop. */
+  /** How often the player put chips in before the flop by choice, in hands with a decision before the flop. */
   "vpip",
-  /** Raised before the flop, of the same hands. */
+  /** How often the player raised before the flop, in the same hands. */
   "pfr",
-  /** Raised the first raise before the flop, of the hands in which the player could. */
+  /** How often the player raised the first raise before the flop, in hands in which they could. */
   "three-bet",
-  /** Bet first on the flop, of the hands in which the last raiser before the flop could. */
+  /** How often the last raiser before the flop was the first to bet on the flop, in hands in which they could. */
   "continuation-bet",
-  /** Bets and raises after the flop was dealt, for each call. */
+  /** The number of bets and raises after the flop was dealt, for each call. */
   "aggression",
-  /** Had cards when the flop came, of all hands. */
+  /** How often the player still had cards when the flop came, in all hands. */
   "saw-flop",
-  /** Went to showdown, of the hands that saw the flop (WTSD). */
+  /** How often the player went to showdown, in hands in which they saw the flop (WTSD). */
   "showdown",
-  /** Won chips at showdown, of the showdowns (W$SD). */
+  /** How often the player won chips at showdown, in hands that went to showdown (W$SD). */
   "won-at-showdown",
-  /** Won or lost. */
+  /** The amount won or lost. */
   "net",
-  /** The same with all-ins at their average over the boards that could still come. */
+  /** The amount won or lost, if each all-in counts as its average over the boards that could still come. */
   "adjusted-net",
-  /** Big blinds won for each hundred hands. */
+  /** The big blinds won for each hundred hands. */
   "big-blinds-per-hundred",
   "adjusted-big-blinds-per-hundred",
 ] as const;

@@ -2,7 +2,7 @@
 import type { FigureId } from "./figure-ids.ts";
 import type { OwnHandFilter, UncountedHands } from "./own-hands.ts";
 
-/** Sums over hands, from which each figure follows; sums of several groups of hands can be added. */
+/** Sums over hands, from which each figure is computed. The sums of several groups of hands can be added. */
 export interface FigureSums {
   readonly hands: number;
   /** Hands with a decision before the flop. */
@@ -20,22 +20,22 @@ export interface FigureSums {
   readonly sawFlop: number;
   readonly showdown: number;
   readonly wonAtShowdown: number;
-  /** Hands in which `adjustedNet` differs from `net`. */
+  /** The number of hands in which `adjustedNet` differs from `net`. */
   readonly adjusted: number;
   /** Cents or chips. */
   readonly net: number;
   readonly adjustedNet: number;
-  /** The sum of each hand's net in its own big blinds. */
+  /** The sum of the net of each hand, counted in the big blinds of that hand. */
   readonly bigBlinds: number;
   readonly adjustedBigBlinds: number;
 }
 
 export interface Figure {
-  /** A fraction of 1, a ratio, an amount, or big blinds; null when the action was never possible. */
+  /** A fraction of 1, a ratio, an amount, or a number of big blinds; null when the action was never possible. */
   readonly value: number | null;
-  /** For a fraction or a ratio: how often the action was done. Otherwise the value. */
+  /** For a fraction or a ratio, how often the action was done. For any other figure, its value. */
   readonly made: number;
-  /** For a fraction or a ratio: how often the action was possible. Otherwise the number of hands. */
+  /** For a fraction or a ratio, how often the action was possible. For any other figure, the number of hands. */
   readonly possible: number;
 }
 
@@ -71,7 +71,7 @@ const perHundred = (bigBlinds: number, hands: number): Figure => ({
   possible: hands,
 });
 
-/** Every figure of these sums. */
+/** Computes every figure from these sums. */
 export const figuresOf = (sums: FigureSums): Readonly<Record<FigureId, Figure>> => ({
   hands: plain(sums.hands, sums.hands),
   vpip: per(sums.vpip, sums.decidedPreflop),
@@ -93,14 +93,14 @@ export type FigureGroupKind = (typeof FIGURE_GROUPS)[number];
 
 /** A row of a table of figures. */
 export interface FigureGroup {
-  /** The additional filter fields that select the hands of this group. */
+  /** The fields to add to the filter, so that it selects the hands of this group. */
   readonly narrowed: Partial<OwnHandFilter>;
   /** Only for `stakes`: the blinds, or the two bets of fixed limit, which name the group. G5, G6 */
   readonly stakes: readonly [low: number, high: number] | null;
   readonly sums: FigureSums;
 }
 
-/** The winnings after a number of hands, the oldest hand first. */
+/** The winnings after a number of hands, counted from the oldest hand. */
 export interface WinningsPoint {
   readonly hands: number;
   /** The end of the last of these hands; epoch ms. */
@@ -111,7 +111,7 @@ export interface WinningsPoint {
   readonly showdownNet: number;
 }
 
-/** The most points of a graph. All points stand for the same number of hands, except perhaps the last. */
+/** The most points of a graph. Each point stands for the same number of hands, except perhaps the last point. */
 export const MAX_WINNINGS_POINTS = 200;
 
 export const TIME_STEPS = ["day", "month"] as const;

@@ -1,4 +1,4 @@
-/** Finished hands: a line of a list of hands, and one hand as its viewer may see it. F4 */
+/** Finished hands: a line of a list of hands, and one hand as its viewer may see that hand. F4 */
 import type { SeatNo, TableEvent, TableSettings } from "@poker/engine";
 import type { TableCurrency } from "../money/currency.ts";
 import type { NamedTournament } from "../tournaments/named-tournament.ts";
@@ -10,7 +10,7 @@ export interface HandSummary {
   readonly id: string;
   readonly tableId: string;
   readonly tableName: string;
-  /** null when the hand was played for money. Otherwise its amounts are tournament chips. M3 */
+  /** The tournament of the hand; null when the hand was played for money. In a tournament all amounts are tournament chips. M3 */
   readonly tournament: NamedTournament | null;
   readonly handNo: number;
   readonly outcome: (typeof HAND_OUTCOMES)[number];
@@ -20,11 +20,11 @@ export interface HandSummary {
   /** Cents. */
   readonly pot: number;
   readonly rake: number;
-  /** The net result of the list's player; null when the list is not one player's. */
+  /** The net result of the player whose list this is; null when the list does not belong to one player. */
   readonly net: number | null;
   /** Epoch ms. */
   readonly endedAt: number;
-  /** The cursor of the next page, after this hand. */
+  /** The cursor of the page that begins after this hand. */
   readonly cursor: string;
 }
 
@@ -36,26 +36,26 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
     readonly userId: string;
     readonly name: string;
     readonly isBot: boolean;
-    /** The names and marks of today, which may differ from those during the hand. */
+    /** The players with their present names and marks, which may differ from those during the hand. */
     readonly isStaff: boolean;
     readonly net: number;
   }[];
   /** Every event in order, as this viewer may know it. */
   readonly events: readonly TableEvent[];
   /**
-   * Milliseconds left at each decision, in order: one entry for every `acted` and `protected` among the events. null when the clock decided
-   * for the player, or no time was recorded. Fault 27
+   * The milliseconds left at each decision, in order: one entry for every `acted` and `protected` among the events. null when the clock
+   * decided for the player, or no time was recorded. Fault 27
    */
   readonly timesLeft: readonly (number | null)[];
   /** The viewer's seat; null when the viewer was not dealt in. */
   readonly viewerSeat: SeatNo | null;
-  /** When staff revealed all its cards, oldest first; shown to the players who were dealt in. */
+  /** The times when staff revealed all cards of the hand, oldest first. The players who were dealt in see this. */
   readonly revealedAt: readonly number[];
 }
 
-/** A hand that was promised and never dealt: it is not among the hands, but has its place in the chain. F3 */
+/** A hand that was promised and never dealt. It is not in lists of hands, but it has its place in the chain. F3 */
 export interface VoidHand extends Pick<HandSummary, "id" | "tableId" | "tableName" | "handNo"> {
-  /** A code, or text that staff wrote. */
+  /** The reason: a code, or a text that staff wrote. */
   readonly reason: string;
   /** Epoch ms. */
   readonly endedAt: number;
@@ -63,12 +63,12 @@ export interface VoidHand extends Pick<HandSummary, "id" | "tableId" | "tableNam
 
 /** A finished hand as staff see it. */
 export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedAt"> {
-  /** The reveals of all its cards by staff, newest first. */
+  /** The times when staff revealed all cards of the hand, newest first. */
   readonly reveals: readonly { readonly by: string; readonly reason: string; readonly at: number }[];
 }
 
 const HAND_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/;
-/** Returns true when this can be a hand's id. */
-/** The id of the hand with this number at the table. */
+/** Returns true when the text can be a hand's id. */
+/** Returns the id of the hand with this number at the table. */
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 export const isHandId = (text: string): boolean => HAND_ID.test(text);

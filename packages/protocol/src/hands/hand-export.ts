@@ -1,10 +1,13 @@
-/** Finished hands as files to download: the formats, what is left out of a file, and the messages to a page while a file is written. */
+/**
+ * Files of finished hands for downloading: their formats, the hands that a file leaves out, and the messages to a page while a file is
+ * written.
+ */
 
-/** `stars` is `text` with the header of another site, for trackers that know only that site's files. */
+/** `stars` is the format `text` with the header of another site, for trackers that know only the files of that site. */
 export const EXPORT_FORMATS = ["phh", "ohh", "text", "stars"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Why a hand is missing from a file: its bets are held, its events are in the archive, or its record is damaged. */
+/** Why a hand is missing from a file. Its bets are held, its events are in the archive, or its record is damaged. */
 const UNWRITTEN_REASONS = ["suspended", "not-kept", "damaged"] as const;
 
 export interface UnwrittenHand {
@@ -12,12 +15,12 @@ export interface UnwrittenHand {
   readonly why: (typeof UNWRITTEN_REASONS)[number];
 }
 
-/** The most hands that a file of a selection may have. */
+/** The most hands that a file of selected hands may have. */
 export const MAX_SELECTED_HANDS = 50;
 
 /** A line of JSON, sent to a page that shows the progress of its export. */
 export type ExportMessage =
-  /** Other exports of the same person are first; sent repeatedly at intervals. */
+  /** Other exports of the same person come first. Sent at intervals while this export waits. */
   | { readonly type: "waiting"; readonly before: number }
   /** Sent once, when this export begins. */
   | { readonly type: "begun"; readonly total: number }

@@ -9,8 +9,8 @@ const readBack = (query: OwnHandQuery) => {
 };
 const EVERYTHING = { filter: EVERY_OWN_HAND, order: "newest" } as const;
 
-describe("a filter in an address", () => {
-  it("is read back as it was written, with every field", () => {
+describe("a filter in an address of a page", () => {
+  it("a filter with every field is read back as it was written", () => {
     const query: OwnHandQuery = {
       order: "biggest-loss",
       filter: {
@@ -38,7 +38,7 @@ describe("a filter in an address", () => {
     expect(Object.keys(query.filter).sort()).toEqual(Object.keys(EVERY_OWN_HAND).sort());
   });
 
-  it("is empty for every hand in the usual order", () => {
+  it("the address is empty for all hands in the usual order", () => {
     expect(writeOwnHandQuery(EVERYTHING).toString()).toBe("");
     expect(readOwnHandQuery(() => undefined)).toEqual(EVERYTHING);
   });
@@ -60,7 +60,7 @@ describe("a filter in an address", () => {
     ["counted", "luck"],
     ["counted", "vpip.never"],
     ["order", "best"],
-  ])("%s=%s counts as not given", (name, value) =>
+  ])("%s=%s is treated as missing", (name, value) =>
     expect(readOwnHandQuery((asked) => (asked === name ? value : undefined))).toEqual(EVERYTHING),
   );
 });

@@ -1,5 +1,6 @@
 /**
- * Writes a filter and an order of own hands into the address of a page, and reads them back. Unknown or invalid fields count as missing.
+ * Writes the filter and order of a list of own hands into the address of a page, and reads them back. An unknown or invalid field counts as
+ * missing.
  */
 import { type Card, formatCard, GAMES, parseCards, STRUCTURES } from "@poker/engine";
 import { FIGURES } from "./figure-ids.ts";
@@ -35,7 +36,7 @@ const oneOf =
 const whole: Read<number> = (text) => (WHOLE.test(text) ? Number(text) : null);
 const id: Read<string> = (text) => (UUID.test(text) ? text : null);
 const yesOrNo: Read<boolean> = (text) => (text === "yes" ? true : text === "no" ? false : null);
-/** PostgreSQL cannot store NUL, so no tag contains it. */
+/** A tag never contains NUL, because PostgreSQL cannot store it. */
 const someText: Read<string> = (text) =>
   text.trim() === "" || text.length > MAX_TEXT_LENGTH || text.includes("\0") ? null : text.trim();
 const counted: Read<CountedHands> = (text) => {
@@ -74,7 +75,7 @@ const FIELDS: { readonly [F in keyof OwnHandFilter]: Read<NonNullable<OwnHandFil
   counted,
 };
 
-/** `get` returns the value of a field of the address. */
+/** `get` returns the value of a field in the address. */
 export function readOwnHandQuery(get: (name: string) => string | null | undefined): OwnHandQuery {
   const read = <F extends keyof OwnHandFilter>(field: F): OwnHandFilter[F] => {
     const text = get(field);
@@ -106,7 +107,7 @@ export function readOwnHandQuery(get: (name: string) => string | null | undefine
   };
 }
 
-/** Writes only values that are not the default. */
+/** Writes only the values that differ from the default. */
 export function writeOwnHandQuery({ filter, order }: OwnHandQuery): URLSearchParams {
   const { board, ownCards, counted: hands, showdown, noted, ...plain } = filter;
   const written: Readonly<Record<string, string>> = {

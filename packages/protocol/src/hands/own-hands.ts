@@ -3,11 +3,13 @@ import type { Card, Game, SeatNo, Structure } from "@poker/engine";
 import type { FigureId } from "./figure-ids.ts";
 import type { HandSummary } from "./finished-hand.ts";
 
-/** Where a player sits, from the small blind on. Heads-up the button posts the small blind and is the button. */
+/**
+ * Where a player sits, counted from the small blind on. Heads-up, the player on the button posts the small blind and counts as the button.
+ */
 export const POSITIONS = ["small-blind", "big-blind", "early", "middle", "cutoff", "button"] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** What a hand was played for. Each kind is counted separately: chips of a tournament or of a private game are no money. M3, H1 */
+/** What a hand was played for. Each kind is counted separately, because chips of a tournament or of a private game are not money. M3, H1 */
 export const HAND_MONEY = ["play", "real", "game", "tournament"] as const;
 export type HandMoney = (typeof HAND_MONEY)[number];
 
@@ -20,7 +22,7 @@ export interface CountedHands {
   readonly part: "made" | "possible";
 }
 
-/** null in a field matches any value. A hand is listed when it passes all fields. */
+/** A filter. A field that is null matches any value. A hand is listed when all fields match. */
 export interface OwnHandFilter {
   readonly game: Game | null;
   readonly structure: Structure | null;
@@ -29,19 +31,19 @@ export interface OwnHandFilter {
   readonly money: HandMoney | null;
   readonly tableId: string | null;
   readonly tournamentId: string | null;
-  /** Ended at this time or later; epoch ms. */
+  /** The earliest end of a hand, inclusive; epoch ms. */
   readonly from: number | null;
-  /** Ended before this time; epoch ms. */
+  /** The latest end of a hand, exclusive; epoch ms. */
   readonly to: number | null;
   readonly position: Position | null;
   readonly result: HandResultKind | null;
-  /** Cents or chips, both bounds inclusive. */
+  /** The smallest and largest pot, in cents or chips, both inclusive. */
   readonly potFrom: number | null;
   readonly potTo: number | null;
-  /** The player had not folded, and at least one other player had not, when all cards were dealt. */
+  /** When all cards were dealt, the player and at least one other player had not folded. */
   readonly showdown: boolean | null;
   readonly tag: string | null;
-  /** true: only hands with a note or a tag; false: only hands without. */
+  /** True for only hands with a note or a tag; false for only hands without both. */
   readonly noted: boolean | null;
   /** The board contains all of these. */
   readonly board: readonly Card[];
@@ -50,7 +52,7 @@ export interface OwnHandFilter {
   readonly counted: CountedHands | null;
 }
 
-/** The filter that every hand passes. */
+/** The filter that matches every hand. */
 export const EVERY_OWN_HAND: OwnHandFilter = {
   game: null,
   structure: null,
@@ -82,7 +84,7 @@ export interface OwnHandRow extends Omit<HandSummary, "net" | "cursor"> {
   readonly stakes: readonly [low: number, high: number];
   readonly seat: SeatNo;
   readonly net: number;
-  /** What the player would have won on average over all boards that could still come when they were all-in; null when that equals `net`. */
+  /** What the player would have won on average over all boards that could still come when they were all-in; null when it equals `net`. */
   readonly adjustedNet: number | null;
   /** null when the hand was not counted, because its play could not be read. */
   readonly position: Position | null;
@@ -94,11 +96,11 @@ export interface OwnHandRow extends Omit<HandSummary, "net" | "cursor"> {
   readonly hasNote: boolean;
 }
 
-/** How far a list or a statistic of own hands is behind. */
+/** Which own hands a list or a statistic does not include yet. */
 export interface UncountedHands {
-  /** The player's hands that ended moments ago and will appear soon; at most 100 are counted. */
+  /** How many of the player's hands ended moments ago and will appear soon; at most 100 are counted. */
   readonly newer: number;
-  /** Older hands are still being added. */
+  /** True while older hands are still being added. */
   readonly older: boolean;
 }
 
@@ -127,7 +129,7 @@ export const MAX_NOTED_HANDS = 10_000;
 
 /** A player's note on a hand; no other player reads it. */
 export interface HandNote {
-  /** Each tag once, in alphabetical order. */
+  /** The tags, each one once, in alphabetical order. */
   readonly tags: readonly string[];
   readonly text: string;
 }

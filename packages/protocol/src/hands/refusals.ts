@@ -8,7 +8,7 @@ export const HAND_NOTE_REFUSALS = [
   "note-too-long",
   "tag-too-long",
   "too-many-tags",
-  "too-many-notes", // the player must first delete notes on other hands
+  "too-many-notes", // the player has notes on too many hands, and must delete some first
 ] as const;
 export type HandNoteRefusalCode = (typeof HAND_NOTE_REFUSALS)[number];
 
@@ -23,7 +23,7 @@ export type ShareRefusalCode = (typeof SHARE_REFUSALS)[number];
 /** Files of one's own hands. */
 export const HAND_EXPORT_REFUSALS = [
   ...REQUEST_REFUSALS,
-  "too-many-exports", // other exports of the player wait
-  "broken", // said by the page: the connection ended before the file did
+  "too-many-exports", // the player waits until other exports of theirs are done
+  "broken", // the page gives this code when the connection ended before the file did
 ] as const;
 export type HandExportRefusalCode = (typeof HAND_EXPORT_REFUSALS)[number];

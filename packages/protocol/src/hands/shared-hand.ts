@@ -3,7 +3,7 @@ import type { SeatNo } from "@poker/engine";
 import type { FinishedHand, HandSummary } from "./finished-hand.ts";
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Returns true when this can be a link's token. */
+/** Returns true when the text can be a link's token. */
 export const isShareToken = (text: string): boolean => TOKEN.test(text);
 
 /** A link as its player sees it. */
@@ -17,21 +17,21 @@ export interface ShareLink {
 /** A line of a player's list of links. */
 export interface ListedShareLink extends ShareLink {
   readonly hand: Pick<HandSummary, "id" | "tableName" | "handNo">;
-  /** The cursor of the next page, after this link. */
+  /** The cursor of the page that begins after this link. */
   readonly cursor: string;
 }
 
 /**
- * `kept`: the hand can be replayed. `archived`: its record was moved out of the database, and only its result is known here. `damaged`: its
- * record cannot be read.
+ * `kept`: the hand can be replayed. `archived`: the hand's record was moved out of the database, and only the result is known here.
+ * `damaged`: the hand's record cannot be read.
  */
 export type RecordState = "kept" | "archived" | "damaged";
 
 export interface SharedPlayer {
   readonly seat: SeatNo;
-  /** The seed of the avatar: the player's id, or its replacement in this link. */
+  /** The seed of the avatar: the player's id, or what stands for the id in this link. */
   readonly key: string;
-  /** null when the link hides it; bots always have a name. */
+  /** The name; null when the link hides it. Bots always have a name. */
   readonly name: string | null;
   readonly isBot: boolean;
   /** False when names are hidden. */
@@ -39,7 +39,9 @@ export interface SharedPlayer {
   readonly net: number;
 }
 
-/** A finished hand as the rail saw it, the same for every reader: no hidden card, and no name unless the link shows names. */
+/**
+ * A finished hand as a viewer without a seat saw it. Every reader gets the same: no hidden card, and no name unless the link shows names.
+ */
 export interface SharedHand
   extends Pick<
     FinishedHand,
@@ -48,7 +50,7 @@ export interface SharedHand
   readonly token: string;
   /** null when names are hidden, because the table and the number of the hand would lead to the page with the names. */
   readonly table: Pick<HandSummary, "tableName" | "handNo"> | null;
-  /** Its amounts are tournament chips. M3 */
+  /** True when the amounts are tournament chips. M3 */
   readonly inTournament: boolean;
   /** Epoch ms; the beginning of the UTC day when names are hidden. */
   readonly endedAt: number;

@@ -1,4 +1,4 @@
-/** The lobby's filters: which tables and pools pass them, decided alike by the game server, the web server and the page. */
+/** The filters of the lobby. Game server, web server and page use the same code to decide which tables and pools match. */
 import type { Currency } from "../money/currency.ts";
 import type { LobbyListRow, LobbyRow } from "../server-out.ts";
 
@@ -21,11 +21,11 @@ export interface LobbyFilter extends GameFilter {
   /** Hides tables without a free seat. */
   readonly hideFull: boolean;
   readonly hideEmpty: boolean;
-  /** A table passes when its name and its players' names contain every word of one of these texts. Without any text all tables pass. */
+  /** A table matches when its name and its players' names contain every word of one of these texts. Without any text, all tables match. */
   readonly searches: readonly string[];
 }
 
-/** The filter that every table passes. */
+/** The filter that every table matches. */
 export const EVERY_TABLE: LobbyFilter = {
   game: "all",
   structure: "all",
@@ -41,7 +41,7 @@ export const EVERY_TABLE: LobbyFilter = {
 export const isFull = (row: Pick<LobbyRow, "players" | "held" | "seats">): boolean =>
   row.players + row.held >= row.seats;
 
-/** The smallest big blind, in cents, of each level above the first. */
+/** The smallest big blind, in cents, of each level of stakes above the first level. */
 export const STAKES_STEPS = [2_00, 5_00, 20_00] as const;
 const stakesLevelOf = ({ bigBlind }: Pick<LobbyRow, "bigBlind">) =>
   STAKES_LEVELS[STAKES_STEPS.filter((least) => bigBlind >= least).length];
@@ -50,7 +50,7 @@ const tableSizeOf = ({ seats }: Pick<LobbyRow, "seats">) => (seats === 2 ? "two"
 /** The fields of tables and pools that filters read. */
 type FilterableGame = Pick<LobbyRow, "game" | "structure" | "bigBlind" | "seats" | "house" | "currency">;
 
-/** Returns whether a table or pool passes the filters. */
+/** Returns true when the table or pool matches the filters. */
 export function matchesFilters(
   row: FilterableGame,
   { game, structure, stakes, seats, house, money }: GameFilter,
@@ -76,25 +76,25 @@ export const normalizeText = (text: string): string =>
         .replaceAll(/\p{Mark}/gu, "")
         .toLowerCase();
 
-/** Returns the words of a search, in their searchable form. */
+/** Returns the words of a search, without accents and in lower case. */
 export const searchWords = (search: string): readonly string[] =>
   normalizeText(search)
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** The text of a table or pool in which words are searched. */
+/** The text about a table or pool in which a search looks for words. */
 export const searchableText = ({ name, seated = [] }: Pick<LobbyRow, "name"> & Partial<Pick<LobbyRow, "seated">>) =>
   normalizeText([name, ...seated.map((player) => player.name)].join(" "));
 
-/** Returns whether the text has every word of one of the searches; without any search it passes. */
+/** Returns true when the text has every word of one of the searches, or when there is no search. */
 export const matchesSearches = (text: string, searches: readonly (readonly string[])[]): boolean =>
   searches.length === 0 || searches.some((words) => words.every((word) => text.includes(word)));
 
-/** Returns true when all tables pass. */
+/** Returns true when the filter matches all tables. */
 export const isUnfiltered = ({ hideFull, hideEmpty, searches, ...picked }: LobbyFilter): boolean =>
   !hideFull && !hideEmpty && searches.length === 0 && Object.values(picked).every((value) => value === "all");
 
-/** Returns a function that tests whether a table passes the filter. `textOf` may cache texts. */
+/** Returns a function that tells if a table matches the filter. `textOf` may be a function that caches its texts. */
 export function tableMatcher<Row extends LobbyListRow>(
   filter: LobbyFilter,
   textOf: (row: Row) => string = searchableText,

@@ -1,4 +1,4 @@
-/** The orders of the lobby's list: the busiest tables first, or by a column. */
+/** The orders of the lobby's list: the busiest tables first, or by the values of a column. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import type { LobbyListRow, LobbyRow } from "../server-out.ts";
 
@@ -25,7 +25,7 @@ export const stakesOf = (
 ): readonly [number, number] =>
   row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
 
-/** The value by which a column is ordered; null comes last in both directions. */
+/** The value by which a column orders a row. Rows with null come last in both directions. */
 const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string | number | null } = {
   table: ({ name }) => name,
   game: ({ game, structure }) => GAMES.indexOf(game) * STRUCTURES.length + STRUCTURES.indexOf(structure),
@@ -38,10 +38,10 @@ const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string |
   buyIn: ({ buyIn }) => buyIn.min,
 };
 
-/** One language everywhere, so that all servers and pages order names alike. */
+/** Names are compared by one language everywhere, so that all servers and pages order them in the same way. */
 const { compare: compareNames } = new Intl.Collator("en");
 
-/** Compares by stakes, which do not change when players arrive. */
+/** Compares two tables by their stakes, which do not change when players arrive. */
 export const compareByStakes = (
   a: Pick<LobbyRow, "bigBlind" | "name">,
   b: Pick<LobbyRow, "bigBlind" | "name">,
@@ -51,8 +51,8 @@ export const emptyRealRank = ({ players, currency }: Pick<LobbyRow, "players" | 
   players === 0 && currency === "real" ? 1 : 0;
 
 /**
- * All values by which a row is ordered, most important first. They mark where a part of the list begins, even when the row has moved or is
- * gone.
+ * All values by which a row is ordered, the most important first. They mark where a part of the list begins, even when the row itself has
+ * moved or was removed.
  */
 export type ListKey = readonly [
   value: string | number | null,
@@ -69,7 +69,7 @@ export const listKeyOf = (sort: Sort | null, row: LobbyListRow): ListKey => [
   row.tableId,
 ];
 
-/** A part of the list: the rows beside this row, on the given side. */
+/** A part of the list: the rows on the given side of this row. */
 export interface ListPlace {
   readonly side: "after" | "before";
   readonly key: ListKey;
@@ -83,8 +83,9 @@ const compareBusiestFirst: Compare = (a, b) =>
   b.players - a.players || emptyRealRank(a) - emptyRealRank(b) || compareByStakes(a, b) || compareIds(a, b);
 
 /**
- * Returns how two tables are ordered, and 0 only for the same table. A null `sort` orders the busiest first, then the cheapest; tables with
- * equal values of a column are ordered by stakes. Empty tables for real money are last among their equals.
+ * Returns how two tables are ordered. The result is 0 only for the same table. With `sort` null the busiest table is first; among equally
+ * busy tables the cheapest is first. Tables with equal values of a column are ordered by stakes. Empty tables for real money come last
+ * among tables with equal values.
  */
 export function compareBy(sort: Sort | null): Compare {
   if (sort === null) return compareBusiestFirst;

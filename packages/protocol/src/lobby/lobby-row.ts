@@ -1,4 +1,4 @@
-/** Builds rows of the lobby from tables and pools, in the same way in every process and on the web server. */
+/** Builds rows of the lobby from tables and pools. Every game server and the web server build them in the same way. */
 import { houseDifferencesOf, type TableSettings } from "@poker/engine";
 import type { NamedPlayer } from "../people/named-player.ts";
 import type { LobbyListRow, LobbyRow, OwnTable, PoolRow } from "../server-out.ts";
@@ -58,7 +58,7 @@ function toRowSettings(settings: TableSettings) {
 
 type SeatedPlayer = LobbyRow["seated"][number];
 
-/** A seated player as the lobby shows them; without a name when the name is not known. */
+/** A seated player as the lobby shows them. The name is missing when it is not known. */
 export function toSeatedPlayer(
   { playerId, ...seat }: Omit<SeatedPlayer, keyof NamedPlayer | "avatarSeed"> & { readonly playerId: string },
   named: NamedPlayer | undefined,

@@ -1,4 +1,4 @@
-/** The schema of a view of the lobby: which tables a page shows, in which order, and the visible range of them. */
+/** The schema of a view of the lobby: which tables a page shows, in which order, and which range of the list is visible. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import * as z from "zod";
 import { CURRENCIES } from "../money/currency.ts";
@@ -7,7 +7,7 @@ import { SORT_COLUMNS } from "./lobby-order.ts";
 
 /** The most rows that a view shows at once. */
 const MAX_VIEW_ROWS = 100;
-/** The most tables that a page follows one by one: its favourites, and the previewed table. */
+/** The most tables that a page follows one by one: its favourite tables, and the table that it previews. */
 export const MAX_FOLLOWED_TABLES = 60;
 
 export const lobbyViewSchema = z.strictObject({
@@ -22,9 +22,9 @@ export const lobbyViewSchema = z.strictObject({
     hideEmpty: z.boolean(),
     searches: z.array(z.string().max(MAX_SEARCH_LENGTH)).max(2).readonly(),
   }),
-  /** null for the busiest first. */
+  /** The column to order by; null for the busiest tables first. */
   sort: z.strictObject({ column: z.enum(SORT_COLUMNS), descending: z.boolean() }).nullable(),
-  /** How many tables of the order come before the range. */
+  /** How many tables of the list come before the range. */
   first: z.int().min(0).max(1_000_000),
   count: z.int().min(1).max(MAX_VIEW_ROWS),
 });

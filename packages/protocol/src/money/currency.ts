@@ -1,7 +1,7 @@
 /** Names the currencies that chips are counted in. */
 import { TABLE_CURRENCIES } from "@poker/engine";
 
-/** The currencies of tables: those of wallets, and the chips that a private game makes for itself. H1 */
+/** The currencies of tables. These are the currencies of wallets, and the chips that a private game has for itself. H1 */
 export { TABLE_CURRENCIES };
 export type TableCurrency = (typeof TABLE_CURRENCIES)[number];
 

@@ -35,7 +35,7 @@ export const STATEMENT_ACCOUNTS = ["wallet", "stack", "ticket"] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 
 export interface StatementLine {
-  /** The cursor of the next page, after this line. */
+  /** The cursor of the page that begins after this line. */
   readonly cursor: string;
   /** Epoch ms. */
   readonly at: number;
@@ -48,9 +48,9 @@ export interface StatementLine {
   readonly balance: number;
   /** null when no table was involved. */
   readonly tableName: string | null;
-  /** The tournament for or by which the money was paid; null when no tournament was involved. */
+  /** The tournament to which, or from which, the money was paid; null when no tournament was involved. */
   readonly tournament: NamedTournament | null;
-  /** The tournament that a ticket is for; null when the account is no ticket. M23 */
+  /** The tournament that a ticket is for; null when the account does not hold a ticket. M23 */
   readonly ticketFor: NamedTournament | null;
   /** null when no hand was involved. */
   readonly handNo: number | null;

@@ -13,7 +13,7 @@ function find(setting: string, { remote = "10.0.0.1", xff, forwarded }: Sent): s
   return findClientAddress({ remote, readHeader: (name) => (name === "forwarded" ? forwarded : xff) }, trusted);
 }
 
-describe("fault 93: the client's address is the right-most one that belongs to no trusted proxy", () => {
+describe("fault 93: the client's address is the right-most address in the chain that is not a trusted proxy's", () => {
   it.each<[what: string, setting: string, sent: Sent, address: string]>([
     ["no proxy is trusted: the header is the client's own", "", { xff: "192.0.2.1" }, "10.0.0.1"],
     ["one hop", "1", { xff: "192.0.2.1" }, "192.0.2.1"],
@@ -34,9 +34,9 @@ describe("fault 93: the client's address is the right-most one that belongs to n
     ["the framework hides the socket", "127.0.0.1", { remote: null, xff: "9.9.9.9, 192.0.2.1" }, "192.0.2.1"],
     ["the framework hides the socket, two hops", "2", { remote: null, xff: "192.0.2.1, 10.0.0.2" }, "192.0.2.1"],
     ["nothing is known", "", { remote: null }, "unknown"],
-  ])("%s", (_what, setting, sent, address) => expect(find(setting, sent)).toBe(address));
+  ])("%s: the right address is found", (_what, setting, sent, address) => expect(find(setting, sent)).toBe(address));
 
-  it("reads only one header: what the client wrote into the other header does not count", () => {
+  it("reads only one header, and ignores an address that the client wrote into the other header", () => {
     const sent = { xff: "203.0.113.1", forwarded: 'for=203.0.113.2, for="[2001:db8::7]:443";proto=https' };
     expect(find("1", sent)).toBe("203.0.113.1");
     expect(find("1, forwarded", sent)).toBe("2001:db8::7");
@@ -45,7 +45,7 @@ describe("fault 93: the client's address is the right-most one that belongs to n
     expect(find("1, forwarded", { forwarded: 'for="evil, for=192.0.2.1' })).toBe("192.0.2.1");
   });
 
-  it("fault 101: only the end of a very long header is read, and the rest costs nothing", () => {
+  it("fault 101: only the end of a very long header is read, so a long header takes no extra time", () => {
     expect(find("1", { xff: `${"1.1.1.1,".repeat(500_000)}192.0.2.1` })).toBe("192.0.2.1");
     expect(find("10.0.0.0/8", { xff: `192.0.2.1${",10.0.0.2".repeat(500)}` })).toBe("10.0.0.2");
   });
@@ -70,7 +70,7 @@ it("fault 93: a setting that is not a list of proxies is refused", () => {
     expect(parseTrustedProxies(bad), bad).toBeNull();
 });
 
-it("fault 93: limits count an IPv6 network of /64 as one client, and an IPv4 address inside IPv6 as IPv4", () => {
+it("fault 93: limits count an IPv6 /64 as one client, and an IPv4 address written as IPv6 as IPv4", () => {
   const block = (address: string) => addressBlock(normalizeAddress(address) ?? "");
   expect(block("192.0.2.1")).toBe("192.0.2.1");
   expect(block("::ffff:192.0.2.1")).toBe("192.0.2.1");

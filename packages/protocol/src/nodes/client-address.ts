@@ -1,19 +1,22 @@
 /**
- * Finds the address of a client behind reverse proxies, for both servers and the launcher. Only trusted proxies are believed about their
- * clients: the address is the right-most one of the chain that is not a trusted proxy's. Fault 93
+ * Finds the address of a client behind reverse proxies, for both servers and the launcher. Only trusted proxies are believed. The client's
+ * address is the right-most address of the chain that does not belong to a trusted proxy. Fault 93
  */
 import { BlockList, isIP, SocketAddress } from "node:net";
 
 export interface TrustedProxies {
-  /** The number of proxies, counted from the server, that are trusted whatever their address. */
+  /** The number of proxies, counted from the server, that are trusted whatever their address is. */
   readonly hops: number;
   readonly addresses: BlockList;
-  /** The header in which the proxies name their clients. Only one is read, because a client may send the other one through them. */
+  /**
+   * The header in which the proxies name their clients. Only this header is read, because a client may send the other header through the
+   * proxies.
+   */
   readonly header: "x-forwarded-for" | "forwarded";
 }
 
 interface RequestOrigin {
-  /** The other end of the socket; null when the framework hides it, which then counts as a trusted proxy. */
+  /** The address at the other end of the socket. null when the framework hides it; the other end then counts as a trusted proxy. */
   readonly remote: string | null | undefined;
   readonly readHeader: (name: TrustedProxies["header"]) => string | null | undefined;
 }
@@ -21,13 +24,16 @@ interface RequestOrigin {
 export const TRUSTED_PROXIES_FORM =
   "must be addresses, ranges such as 10.0.0.0/8, a number of proxies, or several of these separated by commas";
 
-/** Used for an address that cannot be read, like that of a socket which has closed meanwhile. */
+/** Stands for an address that cannot be read, for example because the socket has closed meanwhile. */
 const UNKNOWN_ADDRESS = "unknown";
 const MAX_HOPS = 16;
-/** How much of the header's end is read; no real chain of proxies needs more. */
+/** How many characters at the end of the header are read. No real chain of proxies needs more. */
 const MAX_HEADER_LENGTH = 2_000;
 
-/** Parses the setting: `10.0.0.0/8, 192.0.2.7`, `1`, `1, forwarded`; an empty setting trusts no proxy. null when it is wrong. */
+/**
+ * Parses the setting, such as `10.0.0.0/8, 192.0.2.7`, `1` or `1, forwarded`. An empty setting trusts no proxy. null when the setting is
+ * wrong.
+ */
 export function parseTrustedProxies(setting: string): TrustedProxies | null {
   const addresses = new BlockList();
   let hops: number | null = null;
@@ -70,19 +76,22 @@ export function findClientAddress({ remote, readHeader }: RequestOrigin, trusted
   return nearest ?? UNKNOWN_ADDRESS;
 }
 
-/** Returns the key by which limits count: an IPv4 address, or the /64 of an IPv6 address, because one customer has a whole /64. */
+/**
+ * Returns the key under which limits count a client. It is an IPv4 address, or the /64 of an IPv6 address, because one customer has a whole
+ * /64.
+ */
 export function addressBlock(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
   const before = head === "" ? [] : head.split(":");
-  // The last two groups may be written as an IPv4 address; they are outside the /64.
+  // The last two groups may be written as an IPv4 address. They are not part of the /64.
   const after = tail === undefined || tail === "" ? [] : tail.replace(/\d+\.[\d.]+$/, "0:0").split(":");
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Writes an address in its canonical form; an IPv4 address inside an IPv6 one becomes IPv4. null when the text is no address. */
+/** Writes an address in its canonical form. An IPv4 address inside an IPv6 address becomes IPv4. null when the text is not an address. */
 export function normalizeAddress(text: string): string | null {
   const bare = text.replace(/%.*$/, "");
   if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null;
@@ -98,7 +107,10 @@ const isListed = (address: string, { addresses }: TrustedProxies) => addresses.c
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Reads the address of one entry: `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]:4711`; in the newer header after `for=`. RFC 7239 */
+/**
+ * Reads the address in one entry: `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]:4711`. In the newer header the address comes after `for=`.
+ * RFC 7239
+ */
 function readEntry(entry: string, header: TrustedProxies["header"]): string | null {
   const node = header === "forwarded" ? (/(?:^|;)\s*for="?([^";]+)"?/i.exec(entry)?.[1] ?? "") : entry;
   const withPort = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(node);

@@ -12,7 +12,7 @@ function createRegistry() {
 const person = { userId: "anna", address: "192.0.2.1" };
 const address = { userId: null, address: "192.0.2.2" };
 
-it("fault 109: lists the limited clients with limit, start and count, the most refusals first", () => {
+it("fault 109: lists each limited client with its limit, start and count, the most refusals first", () => {
   const { registry, time, lines } = createRegistry();
   registry.note("SOCKETS_PER_PERSON", person);
   time.now = 10;
@@ -26,7 +26,7 @@ it("fault 109: lists the limited clients with limit, start and count, the most r
   expect(lines).toHaveLength(3);
 });
 
-it("fault 109: forgets a client without a refusal for a minute, and starts again at their next refusal", () => {
+it("fault 109: forgets a client without a refusal for a minute, and counts the next refusal from one", () => {
   const { registry, time, lines } = createRegistry();
   registry.note("SOCKETS_PER_PERSON", person);
   time.now = 60_000;
@@ -36,7 +36,7 @@ it("fault 109: forgets a client without a refusal for a minute, and starts again
   expect(lines).toHaveLength(2);
 });
 
-it("fault 92: an attack from many addresses does not grow the list", () => {
+it("fault 92: the list has an upper bound, even in an attack from many addresses", () => {
   const { registry } = createRegistry();
   for (let n = 0; n < 5_000; n++) registry.note("CONNECTIONS_PER_SECOND", { userId: null, address: `address ${n}` });
   expect(registry.size).toBe(200);

@@ -1,17 +1,17 @@
 /**
- * Remembers in a server which clients one of its limits refuses now, for its log and for the live monitor of the back office. Faults 91 and
- * 109
+ * A server's list of the clients that one of its limits refuses now. The server's log and the live monitor of the back office use it.
+ * Faults 91 and 109
  */
 import type { GameLimit, LimitedClient, WebLimit } from "./limited-client.ts";
 
-/** A client without a refusal for this long is no longer limited. */
+/** A client that had no refusal for this long is no longer limited. */
 const FORGET_AFTER_MS = 60_000;
-/** The most entries that are kept, so that an attack from many addresses does not grow the list. */
+/** The most entries that are kept. An attack from many addresses cannot make the list longer. */
 const MAX_ENTRIES = 200;
 /** The most entries that the monitor shows. */
 export const MAX_LISTED = 20;
 
-/** The limited client: a person by their id, others by their address. */
+/** The limited client. A person is named by their id, any other client by its address. */
 export type Limited = Pick<LimitedClient, "userId" | "address">;
 
 interface Entry<Limit extends GameLimit | WebLimit> extends Limited {
@@ -25,13 +25,13 @@ interface Entry<Limit extends GameLimit | WebLimit> extends Limited {
 
 interface LimitRegistryOptions<Limit> {
   readonly clock: { wall(): number; monotonic(): number };
-  /** Called at the first refusal of a client by a limit. */
+  /** Called when a limit refuses a client for the first time. */
   readonly onLimited?: (limited: Limited & { readonly limit: Limit }) => void;
 }
 
 export class LimitRegistry<Limit extends GameLimit | WebLimit> {
   readonly #options: LimitRegistryOptions<Limit>;
-  /** Ordered by the first refusal. */
+  /** The entries, ordered by the time of their first refusal. */
   readonly #entries = new Map<string, Entry<Limit>>();
 
   constructor(options: LimitRegistryOptions<Limit>) {

@@ -1,6 +1,6 @@
 /** Rate-limited clients, as each server reports them to the live monitor. Faults 91 and 109 */
 
-/** The settings of game servers that limit what one client does. */
+/** The settings of game servers that limit what one client may do. */
 export type GameLimit =
   | "MESSAGES_PER_SECOND"
   | "VIEWER_MESSAGES_PER_SECOND"
@@ -13,7 +13,7 @@ export type GameLimit =
   | "QUESTIONS_WAITING"
   | "GAME_REQUESTS_PER_SECOND";
 
-/** The limiting settings of web servers. */
+/** The settings of web servers that limit what one client may do. */
 export type WebLimit =
   | "MAX_CONNECTIONS"
   | "CONNECTIONS_PER_ADDRESS"
@@ -44,6 +44,6 @@ export interface LimitedClient<Limit extends GameLimit | WebLimit = GameLimit | 
   readonly address: string;
   /** Epoch ms. */
   readonly since: number;
-  /** The number of refusals since then. */
+  /** The number of refusals since the time in `since`. */
   readonly refused: number;
 }

@@ -1,4 +1,4 @@
-/** Announcements: what staff tell every player in the room for a time. */
+/** Announcements: texts of the staff that every player in the room sees for some time. */
 export interface Announcement {
   readonly id: string;
   readonly text: string;

@@ -1,29 +1,32 @@
-/** Notices: what a player finds on the account page about the player's hands, chips and account. */
-import type { SessionPlace } from "../accounts/guest-name.ts";
+/** Notices: messages on the account page about the player's hands, chips and account. */
+import type { SessionPlace } from "../sign-in/session-info.ts";
 import type { Currency, TableCurrency } from "../money/currency.ts";
 import type { StaffRole } from "../office/permissions.ts";
 import type { Sanction } from "../office/sanctions.ts";
 import type { BreakKind } from "../protection/breaks.ts";
 
-/** The detail of each kind of notice. Amounts in cents. The names of tables and people are added to their ids when the notice is read. */
+/**
+ * The detail of each kind of notice. Amounts are in cents. The names of tables and people are added when the notice is read, because the
+ * detail has only their ids.
+ */
 interface NoticeDetails {
   /** The hand could not be finished; `amount` is the bet that the player got back. T6 */
   "hand-cancelled": HandNotice;
   /** The hand could be neither finished nor cancelled; `amount` of the player's chips is held until staff decide. T7 */
   "hand-suspended": HandNotice;
-  /** Staff decided: the player got `amount` back. T7 */
+  /** Staff decided that the player gets `amount` back. T7 */
   "suspense-returned": HandNotice;
-  /** Staff did not decide in time: the player's held chips, `amount`, went to charity. T7 */
+  /** Staff did not decide in time, so the held chips of the player, `amount`, went to charity. T7 */
   "suspense-charity": HandNotice;
   /** The player asked for play chips and got them. */
   refilled: { readonly currency: Currency; readonly amount: number };
-  /** Staff moved the player's chips by hand; a negative amount when they took chips. */
+  /** Staff moved the player's chips by hand. The amount is negative when staff took chips. */
   "chips-adjusted": { readonly currency: Currency; readonly amount: number };
-  /** Staff imposed a sanction, or lifted it (`until` null). The player reads `reason`. */
+  /** Staff imposed a sanction, or lifted it (`until` is null). The player reads `reason`. */
   "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
   /**
-   * The break of the player changed: they began it, one in their browser reached them, they asked to return, or staff decided about it.
-   * `until`, epoch ms, is the end of the break or of the wait.
+   * The break of the player changed: they began it, a break in their browser was extended to them, they asked to return, or staff decided
+   * about it. `until`, epoch ms, is the end of the break or of the waiting time.
    */
   "break-changed": {
     readonly change: "began" | "reached" | "return-due" | "return-asked" | "return-declined" | "ended";
@@ -32,63 +35,68 @@ interface NoticeDetails {
     readonly reason: string | null;
   };
   /**
-   * A role of the staff was given, taken away or confirmed; owners and the person read it. `byId` is null for the command on the machine.
+   * A staff role was given, taken away or confirmed. Owners and the person with the role read this. `byId` is null when the command on the
+   * machine did it.
    */
   "role-changed": RoleNotice;
   /** The account was signed in to from a device that is new to it. */
   "new-device": SessionPlace;
   /** Staff ended this many of the player's sessions. The player reads `reason`. */
   "sessions-ended": { readonly count: number; readonly reason: string };
-  /** Several wrong proofs of identity were given in a row in the session that was opened at `signedInAt`, epoch ms. */
+  /**
+   * Several wrong proofs of identity were given in a row in one session. `signedInAt`, epoch ms, is the time when this session was opened.
+   */
   "wrong-proofs": { readonly signedInAt: number };
-  /** The player sat out for longer than the table keeps a seat; `amount` went to their balance, `limit` is the table's. B10 */
+  /**
+   * The player sat out for longer than the table keeps a seat. `amount` went to their balance, and `limit` is the limit of the table. B10
+   */
   "seat-given-up": SeatGivenUpNotice;
-  /** The table at which the player has a seat was opened from another of their sign-in sessions. Fault 100 */
+  /** The table at which the player has a seat was opened from another of the player's sign-in sessions. Fault 100 */
   "opened-elsewhere": { readonly tableId: string };
   /**
    * A second factor of the account was added or removed, its recovery codes were renewed, or staff were asked to remove all factors. `name`
-   * is a passkey's.
+   * is the name of a passkey.
    */
   "factor-changed": FactorChange;
-  /** Wrong codes were typed for the second step, after the right password. Fault 82 */
+  /** Wrong codes were typed for the second step of a sign-in, after the right password. Fault 82 */
   "factor-guessed": { readonly way: "totp" | "recovery-code" };
-  /** `left`: the number of unused recovery codes. */
+  /** A recovery code was used. `left` is the number of unused recovery codes. */
   "recovery-code-used": { readonly left: number };
   /** The room took the player out of a pool's queue. S2 */
   "queue-left": {
     readonly pool: string;
     readonly reason: "not-enough-chips" | "play-limit-reached" | "too-many-given-chips" | "pool-closed";
   };
-  /** The player's own limit of time ends in this many minutes. Decision 0061 */
+  /** The player's own limit of time will be reached in this many minutes. Decision 0061 */
   "session-time-ending": { readonly minutes: number };
-  /** The limit of time has ended: their seats are given up after the running hand. */
+  /** The player's limit of time is reached. Their seats are given up after the running hand. */
   "session-time-over": { readonly minutes: number };
   /** The archive of the player's data can be downloaded for this many days. */
   "export-ready": { readonly days: number };
-  /** The player closed the account and has come back in time. */
+  /** The player had closed the account, and has opened it again in time. */
   "account-reopened": Readonly<Record<string, never>>;
   /** The archive of the player's data could not be made. */
   "export-failed": Readonly<Record<string, never>>;
   /**
-   * A friend, `memberId`, invites the player to a table. `gameToken` is the token of the link to a private game, null for every other
+   * The friend `memberId` invites the player to a table. `gameToken` is the token of the link to a private game; null for every other
    * table.
    */
   "table-invitation": { readonly tableId: string; readonly memberId: string; readonly gameToken: string | null };
-  /** A private game that the player is in ends at `endsAt`, epoch ms: its time is over, or it was not used. H9, decision 0077 */
+  /** A private game that the player is in ends at `endsAt`, epoch ms, because its time is over or it was not used. H9, decision 0077 */
   "game-ending": { readonly tableId: string; readonly endsAt: number; readonly why: "over" | "unused" };
   /**
-   * A private game that the player is in has dealt too many hands, or stored too many bytes, and deals no hands until then, epoch ms. Fault
-   * 122
+   * A private game that the player is in has dealt too many hands, or stored too many bytes. It deals no hands until the given time, epoch
+   * ms. Fault 122
    */
   "game-resting": { readonly tableId: string; readonly until: number; readonly why: "hands" | "bytes" };
   /** Staff gave this order at a private game that the player is in. The player reads `reason`. */
   "game-ordered": { readonly tableId: string; readonly order: "pause" | "resume" | "close"; readonly reason: string };
   /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */
   "tournament-starting": TournamentNotice & { readonly startsAt: number };
-  /** The player sits at another table of the tournament now. M16 */
+  /** The player now sits at another table of the tournament. M16 */
   "tournament-moved": TournamentNotice & { readonly tableNo: number };
   "tournament-break-ended": TournamentNotice;
-  /** `amount` is money, or the value of a ticket for another tournament. M20, M23 */
+  /** The player finished with a prize. `amount` is money, or the value of a ticket for another tournament. M20, M23 */
   "tournament-prize": TournamentNotice & {
     readonly place: number;
     readonly currency: Currency;
@@ -119,7 +127,7 @@ interface FactorChange {
   readonly name: string | null;
 }
 
-/** `tournament` is its name. */
+/** `tournament` is the name of the tournament. */
 interface TournamentNotice {
   readonly tournamentId: string;
   readonly tournament: string;
@@ -144,13 +152,13 @@ interface SeatGivenUpNotice {
   readonly currency: TableCurrency;
   readonly amount: number;
   readonly reason: "sat-out-too-long" | "missed-blinds";
-  /** Milliseconds, or a number of big blinds in a row. */
+  /** The limit of the table: a number of milliseconds, or of big blinds in a row. */
   readonly limit: number;
 }
 
 type NoticeKind = keyof NoticeDetails;
 
-/** A kind with its own detail. */
+/** A kind of notice, together with the detail of that kind. */
 export type NoticeContent = { [K in NoticeKind]: { readonly kind: K; readonly detail: NoticeDetails[K] } }[NoticeKind];
 
 export type Notice = NoticeContent & {
@@ -158,9 +166,9 @@ export type Notice = NoticeContent & {
   /** Epoch ms. */
   readonly at: number;
   readonly read: boolean;
-  /** The name of `detail.tableId`; null when the detail names no table. */
+  /** The name of the table in `detail.tableId`; null when the detail has no table. */
   readonly tableName: string | null;
-  /** The names of `detail.memberId` and `detail.byId`; null when the detail names no such person. */
+  /** The names of the people in `detail.memberId` and `detail.byId`; null when the detail has no such person. */
   readonly memberName: string | null;
   readonly byName: string | null;
 };

@@ -1,11 +1,11 @@
 /**
- * The contents of push messages: the kinds that a player chooses among, and the data of each, which has no card and no amount. Decision
- * 0064
+ * The contents of push messages: the kinds among which a player chooses, and the data of each kind. The data has no card and no amount.
+ * Decision 0064
  */
 
 /**
- * turn: to act while away. seat: a seat is held for them. tournament: theirs starts soon, or now. invitation: a friend invites them to a
- * table. message: a friend has written; the text is not included.
+ * turn: the player is to act while away. seat: a seat is held for the player. tournament: a tournament of the player starts soon or now.
+ * invitation: a friend invites the player to a table. message: a friend has written; the text is not included.
  */
 export const PUSH_KINDS = ["turn", "seat", "tournament", "invitation", "message"] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -15,11 +15,14 @@ export type PushMessage =
   | { readonly kind: "turn" | "seat"; readonly tableId: string; readonly name: string }
   /** `by` is the name of the friend. */
   | { readonly kind: "invitation"; readonly tableId: string; readonly name: string; readonly by: string }
-  /** `name` is the friend's. */
+  /** `name` is the name of the friend. */
   | { readonly kind: "message"; readonly friendId: string; readonly name: string }
   | { readonly kind: "tournament"; readonly tournamentId: string; readonly name: string; readonly startsAt: number };
 
-/** The topic of a message: a later message with the same topic replaces it at the push service and in the list of notifications. */
+/**
+ * The topic of a message. A later message with the same topic replaces the earlier one at the push service and in the list of
+ * notifications.
+ */
 export function pushSubject(message: PushMessage): string {
   if (message.kind === "tournament") return `tournament ${message.tournamentId}`;
   if (message.kind === "message") return `message ${message.friendId}`;
@@ -30,9 +33,9 @@ const MAX_ENDPOINT_LENGTH = 1_000;
 const LOOPBACK_HOSTS = ["127.0.0.1", "[::1]"];
 
 /**
- * Parses the address that a browser names for its messages; null when it is invalid: only https at its usual port, without a user.
- * `loopback` allows the tests' own push service on this machine, without https. The addresses behind the name are checked when a message is
- * sent.
+ * Parses the address at which a browser wants its messages. null when it is invalid: it must be https at its usual port, without a user.
+ * `loopback` allows the push service of the tests on this machine, without https. The IP addresses of the host are checked when a message
+ * is sent.
  */
 export function readPushEndpoint(text: string, loopback: boolean): URL | null {
   if (text.length > MAX_ENDPOINT_LENGTH || !URL.canParse(text)) return null;

@@ -11,7 +11,7 @@ const settings = buildSettings(presets.empire, {
 });
 
 describe("a command of the back office", () => {
-  it("is unchanged after a round trip through the database", () => {
+  it("a command is unchanged after it was written to and read from the database", () => {
     const commands = [
       { kind: "change-settings", settings, limits: null },
       { kind: "change-settings", settings, limits: { maxTables: null, spareTables: 0 } },
@@ -22,7 +22,7 @@ describe("a command of the back office", () => {
       expect(officeCommandSchema.parse(JSON.parse(JSON.stringify(command)))).toEqual(command);
   });
 
-  it("may hold every preset", () => {
+  it("a command may contain any preset", () => {
     for (const house of HOUSES)
       expect(
         officeCommandSchema.safeParse({
@@ -47,5 +47,7 @@ describe("a command of the back office", () => {
     ["no limits at all", { kind: "change-settings", settings }],
     ["a hand without a number", { kind: "cancel-hand" }],
     ["an unknown field", { kind: "pause", settings }],
-  ])("✗: %s", (_what, command) => expect(officeCommandSchema.safeParse(command).success).toBe(false));
+  ])("✗: a command that has %s is refused", (_what, command) =>
+    expect(officeCommandSchema.safeParse(command).success).toBe(false),
+  );
 });

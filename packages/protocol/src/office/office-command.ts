@@ -1,9 +1,12 @@
-/** Commands of the back office to the process that runs a table, a pool or a tournament, or to the process itself. The executing process parses them. */
+/**
+ * Commands of the back office to the process that runs a table, a pool or a tournament, or to any game server process itself. The process
+ * that executes a command parses it.
+ */
 import type { TableSettings } from "@poker/engine";
 import * as z from "zod";
 import { tableSettingsSchema } from "../tables/table-settings.ts";
 
-/** The most tables of a pool (null for no limit), and the number of empty tables that stay open. S2 */
+/** The most tables of a pool (null when there is no limit), and the number of empty tables that stay open. S2 */
 export const poolLimitsSchema = z.strictObject({
   maxTables: z.int().min(1).max(1_000).nullable(),
   spareTables: z.int().min(0).max(100),
@@ -19,9 +22,9 @@ export type OfficeCommand =
   | { readonly kind: "pause" }
   | { readonly kind: "resume" }
   | { readonly kind: "close" }
-  /** Cancels the named hand, and no other. Fault 52 */
+  /** Cancels the hand that is named, and no other hand. Fault 52 */
   | { readonly kind: "cancel-hand"; readonly handNo: number }
-  /** For tournaments; pause and resume are as for tables. */
+  /** A command for tournaments only. Pause and resume are the same as for tables. */
   | { readonly kind: "start" }
   | { readonly kind: "cancel"; readonly reason: string }
   | { readonly kind: "disqualify"; readonly playerId: string; readonly reason: string }

@@ -1,4 +1,4 @@
-/** The sources of tournaments for the staff: templates and schedules as the back office lists them. */
+/** The sources of tournaments for the staff: templates and schedules, as lists in the back office show them. */
 import type { EpochMs, TournamentSettings } from "@poker/engine";
 import type { TournamentScheduleDraft } from "../tournaments/tournament-schedule.ts";
 import type { TournamentDraftRefusalCode } from "./refusals.ts";
@@ -7,7 +7,7 @@ export interface TournamentTemplate {
   readonly id: string;
   readonly name: string;
   readonly settings: TournamentSettings;
-  /** No longer offered. */
+  /** True when the template is no longer offered. */
   readonly retired: boolean;
 }
 
@@ -16,6 +16,6 @@ export interface TournamentSchedule extends TournamentScheduleDraft {
   readonly nextStartAt: EpochMs | null;
   /** null while the schedule is active. */
   readonly endedAt: EpochMs | null;
-  /** Why the schedule could make no tournament at its last attempt; null when it could. */
+  /** Why the schedule could not make a tournament at its last attempt; null when it could. */
   readonly refused: TournamentDraftRefusalCode | null;
 }

@@ -7,20 +7,21 @@ import type { poolLimitsSchema } from "./office-command.ts";
 export const UNIT_KINDS = ["table", "pool"] as const;
 export const MAX_UNIT_NAME_LENGTH = 60;
 export type UnitKind = (typeof UNIT_KINDS)[number];
-/** The kinds of units that the list of tables and pools distinguishes. */
+/** The kinds of units into which the list of tables and pools is divided. */
 export const LISTED_UNIT_KINDS = [...UNIT_KINDS, "private-game"] as const;
 
 export type PoolLimits = Readonly<z.infer<typeof poolLimitsSchema>>;
 
-/** When a table or pool opens and closes by itself, epoch ms on the database's clock; null for opening at once, and for never closing. */
+/**
+ * When a table or pool opens and closes by itself, epoch ms on the database's clock. A null opening means at once, and a null closing means
+ * never.
+ */
 export interface Schedule {
   readonly opensAt: number | null;
   readonly closesAt: number | null;
 }
 
-/**
- * The facts about a private game that the staff see beside its table. Never its link, code or password, which belong to its people. H1, H2
- */
+/** What staff see about a private game beside its table. They never see its link, code or password, which belong to its people. H1, H2 */
 export interface OfficeGame {
   readonly title: string;
   readonly host: { readonly id: string; readonly name: string };
@@ -35,15 +36,15 @@ export interface OfficeUnit {
   /** null when the table is no private game. */
   readonly privateGame: OfficeGame | null;
   readonly status: "open" | "closed";
-  /** The status that its game server reported last, such as `paused`; null when there is no report, or a pool's tables differ. */
+  /** The status that the unit's game server reported last, such as `paused`; null without a report, or when the tables of a pool differ. */
   readonly reportedStatus: string | null;
   readonly settings: TableSettings;
   /** null for a table. */
   readonly limits: PoolLimits | null;
   readonly players: number;
-  /** Its open tables. */
+  /** The open tables of a pool. */
   readonly tables: number;
-  /** A time in the past is null. */
+  /** null when the time is in the past. */
   readonly schedule: Schedule;
   /** Epoch ms. */
   readonly createdAt: number;

@@ -1,10 +1,12 @@
-/** Why the room refuses what its staff ask for, by subject. Codes are stable; the back office turns them into text. */
+/** Why the room refuses what its staff ask for, ordered by subject. The codes are stable, and the back office turns them into text. */
 
-/** Every change by staff: they may not make it, have not taken the second step that the room requires, or gave no reason. */
+/**
+ * Codes of every change by staff. They may not make it, they have not taken the second step that the room requires, or they gave no reason.
+ */
 export const STAFF_REFUSALS = ["not-allowed", "second-step-required", "reason-required"] as const;
 export type StaffRefusalCode = (typeof STAFF_REFUSALS)[number];
 
-/** Changes for which staff must have signed in a short time ago, such as the rule that requires their second step. */
+/** Codes of changes for which staff must have signed in a short time ago, such as changing the rule that requires a second step. */
 export const FRESH_STAFF_REFUSALS = [...STAFF_REFUSALS, "fresh-sign-in-required"] as const;
 export type FreshStaffRefusalCode = (typeof FRESH_STAFF_REFUSALS)[number];
 
@@ -26,18 +28,18 @@ export const OWNER_CONFIRMATION_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "own-account",
   "no-such-owner",
-  "role-too-new", // the confirming owner is new too
+  "role-too-new", // the owner who confirms is new too
   "own-appointee", // an owner does not confirm a role that they gave
 ] as const;
 export type OwnerConfirmationRefusalCode = (typeof OWNER_CONFIRMATION_REFUSALS)[number];
 
-/** Changing the limits of the staff. */
+/** Changing the limits for staff. */
 export const STAFF_LIMIT_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "bad-limit",
   "no-such-limit",
   "role-too-new", // a new owner cannot change limits
-  "newer-version", // the limit was changed meanwhile
+  "newer-version", // another person changed the limit meanwhile
 ] as const;
 export type StaffLimitRefusalCode = (typeof STAFF_LIMIT_REFUSALS)[number];
 
@@ -48,14 +50,14 @@ export const SANCTION_REFUSALS = [
   ...STAFF_REFUSALS,
   "no-such-person",
   "own-account",
-  "staff-protected", // only an owner sanctions staff
-  "own-table", // the member of the staff sits at a table with the player
-  "not-in-force", // no sanction is in force to lift
-  "in-the-past", // the end of the sanction is already over
+  "staff-protected", // only an owner may impose a sanction on staff
+  "own-table", // this member of the staff sits at a table with the player
+  "not-in-force", // no sanction that could be lifted is in force
+  "in-the-past", // the given end of the sanction is already in the past
 ] as const;
 export type SanctionRefusalCode = (typeof SANCTION_REFUSALS)[number];
 
-/** Ending a player's sessions. The codes are those of a sanction, and one more. */
+/** Ending a player's sessions. The codes are those of a sanction, and one further code. */
 export const SESSION_END_REFUSALS = [
   ...STAFF_REFUSALS,
   "no-such-person",
@@ -77,11 +79,11 @@ export const FACTOR_REMOVAL_REFUSALS = [
   "own-account",
   "staff-protected",
   "no-factor", // the account has no second factor
-  "already-asked", // a request waits
+  "already-asked", // another request waits
 ] as const;
 export type FactorRemovalRefusalCode = (typeof FACTOR_REMOVAL_REFUSALS)[number];
 
-/** Deciding about such a request. */
+/** Deciding about a request to remove second factors. */
 export const FACTOR_REMOVAL_DECISION_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   ...APPROVAL_REFUSALS,
@@ -105,7 +107,7 @@ export const BREAK_RETURN_REFUSALS = [
 ] as const;
 export type BreakReturnRefusalCode = (typeof BREAK_RETURN_REFUSALS)[number];
 
-/** Reading a reported private message, and deciding about a reported message, with a chat ban or without one. */
+/** Reading a reported private message, and deciding about a reported message. The decision may include a chat ban. */
 export const CHAT_REPORT_REFUSALS = [
   ...SANCTION_REFUSALS,
   "no-such-report",
@@ -117,13 +119,13 @@ export type ChatReportRefusalCode = (typeof CHAT_REPORT_REFUSALS)[number];
 
 // Money
 
-/** Moving chips by hand, or asking for it. */
+/** Moving chips by hand, or asking for a move of chips. */
 export const ADJUSTMENT_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "amount-zero",
   "no-such-person",
   "own-account", // staff cannot move chips to themselves
-  "staff-protected", // only an owner moves the chips of staff
+  "staff-protected", // only an owner may move the chips of staff
   "beyond-balance",
   "used-before", // another adjustment has this id
 ] as const;
@@ -146,26 +148,26 @@ export const ADJUSTMENT_LIMIT_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "bad-limit",
   "role-too-new", // a new owner cannot change limits
-  "newer-version", // the limit was changed meanwhile
+  "newer-version", // another person changed the limit meanwhile
 ] as const;
 export type AdjustmentLimitRefusalCode = (typeof ADJUSTMENT_LIMIT_REFUSALS)[number];
 
 /** Saving a version of a rake config. */
 export const RAKE_CONFIG_REFUSALS = [
   ...STAFF_REFUSALS,
-  "id-taken", // a config with this id exists
+  "id-taken", // another config has this id
   "newer-version", // another version was saved meanwhile
   "no-such-config",
 ] as const;
 export type RakeConfigRefusalCode = (typeof RAKE_CONFIG_REFUSALS)[number];
 
-/** Paying out bets in suspense. */
+/** Paying out the bets of a suspense case. */
 export const SUSPENSE_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "no-such-case",
   "already-resolved",
-  "own-hand", // the owner was dealt in
-  "amounts-do-not-add-up", // shares must be whole chips above zero, one per player, and sum to the case
+  "own-hand", // this owner was dealt in
+  "amounts-do-not-add-up", // shares must be whole chips above zero, one for each player, and their sum must be the chips of the case
   "not-in-hand", // the player has no bets in the case
 ] as const;
 export type SuspenseRefusalCode = (typeof SUSPENSE_REFUSALS)[number];
@@ -176,8 +178,8 @@ export type SuspenseRefusalCode = (typeof SUSPENSE_REFUSALS)[number];
 export const HAND_REVEAL_REFUSALS = [
   ...STAFF_REFUSALS,
   "hand-not-finished",
-  "own-hand", // the officer was dealt in, or sits at its table
-  "cards-unreadable", // the archive now has another key
+  "own-hand", // the officer was dealt in, or sits at the hand's table
+  "cards-unreadable", // the key of the archive has changed since the hand
   "too-many-reveals", // the officer has reached the room's limit of reveals in an hour
 ] as const;
 export type HandRevealRefusalCode = (typeof HAND_REVEAL_REFUSALS)[number];
@@ -186,14 +188,14 @@ export type HandRevealRefusalCode = (typeof HAND_REVEAL_REFUSALS)[number];
 export const HAND_CASE_REFUSALS = [
   ...HAND_REVEAL_REFUSALS,
   "too-many-exports",
-  "not-revealed", // the case should hold cards that the exporter has not revealed
+  "not-revealed", // the case includes cards, and the exporter has not revealed them
 ] as const;
 export type HandCaseRefusalCode = (typeof HAND_CASE_REFUSALS)[number];
 
-/** Letting the room deal again after the shuffle failed its test. */
+/** Letting the room deal again after the self-test of the shuffle failed. */
 export const SHUFFLE_RELEASE_REFUSALS = [
   ...STAFF_REFUSALS,
-  "no-such-failure", // the day has no report, or its report passed
+  "no-such-failure", // there is no report of this day, or the report passed
   "already-released",
 ] as const;
 export type ShuffleReleaseRefusalCode = (typeof SHUFFLE_RELEASE_REFUSALS)[number];
@@ -205,7 +207,7 @@ export const UNIT_DRAFT_REFUSALS = [
   ...STAFF_REFUSALS,
   "wrong-currency",
   "wrong-seating",
-  "no-such-config", // the attached rake config equals no stored version exactly. R1
+  "no-such-config", // the attached rake config is not exactly equal to a stored version. R1
   "in-the-past",
   "ends-before-it-begins",
   "name-taken",
@@ -216,28 +218,28 @@ export type UnitDraftRefusalCode = (typeof UNIT_DRAFT_REFUSALS)[number];
 export const UNIT_SCHEDULE_REFUSALS = [
   ...STAFF_REFUSALS,
   "no-such-unit",
-  "own-table", // the member of the staff sits there
-  "private-game", // it ends by its term
+  "own-table", // this member of the staff sits there
+  "private-game", // the unit ends by its own term
   "open-already", // the unit is open and may have players
-  "in-the-past", // the given time is over
+  "in-the-past", // the given time is in the past
   "ends-before-it-begins",
 ] as const;
 export type UnitScheduleRefusalCode = (typeof UNIT_SCHEDULE_REFUSALS)[number];
 
-/** Sending a command to the process that runs a table, a pool or a tournament. That process has refusals of its own. */
+/** Sending a command to the process that runs a table, a pool or a tournament. That process has further refusals of its own. */
 export const UNIT_COMMAND_REFUSALS = [
   ...STAFF_REFUSALS,
   "no-such-unit",
   "no-such-command",
-  "own-table", // the member of the staff sits there, or sat there in the hand that may still run
+  "own-table", // this member of the staff sits there, or sat there in a hand that may still run
   "private-game", // only the host changes its settings
   "wrong-currency",
   "wrong-seating",
-  "no-such-config", // the attached rake config equals no stored version exactly. R1
+  "no-such-config", // the attached rake config is not exactly equal to a stored version. R1
 ] as const;
 export type UnitCommandRefusalCode = (typeof UNIT_COMMAND_REFUSALS)[number];
 
-/** Making a tournament or a template, by hand or by a schedule. */
+/** Making a tournament or a template, by hand or from a schedule. */
 export const TOURNAMENT_DRAFT_REFUSALS = [
   ...STAFF_REFUSALS,
   "unusable-settings", // the fields of the refusal say why
@@ -249,7 +251,7 @@ export const TOURNAMENT_DRAFT_REFUSALS = [
   "other-currency",
   "wrong-price",
   "older-nodes", // a server of the previous version is running
-  "not-funded", // the promotions hold less than the guarantee
+  "not-funded", // the promotions account holds less than the guarantee
 ] as const;
 export type TournamentDraftRefusalCode = (typeof TOURNAMENT_DRAFT_REFUSALS)[number];
 
@@ -270,7 +272,7 @@ export type TournamentScheduleRefusalCode = (typeof TOURNAMENT_SCHEDULE_REFUSALS
 export const ANNOUNCEMENT_REFUSALS = [
   ...STAFF_REFUSALS,
   "ends-before-it-begins",
-  "no-such-announcement", // no announcement has this id, or it is over
+  "no-such-announcement", // no announcement has this id, or the announcement is over
 ] as const;
 export type AnnouncementRefusalCode = (typeof ANNOUNCEMENT_REFUSALS)[number];
 

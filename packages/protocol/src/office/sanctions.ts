@@ -1,7 +1,10 @@
-/** Sanctions: what staff may forbid a player for a while. */
+/** Sanctions: what staff may forbid a player for some time. */
 import type { BreakInForce } from "../protection/breaks.ts";
 
-/** freeze: no seat, queue or more chips; ban: no sign-in; chat-ban: no message at the tables. */
+/**
+ * freeze: the player gets no seat, no place in a queue and no more chips. ban: the player cannot sign in. chat-ban: the player cannot write
+ * at tables.
+ */
 export const SANCTIONS = ["freeze", "ban", "chat-ban"] as const;
 export type Sanction = (typeof SANCTIONS)[number];
 
@@ -26,5 +29,5 @@ export interface Standing {
   readonly contact: string | null;
 }
 
-/** Stored as the end of a sanction without an end; epoch ms. */
+/** The stored end of a sanction that has no end; epoch ms. */
 export const NEVER_EXPIRES = Date.UTC(9999, 11, 31);

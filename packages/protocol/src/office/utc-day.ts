@@ -1,4 +1,4 @@
-/** UTC days, by which the room counts: `2026-01-31`. */
+/** UTC days, written like `2026-01-31`. The room counts by these days. */
 export const DAY_MS = 86_400_000;
 
 /** The UTC day of a time in epoch ms. */

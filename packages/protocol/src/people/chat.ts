@@ -18,13 +18,13 @@ export const EMOTES = [
 ] as const;
 export type Emote = (typeof EMOTES)[number];
 
-/** Text is plain: markup is shown as it was typed. */
+/** The text is plain. Markup in it is shown as it was typed. */
 export type ChatContent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "emote"; readonly emote: Emote };
 
 export interface ChatMessage {
-  /** Grows with every message of the room. */
+  /** The number of the message, which grows with every message of the room. */
   readonly id: number;
   readonly at: EpochMs;
   readonly userId: string;

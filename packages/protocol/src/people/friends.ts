@@ -1,4 +1,4 @@
-/** Friends, blocked players and private messages, as pages and servers exchange them. Decision 0075 */
+/** Friends, blocked players and private messages, in the form in which pages and servers exchange them. Decision 0075 */
 import type { NamedPlayer } from "./named-player.ts";
 
 export interface OtherPlayer extends NamedPlayer {
@@ -15,10 +15,12 @@ export interface FriendPlace {
 
 export interface Friend extends OtherPlayer {
   readonly online: boolean;
-  /** Open tables of the room and of tournaments, and private games in which both are; empty when the friend does not show them. */
+  /**
+   * Open tables of the room and of tournaments, and private games that both are in; empty when the friend does not show where they play.
+   */
   readonly places: readonly FriendPlace[];
   readonly takesMessages: boolean;
-  /** Private messages from the friend that the viewer has not read. */
+  /** The number of private messages from the friend that the viewer has not read. */
   readonly unread: number;
 }
 
@@ -36,9 +38,9 @@ export interface TableInvitation {
 }
 
 export interface FriendSettings {
-  /** Friends see at which tables this person plays. */
+  /** True when friends see at which tables this person plays. */
   readonly showsPlace: boolean;
-  /** Friends may write private messages, and this person may write to friends. */
+  /** True when friends may write private messages to this person, and this person to friends. */
   readonly takesMessages: boolean;
 }
 
@@ -51,7 +53,7 @@ export interface FriendRequest extends OtherPlayer {
 export interface FriendsView {
   readonly settings: FriendSettings;
   readonly friends: readonly Friend[];
-  /** Requests of others to this person, and this person's requests to others. */
+  /** `asking` has the requests of others to this person, and `asked` has this person's requests to others. */
   readonly asking: readonly FriendRequest[];
   readonly asked: readonly FriendRequest[];
   /** Invitations to open tables, newest first. */
@@ -59,11 +61,11 @@ export interface FriendsView {
   readonly blocked: readonly OtherPlayer[];
 }
 
-/** How one person stands to another: friends, a request of one of the two, or nothing. */
+/** The relation of one person to another: they are friends, one of the two has sent a request, or neither. */
 export interface FriendStanding {
   readonly friendship: "none" | "asked" | "asking" | "friends";
   readonly isBlocked: boolean;
-  /** Both are friends and accept private messages. */
+  /** True when the two are friends and both accept private messages. */
   readonly mayWrite: boolean;
 }
 
@@ -76,7 +78,7 @@ type FriendNewsKind = (typeof FRIEND_NEWS_KINDS)[number];
 export interface FriendNewsOfKind {
   readonly kind: FriendNewsKind;
   readonly waiting: number;
-  /** The newest: its sender and time, epoch ms. */
+  /** The sender and the time, epoch ms, of the newest of these. */
   readonly senderId: string;
   readonly senderName: string;
   readonly at: number;
@@ -91,5 +93,5 @@ export interface PrivateMessage {
   readonly text: string;
 }
 
-/** The last messages of two friends that a page shows. */
+/** The most messages between two friends that a page shows. */
 export const MAX_PRIVATE_HISTORY = 50;

@@ -1,7 +1,7 @@
 /** How a player is shown to others. */
 export interface NamedPlayer {
   readonly name: string;
-  /** A member of the staff: pages draw the staff badge beside the name. Fault 99 */
+  /** True for a member of the staff. Pages draw the staff badge beside the name. Fault 99 */
   readonly staff: boolean;
 }
 

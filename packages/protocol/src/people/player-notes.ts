@@ -1,17 +1,17 @@
-/** Private notes of one player about another. */
+/** Private notes that one player writes about another. */
 
-/** Ordered as they are offered. */
+/** The tags, in the order in which pages offer them. */
 export const NOTE_TAGS = ["red", "orange", "yellow", "green", "blue", "violet"] as const;
 export type NoteTag = (typeof NOTE_TAGS)[number];
 
-/** Length limit of a note in characters. A longer note is refused, not cut: its author shortens it. */
+/** The most characters of a note. A longer note is refused and not cut, so that its author can shorten it. */
 export const MAX_NOTE_LENGTH = 500;
 
 export interface PlayerNote {
-  /** Id of the player that the note is about. Names may change, this id does not. */
+  /** The id of the player that the note is about. A name may change, and this id does not. */
   readonly userId: string;
   /** null when the note has no tag. */
   readonly tag: NoteTag | null;
-  /** Empty when the note is only a tag. */
+  /** The text; empty when the note has only a tag. */
   readonly text: string;
 }

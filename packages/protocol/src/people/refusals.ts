@@ -1,4 +1,4 @@
-/** Why the room refuses what people ask for about each other. Codes are stable; pages turn them into text. */
+/** Why the room refuses requests of people about each other. The codes are stable, and pages turn them into text. */
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 import type { RefusalCode } from "../tables/refusals.ts";
 
@@ -27,7 +27,7 @@ export type FriendRefusalCode = (typeof FRIEND_REFUSALS)[number];
 export const NOTE_REFUSALS = [
   ...REQUEST_REFUSALS,
   "note-too-long",
-  "no-such-player", // no such account exists, or it is the author's own
+  "no-such-player", // no such account exists, or it is the account of the note's author
 ] as const;
 export type NoteRefusalCode = (typeof NOTE_REFUSALS)[number];
 

@@ -1,9 +1,9 @@
-/** Schema of a host's orders to their private game, as a client sends them. The engine decides what each order does. H3–H7 */
+/** The schema of a host's orders to their private game, as a client sends them. The engine decides what each order does. H3–H7 */
 import { ADMISSIONS, type HostOrder, WATCHINGS } from "@poker/engine";
 import * as z from "zod";
 import { tableSettingsShapeSchema } from "../tables/table-settings.ts";
 
-/** Table seats are numbered from 0. */
+/** A seat of the table, numbered from 0. */
 export const seatNoSchema = z.int().min(0).max(9);
 export const chipsSchema = z.int().min(0);
 

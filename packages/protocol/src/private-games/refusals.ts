@@ -1,7 +1,7 @@
 /** Why the web server refuses requests about private games. Codes are stable; pages turn them into text. */
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 
-/** Opening and entering a private game, and what only its host does. */
+/** Opening and entering a private game, and requests that only its host may make. */
 export const GAME_REFUSALS = [
   ...REQUEST_REFUSALS,
   "on-a-break",
@@ -19,6 +19,6 @@ export const GAME_REFUSALS = [
 ] as const;
 export type GameRefusalCode = (typeof GAME_REFUSALS)[number];
 
-/** Looking up the code of a game, which needs no session. Fault 88 */
+/** Looking up the code of a game. This needs no session. Fault 88 */
 export const GAME_CODE_REFUSALS = ["no-such-game", "too-many-tries", "unavailable"] as const;
 export type GameCodeRefusalCode = (typeof GAME_CODE_REFUSALS)[number];

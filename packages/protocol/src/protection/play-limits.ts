@@ -1,11 +1,11 @@
-/** The limits that players set to their own play. Decision 0061 */
+/** The limits that players set for their own play. Decision 0061 */
 import type { Refusal } from "@poker/engine";
 import type { Currency } from "../money/currency.ts";
 
 export const PLAY_LIMIT_KINDS = ["buy-in", "loss", "session-time"] as const;
 export type PlayLimitKind = (typeof PLAY_LIMIT_KINDS)[number];
 
-/** Periods of the UTC calendar; a week begins on Monday. A limit of time has only days. */
+/** The periods are those of the UTC calendar, and a week begins on Monday. A limit of time can only be for a day. */
 export const PLAY_LIMIT_PERIODS = ["day", "week", "month"] as const;
 export type PlayLimitPeriod = (typeof PLAY_LIMIT_PERIODS)[number];
 
@@ -15,33 +15,37 @@ export interface PlayLimit {
   readonly period: PlayLimitPeriod;
   /** null for a limit of time. */
   readonly currency: Currency | null;
-  /** Cents, or minutes. */
+  /** A number of cents, or of minutes for a limit of time. */
   readonly amount: number;
-  /** The used amount in the running period; negative for a limit of loss when the player has won more. */
+  /** How much of the limit is used in the running period. A limit of loss is negative when the player has won more than lost. */
   readonly used: number;
-  /** The part of `used` that is at tables or in tournaments now and so not lost; 0 for every limit but one of loss. */
+  /** The part of `used` that is at tables or in tournaments now, and so is not lost; 0 for a limit that is not of loss. */
   readonly held: number;
   /** When the next period begins, epoch ms. */
   readonly until: number;
   /**
-   * The raise that the player requested and may confirm from `from` on, epoch ms; `to` null removes the limit. null when no raise waits.
+   * The raise that the player has requested; null when no raise waits. The player may confirm it from `from` on, epoch ms. `to` null
+   * removes the limit.
    */
   readonly raise: { readonly to: number | null; readonly from: number } | null;
 }
 
-/** What the player's own limits let them bring: the limit that leaves the least. The detail of the refusal `play-limit-reached`. */
+/**
+ * What the player's own limits still let them bring, by the limit that leaves the least. It is the detail of the refusal
+ * `play-limit-reached`.
+ */
 export interface PlayLimitLeft {
   readonly limit: PlayLimitKind;
   readonly period: PlayLimitPeriod;
   /** The currency of the amount that is left. */
   readonly currency: Currency;
-  /** Cents; a used-up limit of time leaves nothing. */
+  /** The amount that is left, in cents; 0 when a limit of time is used up. */
   readonly left: number;
   /** When the next period begins, epoch ms. */
   readonly until: number;
 }
 
-/** Reads what the limit leaves from a refusal; null when it is another refusal, or has no detail. */
+/** Reads from a refusal what the limit leaves; null when the refusal is another one, or has no detail. */
 export function readPlayLimitLeft({
   code,
   detail = {},

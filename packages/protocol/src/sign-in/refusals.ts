@@ -1,4 +1,4 @@
-/** Why the web server refuses passwords and second factors. Codes are stable; pages turn them into text. */
+/** Why the web server refuses passwords and second factors. The codes are stable, and pages turn them into text. */
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 
 /** Why a password cannot be chosen. Fault 104 */
@@ -10,7 +10,7 @@ export const PASSWORD_REFUSALS = [
 ] as const;
 export type PasswordRefusalCode = (typeof PASSWORD_REFUSALS)[number];
 
-/** Using and changing second factors, and proving who the person of a session is. */
+/** Using and changing second factors, and proving the identity of the person in a session. */
 export const FACTOR_REFUSALS = [
   ...REQUEST_REFUSALS,
   "wrong-code",
@@ -21,7 +21,7 @@ export const FACTOR_REFUSALS = [
   "sign-in-expired",
   "account-banned",
   "passkey-not-accepted",
-  "passkey-cancelled", // said by the page: the person or the device cancelled
+  "passkey-cancelled", // the page gives this code: the person or the device cancelled
   "password-first", // the person is a member of the staff, who must give their password first
   "challenge-expired",
   "too-many-passkeys",

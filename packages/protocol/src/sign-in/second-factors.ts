@@ -21,10 +21,10 @@ export interface PasskeyInfo {
   readonly lastUsedAt: number | null;
 }
 
-/** What a fresh sign-in requires from a person: only their password when they have no second factor. */
+/** What a fresh sign-in requires from a person. It is only the password when the person has no second factor. */
 export interface ProofWays {
-  /** True when the password needs a code too. */
+  /** True when the password alone is not enough, and a code is needed too. */
   readonly code: boolean;
-  /** A passkey replaces both; staff also give the password. null when the person has no passkey. */
+  /** A passkey can replace the password and the code. Staff must give the password too. null when the person has no passkey. */
   readonly passkey: "alone" | "with-password" | null;
 }

@@ -1,6 +1,6 @@
-/** What pages show of sign-ins. */
+/** What pages show about sign-ins. */
 
-/** What is shown about the browser that opened a session; null when not known. */
+/** What is shown about the browser that opened a session. A value is null when it is not known. */
 export interface SessionPlace {
   /** For example "Firefox on Windows". */
   readonly device: string | null;
@@ -15,6 +15,6 @@ export interface SessionInfo extends SessionPlace {
   readonly sid: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Exact to some minutes. */
+  /** The last use of the session, exact to some minutes. */
   readonly lastUsedAt: number;
 }

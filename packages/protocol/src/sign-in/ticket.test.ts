@@ -14,7 +14,7 @@ const CLAIMS = { sub: player.userId, sessionKey: player.sessionKey, jti: randomU
 const signClaims = (claims: Readonly<Record<string, unknown>>, alg = "HS256") =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
 
-it("a ticket names the player, their session and the process, and lasts twenty seconds", async () => {
+it("a ticket names the player, the session and the process, and lasts twenty seconds", async () => {
   const claims = await verify(await signTicket({ key, ...player, nodeId, now: NOW }));
   expect(claims).toMatchObject({ sub: player.userId, sessionKey: player.sessionKey, aud: nodeId, exp: EXPIRES });
 });
@@ -22,14 +22,14 @@ it("two tickets of one player differ", async () => {
   const request = { key, ...player, nodeId, now: NOW };
   expect(await signTicket(request)).not.toBe(await signTicket(request));
 });
-it("fault 41: a ticket with another key, for another process or out of date is invalid", async () => {
+it("fault 41: a ticket with another key, for another process or after its time is invalid", async () => {
   const request = { key, ...player, nodeId, now: NOW };
   expect(await verify(await signTicket({ ...request, key: randomBytes(32) }))).toBeNull();
   expect(await verify(await signTicket({ ...request, nodeId: randomUUID() }))).toBeNull();
   expect(await verify(await signTicket({ ...request, lifetimeSeconds: -1 }))).toBeNull();
   expect(await verify(await signTicket(request), NOW + 21_000)).toBeNull();
 });
-it("fault 41: a ticket that lacks a claim, or names a user by no UUID, is invalid", async () => {
+it("fault 41: a ticket is invalid when it lacks a claim, or its user is not a UUID", async () => {
   expect(await verify(await signClaims(CLAIMS))).not.toBeNull();
   for (const name of Object.keys(CLAIMS))
     expect(await verify(await signClaims({ ...CLAIMS, [name]: undefined })), name).toBeNull();
@@ -48,7 +48,7 @@ it("fault 41: a ticket that is unsigned, truncated or signed with another algori
 describe("an anonymous ticket", () => {
   const viewer = { key, address: "203.0.113.9", nodeId };
 
-  it("names no user or session; tickets of one address name the same viewer, without revealing the address", async () => {
+  it("an anonymous ticket names no user or session, and one viewer per address without revealing it", async () => {
     const claims = await verify(await signAnonymousTicket({ ...viewer, now: NOW }));
     expect(claims).toEqual({ viewer: expect.any(String), jti: expect.any(String), aud: nodeId, exp: EXPIRES });
     const again = await verify(await signAnonymousTicket({ ...viewer, now: NOW }));
@@ -58,7 +58,7 @@ describe("an anonymous ticket", () => {
     expect(names[0]).not.toBe(names[2]);
     expect(JSON.stringify(claims)).not.toContain(viewer.address);
   });
-  it("H8: names the private games whose link the viewer has, at most twenty", async () => {
+  it("H8: an anonymous ticket names the private games whose link the viewer has, at most twenty", async () => {
     const games = Array.from({ length: 21 }, () => randomUUID());
     const claims = await verify(await signAnonymousTicket({ ...viewer, games: games.slice(1), now: NOW }));
     expect(claims).toMatchObject({ games: games.slice(1) });
@@ -69,7 +69,7 @@ describe("an anonymous ticket", () => {
         ),
       ).toBeNull();
   });
-  it("fault 41: is invalid with another key, for another process, out of date, or with a user beside the viewer", async () => {
+  it("fault 41: an anonymous ticket with a wrong key, process, time or an added user is invalid", async () => {
     const good = { viewer: "v".repeat(22), jti: randomUUID(), aud: nodeId, exp: EXPIRES };
     expect(await verify(await signClaims(good))).not.toBeNull();
     expect(await verify(await signAnonymousTicket({ ...viewer, key: randomBytes(32), now: NOW }))).toBeNull();

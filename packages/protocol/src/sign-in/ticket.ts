@@ -1,6 +1,6 @@
 /**
- * Signs and verifies the ticket that opens a socket for a player or an anonymous viewer. A ticket is short-lived, valid once, and for one
- * server process.
+ * Signs and verifies the ticket that opens a socket for a player or an anonymous viewer. A ticket is short-lived, can be used once, and is
+ * for one server process.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -8,7 +8,7 @@ import * as z from "zod";
 
 const TICKET_LIFETIME_SECONDS = 20;
 
-/** The longest time that a page may stay open before its connection falls silent. */
+/** How long a return ticket lasts: the longest time that a page may be open before its connection falls silent. */
 const RETURN_TICKET_LIFETIME_SECONDS = 24 * 60 * 60;
 
 /** The most private games of an anonymous viewer that fit into a ticket. */
@@ -20,7 +20,7 @@ const ALGORITHM = "HS256";
 export const encodeTicketKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 const commonClaims = {
-  /** Makes the ticket single-use. */
+  /** The id that makes the ticket single-use. */
   jti: z.uuid(),
   /** Id of the server process that the ticket is for. */
   aud: z.uuid(),
@@ -30,9 +30,9 @@ const commonClaims = {
 const playerClaimsSchema = z.object({
   /** Id of the user. */
   sub: z.uuid(),
-  /** The key of the sign-in session. The session can be ended, and the cookie cannot be made from the key. */
+  /** The key of the sign-in session. With it the session can be ended, but the session's cookie cannot be made from it. */
   sessionKey: z.string().regex(/^[\w-]{43}$/),
-  /** A ticket that has this as well is invalid as either kind. */
+  /** A ticket with both a user and a viewer is invalid. */
   viewer: z.undefined().optional(),
   ...commonClaims,
 });
@@ -58,7 +58,7 @@ interface TicketRequest extends CommonRequest {
   readonly sessionKey: string;
 }
 interface AnonymousTicketRequest extends CommonRequest {
-  /** The network address of the viewer, by which viewers are counted. */
+  /** The network address of the viewer. Viewers are counted by it. */
   readonly address: string;
   /** Table ids of the private games whose link the viewer has; at most `MAX_TICKET_GAMES`. */
   readonly games?: readonly string[];
@@ -75,9 +75,9 @@ export const signAnonymousTicket = ({ address, games = [], ...request }: Anonymo
   );
 
 /**
- * Signs a ticket for a player or viewer whom a ticket has admitted. With it they return to the same server process when their connection
- * falls silent. Its session is checked when the ticket is used. Returns null for a viewer of private games, whose links may have been
- * replaced by then. H8
+ * Signs a return ticket for a player or viewer whom a ticket has admitted. With the return ticket they come back to the same server process
+ * when their connection falls silent. The session is checked when the ticket is used. Returns null for a viewer of private games, because
+ * the links to the games may have been replaced by then. H8
  */
 export async function signReturnTicket(claims: TicketClaims, request: CommonRequest): Promise<string | null> {
   const back = { lifetimeSeconds: RETURN_TICKET_LIFETIME_SECONDS, ...request };
@@ -85,7 +85,7 @@ export async function signReturnTicket(claims: TicketClaims, request: CommonRequ
   return claims.games?.length ? null : signClaims(new SignJWT({ viewer: claims.viewer }), back);
 }
 
-/** A keyed hash, so that a ticket does not reveal the address; 128 bits in base64url. */
+/** A keyed hash of the address, so that a ticket does not reveal the address. It is 128 bits in base64url. */
 const hashAddress = (key: Uint8Array, address: string): string =>
   createHmac("sha256", key).update(`viewer ${address}`).digest().subarray(0, 16).toString("base64url");
 

@@ -1,6 +1,9 @@
-/** The number from which a player's avatar is drawn, the same on every page. */
+/** The number from which a player's avatar is drawn. It is the same on every page. */
 
-/** Turns a player's id into 32 bits (FNV-1a, then mixed): ids that differ in one letter differ in about half of the bits. */
+/**
+ * Turns a player's id into 32 bits (FNV-1a, then mixed). Two ids that differ in one letter give numbers that differ in about half of the
+ * bits.
+ */
 export function avatarSeedOf(playerId: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < playerId.length; i++) hash = Math.imul(hash ^ playerId.charCodeAt(i), 0x01000193);

@@ -1,4 +1,4 @@
-/** Lists every reason the server may give for a refusal. Codes are stable; pages turn them into text. */
+/** Lists every reason that the server may give for a refusal. The codes are stable, and pages turn them into text. */
 import {
   type Refusal,
   RULE_REFUSALS,
@@ -8,46 +8,46 @@ import {
 } from "@poker/engine";
 
 export const WIRE_REFUSALS = [
-  "malformed", // not the shape that the protocol requires
+  "malformed", // the message does not have the shape that the protocol requires
   "too-many-messages",
-  "too-many-sockets", // of one person: close other windows
+  "too-many-sockets", // one person has too many: close other windows
   "busy", // too many requests at once: ask again a little later
   "old-protocol", // reload the page
   "ticket-missing",
   "ticket-invalid", // forged, expired, or for another server
   "ticket-used",
   "session-revoked",
-  "not-signed-in", // viewers without an account may only watch
-  "too-many-viewers", // from one address, without an account
+  "not-signed-in", // a viewer without an account may only watch
+  "too-many-viewers", // too many from one address without an account
   "no-such-table",
   "no-such-pool",
   "no-such-tournament",
-  "not-open-yet", // it opens later, at the time that the lobby shows
+  "not-open-yet", // the table opens later, at the time that the lobby shows
   "pool-only", // the room assigns the seats here: join the pool's queue
   "not-here", // the table is run by another server: ask for a new ticket
   "not-seated",
   "too-late", // the time of the decision was over; detail {lateMs}
-  "stale-deal", // the hand takes no seeds or reports: it was already dealt, or another hand is next
+  "stale-deal", // the hand takes no seeds or reports: it was already dealt, or the next hand is another one
   "already-committed", // another seed was already sent for this hand
   "deal-frozen", // the hand's commits are fixed
   "not-committed", // this player's seed is not part of the hand
-  "wrong-seed", // not the seed that was committed to
+  "wrong-seed", // the seed is not the one that was committed to
   "played-elsewhere", // a newer window of this player has the table; this one may watch
-  "not-enough-chips", // the wallet does not cover it
-  "play-limit-reached", // set by the player themself; detail {limit, period, currency, left, until}
-  "too-many-given-chips", // of one network in a day; detail {left, until}: what the player may bring now, and when. Decision 0068
+  "not-enough-chips", // the wallet does not have enough
+  "play-limit-reached", // the player set this limit themself; detail {limit, period, currency, left, until}
+  "too-many-given-chips", // a limit per network and day; detail {left, until}: what the player may bring now, and when. Decision 0068
   "play-money-only",
-  "account-frozen", // by the staff: the player may leave and read, but not sit, queue or top up
-  "on-a-break", // the player's own choice; detail {until}, where it is known
-  "not-invited", // a private game: people with its link may watch, where the host lets them. H8
+  "account-frozen", // staff froze the account: the player may leave and read, but not sit, queue or top up
+  "on-a-break", // the player chose this break; detail {until}, where it is known
+  "not-invited", // a private game: people with its link may watch, if the host lets them. H8
   "muted-in-game", // the host of this private game does not let the player write
-  "game-resting", // a private game that has used too much of the room deals no hand; detail {until}
+  "game-resting", // a private game that has used too much of the room's resources deals no hand; detail {until}
   "not-watching", // watch the table first
-  "empty-message", // no readable character was left
+  "empty-message", // the text has no readable character left
   "chat-too-fast", // detail {waitMs}
   "chat-banned", // detail {until}
   "no-such-message",
-  "blocked-by-you", // a blocked player stays muted
+  "blocked-by-you", // a blocked player cannot be unmuted
   "not-friends",
   "messages-off", // one of the two accepts no private messages
   "in-the-same-hand", // friends in the same running hand cannot write to each other

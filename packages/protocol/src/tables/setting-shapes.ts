@@ -1,4 +1,4 @@
-/** Shapes that settings of tables and of tournaments share, and how the engine's findings become issues of a schema. */
+/** Shapes that the settings of tables and of tournaments share. The engine's findings become issues of a schema here. */
 import {
   IDENTICAL_BOTH_WAYS,
   ODD_CHIPS,
@@ -9,10 +9,10 @@ import {
 } from "@poker/engine";
 import * as z from "zod";
 
-/** The house or preset from which the settings began. */
+/** The house or preset from which the settings were made. */
 export const originSchema = z.string().min(1).max(60);
 
-/** The rules of a hand that a house chooses whatever the stakes. */
+/** The rules of a hand that a house chooses for all its stakes. */
 export const playRulesShape = {
   flBetCap: z.number().nullable(),
   shortAllIn: z.enum(SHORT_ALL_INS),
@@ -36,7 +36,7 @@ export const pacingSchema = z.strictObject({
   betweenHandsMs: z.number(),
 });
 
-/** Reports the engine's findings, each at the path of its setting with its code as the message. */
+/** Reports the engine's findings. Each has the path of its setting, and its code is the message. */
 export function addIssues(
   found: readonly SettingIssue[],
   issues: z.core.$ZodRawIssue[],

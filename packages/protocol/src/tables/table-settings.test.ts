@@ -12,11 +12,11 @@ const wrong = (schema: typeof rakeConfigSchema | typeof tableSettingsSchema, val
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("table settings as input", () => {
-  it("every preset's are accepted unchanged", () => {
+  it("the settings of every preset are accepted unchanged", () => {
     for (const settings of every) expect(tableSettingsSchema.parse(structuredClone(settings))).toEqual(settings);
   });
 
-  it("settings that cannot work are named by the engine's own checks, at their field", () => {
+  it("settings that cannot work are reported by the engine's own checks, each at its field", () => {
     const [settings] = every;
     if (!settings) throw new Error("no preset");
     const { rules } = settings;
@@ -27,7 +27,7 @@ describe("table settings as input", () => {
     expect(wrong(tableSettingsSchema, { ...settings, seats: Number.NaN })?.[0]?.[0]).toBe("seats");
   });
 
-  it("an unknown setting, and a missing one, are refused", () => {
+  it("an unknown setting is refused, and so is a missing one", () => {
     const [settings] = every;
     expect(tableSettingsSchema.safeParse({ ...settings, unknown: 1 }).success).toBe(false);
     const { rathole: _, ...missing } = { ...settings };
@@ -36,11 +36,11 @@ describe("table settings as input", () => {
 });
 
 describe("rake configs as input", () => {
-  it("R2, R3: Empire's own are accepted", () => {
+  it("R2, R3: the rake configs of the house Empire are accepted", () => {
     for (const config of [EMPIRE_FIXED_LIMIT, EMPIRE_BIG_BET]) expect(rakeConfigSchema.parse(config)).toEqual(config);
   });
 
-  it("R1 ✗: a chart with gaps, and a cap below a step, are refused at their field", () => {
+  it("R1 ✗: a chart with gaps, or a cap below a step, is refused at its field", () => {
     expect(wrong(rakeConfigSchema, { ...EMPIRE_FIXED_LIMIT, rule: { kind: "chart", groups: [] } })).toEqual([
       ["rule.groups", "missing"],
     ]);
@@ -52,7 +52,7 @@ describe("rake configs as input", () => {
   });
 });
 
-it("fault 107: a time too long for a timer, and a table too large for exact sums, are refused when they are set", () => {
+it("fault 107: a time too long for a timer, or a buy-in too large for exact sums, is refused in settings", () => {
   const [settings] = every;
   if (!settings) throw new Error("there is no preset");
   const slow = { ...settings, clock: { ...settings.clock, quietMs: 2 ** 31 }, offerMs: 1e12 };

@@ -1,4 +1,4 @@
-/** Settings and rake configs as input from outside: schemas for their shape, and the engine's own checks for the rest. */
+/** Settings and rake configs that come from outside. Schemas check their shape, and the engine's own checks do the rest. */
 import {
   checkRake,
   checkSettings,
@@ -15,7 +15,7 @@ import * as z from "zod";
 import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } from "./setting-shapes.ts";
 
 const MAX_NAME_LENGTH = 60;
-/** A chart of a hundred steps is a mistake or an attack. */
+/** The most steps of a chart. A longer chart is a mistake or an attack. */
 const MAX_LIST_LENGTH = 100;
 
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);
@@ -97,7 +97,7 @@ export const rakeConfigSchema: z.ZodType<RakeConfig> = rakeShape.check(({ value,
   addIssues(checkRake("config", value), issues, value, 1),
 );
 
-/** The shape of settings that the engine checks afterwards, which reports errors by name and field. */
+/** The shape of settings. The engine checks the settings afterwards, and reports errors by name and field. */
 export const tableSettingsShapeSchema: z.ZodType<TableSettings> = settingsShape;
 
 export const tableSettingsSchema: z.ZodType<TableSettings> = settingsShape.check(({ value, issues }) =>

@@ -1,4 +1,4 @@
-/** A push service of a test's own on this machine: it receives what the room sends and decrypts it as a browser would (RFC 8188, 8291). */
+/** A push service for tests on this machine. It receives what the room sends, and decrypts it as a browser would (RFC 8188, 8291). */
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
@@ -40,7 +40,7 @@ function decrypt(body: Buffer, { curve, auth }: Browser): unknown {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 }
 
-/** Returns the claims of the token with which the room identifies itself; throws when the room's key did not sign it. */
+/** Returns the claims of the token with which the room identifies itself. Throws when the token was not signed with the room's key. */
 export function readVapidClaims({ authorization = "" }: http.IncomingHttpHeaders): {
   readonly publicKey: string;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export function readVapidClaims({ authorization = "" }: http.IncomingHttpHeaders
 
 export class TestPushService {
   readonly received: ReceivedPush[] = [];
-  /** The status that it answers; 201 means accepted. */
+  /** The status with which the service answers; 201 means accepted. */
   status = 201;
   readonly #browsers = new Map<string, Browser>();
   readonly #server = http.createServer((request, response) => {

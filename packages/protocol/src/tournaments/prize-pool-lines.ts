@@ -1,7 +1,7 @@
 /** Explains line by line where a prize pool comes from. M19 */
 import type { TournamentSettings } from "@poker/engine";
 
-/** The amount that a number of equal payments has added to the pool, in cents. */
+/** A line for a number of equal payments, and the amount that they have added to the pool, in cents. */
 interface PoolLine {
   readonly count: number;
   readonly amount: number;
@@ -12,7 +12,7 @@ export interface PrizePoolLines {
   readonly entries: PoolLine;
   readonly rebuys: PoolLine;
   readonly addOns: PoolLine;
-  /** What the room adds up to the guarantee. */
+  /** The amount that the room adds to reach the guarantee. */
   readonly overlay: number;
   /** The sum of all lines. */
   readonly pool: number;

@@ -1,6 +1,6 @@
 /**
- * Tournaments as the database stores them, in the shapes that pages show: one with its figures, its entries, a player's own entries, and
- * their tickets.
+ * Tournaments as the database stores them, in the shapes that pages show: a tournament with its figures, its entries, and a player's own
+ * entries and tickets.
  */
 import type {
   EntryStatus,
@@ -28,13 +28,13 @@ export interface TournamentInfo extends NamedTournament {
   /** Epoch ms, by the database's clock, like all times here; null for a sit-and-go, like `startsAt`. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
-  /** null when it is no satellite. M23 */
+  /** The target of a satellite; null when the tournament is not a satellite. M23 */
   readonly targetId: string | null;
   readonly createdAt: EpochMs;
   readonly startedAt: EpochMs | null;
-  /** When it was finished or cancelled. */
+  /** When the tournament was finished or cancelled. */
   readonly endedAt: EpochMs | null;
-  /** No node runs the tournament from then on. */
+  /** From this time on, no node runs the tournament. */
   readonly closedAt: EpochMs | null;
   readonly summary: TournamentSummary;
 }
@@ -51,7 +51,7 @@ export interface TournamentDetail {
 export interface TournamentCancellation {
   /** "too-few-entries", or what the staff wrote; null when it is not known. */
   readonly reason: string | null;
-  /** Cents: the sum to all players, and to the reader. */
+  /** The cents returned to all players together, and to the reader. */
   readonly all: number;
   readonly own: number;
 }
@@ -67,11 +67,11 @@ export interface ListedEntry {
   readonly tableNo: number | null;
   readonly rebuys: number;
   readonly addOns: number;
-  /** The player entered again, and this entry is not paid. M4 */
+  /** True when the player entered again later, so that this entry is not paid. M4 */
   readonly reEntered: boolean;
-  /** null until it is certain. */
+  /** The place; null until it is certain. */
   readonly place: number | null;
-  /** Cents, tickets at face value. */
+  /** Cents. A ticket counts with its face value. */
   readonly prize: number;
 }
 
@@ -85,12 +85,12 @@ export interface TournamentRegistration {
   /** null for a sit-and-go. */
   readonly startsAt: EpochMs | null;
   readonly place: number | null;
-  /** Cents, tickets at face value. */
+  /** Cents. A ticket counts with its face value. */
   readonly prize: number;
   readonly currency: Currency;
 }
 
-/** Won in a satellite, and not used. M23 */
+/** A ticket that the player won in a satellite and has not used. M23 */
 export interface TournamentTicket {
   readonly target: NamedTournament;
   readonly startsAt: EpochMs | null;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { prizePoolLines } from "./prize-pool-lines.ts";
 import { toTournamentRow } from "./tournament-row.ts";
 
-it("a row says what a list shows of a tournament, and no more of its settings", () => {
+it("a row has what a list shows about a tournament, and no other settings", () => {
   const summary = {
     phase: "registering",
     entries: 2,
@@ -28,7 +28,7 @@ it("a row says what a list shows of a tournament, and no more of its settings", 
   expect(row).not.toHaveProperty("levels");
 });
 
-it("M19: the pool is what was paid in, and what the room adds up to the guarantee", () => {
+it("M19: the pool is the sum of what players paid and what the room adds to reach the guarantee", () => {
   const settings = { ...tournamentPresets.rebuy, guarantee: 10_000 };
   expect(prizePoolLines(settings, { entries: 2, rebuys: 3, addOns: 1 })).toEqual({
     entries: { count: 2, amount: 2_000 },

@@ -1,4 +1,4 @@
-/** When tournaments are made from a template automatically: the shape of a schedule, and its errors, by field. */
+/** Schedules, which make tournaments from a template automatically: the shape of a schedule, and its errors by field. */
 import * as z from "zod";
 import { MAX_TOURNAMENT_NAME_LENGTH } from "./tournament-settings.ts";
 
@@ -23,13 +23,13 @@ const leadSchema = z.int().min(0).max(MAX_LEAD_MS);
 const scheduleShape = z.strictObject({
   id: z.uuid(),
   templateId: z.uuid(),
-  /** The name of its tournaments. */
+  /** The name that its tournaments get. */
   name: z.string().trim().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
-  /** For a sit-and-go: how many are open for registration at any time; null for a scheduled tournament. */
+  /** For a sit-and-go, how many tournaments are open for registration at any time; null for a scheduled tournament. */
   keepOpen: z.int().min(1).max(MAX_KEPT_OPEN).nullable(),
   /** 1 is Monday; empty for a sit-and-go. */
   weekdays: z.array(z.int().min(1).max(7)).max(7),
-  /** The minute by the clocks of `timeZone`; null for a sit-and-go. */
+  /** The start as a minute of the day in `timeZone`; null for a sit-and-go. */
   minuteOfDay: z
     .int()
     .min(0)
@@ -37,10 +37,10 @@ const scheduleShape = z.strictObject({
     .nullable(),
   /** For example `Europe/Madrid`. */
   timeZone: z.string().max(60).refine(isTimeZone, "no-such-time-zone"),
-  /** How long before its start a tournament is made, and how long before its start registration opens. */
+  /** How long before its start a tournament is made, and how long before its start the registration opens. */
   announceMs: leadSchema,
   registerMs: leadSchema,
-  /** The schedule for whose next tournament satellites pay tickets. M23 */
+  /** The schedule whose next tournament is the target of these satellites. M23 */
   targetScheduleId: z.uuid().nullable(),
 });
 
@@ -48,7 +48,7 @@ export type TournamentScheduleDraft = Readonly<
   Omit<z.infer<typeof scheduleShape>, "weekdays"> & { readonly weekdays: readonly number[] }
 >;
 
-/** A start needs a day, an hour, and registration before it. */
+/** A scheduled start needs a weekday, a time of the day, and a registration that opens earlier. */
 export const tournamentScheduleSchema = scheduleShape.check(({ value, issues }) => {
   const { keepOpen, weekdays, minuteOfDay, announceMs, registerMs } = value;
   if (keepOpen !== null) return;

@@ -10,7 +10,7 @@ const wrong = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("tournament settings as input", () => {
-  it("every preset's are accepted unchanged; a satellite needs a target, and its template does not", () => {
+  it("the settings of every preset are accepted unchanged; a satellite needs a target, and its template does not", () => {
     for (const settings of Object.values(tournamentPresets)) {
       expect(tournamentTemplateSchema.parse(structuredClone(settings))).toEqual(settings);
       if (!settings.satellite) expect(tournamentSettingsSchema.parse(structuredClone(settings))).toEqual(settings);
@@ -58,12 +58,12 @@ describe("tournament settings as input", () => {
       "beyond-levels",
     ],
     ["an add-on without rebuys", { addOn: { price: { prize: 1, fee: 0 }, chips: 1 } }, "addOn", "contradiction"],
-  ])("M ✗: %s is refused at its field, by the engine's name", (_what, more, field, code) => {
+  ])("M ✗: %s is refused at its field, with the engine's name for the error", (_what, more, field, code) => {
     expect(wrong(tournamentSettingsSchema, { ...freezeOut, ...more })).toContainEqual([field, code]);
     expect(wrong(tournamentTemplateSchema, { ...freezeOut, ...more })).toContainEqual([field, code]);
   });
 
-  it("an unknown setting, a missing one, and a text instead of a number are refused", () => {
+  it("an unknown setting, a missing setting, or a text instead of a number is refused", () => {
     expect(tournamentSettingsSchema.safeParse({ ...freezeOut, unknown: 1 }).success).toBe(false);
     const { guarantee: _, ...missing } = freezeOut;
     expect(wrong(tournamentSettingsSchema, missing)?.[0]?.[0]).toBe("guarantee");
@@ -89,7 +89,7 @@ describe("a schedule as input", () => {
   };
   const always = { ...daily, keepOpen: 1, weekdays: [], minuteOfDay: null, announceMs: 0, registerMs: 0 };
 
-  it("starts on days of the week, or keeps sit-and-gos open", () => {
+  it("a schedule starts tournaments on days of the week, or keeps sit-and-gos open", () => {
     expect(tournamentScheduleSchema.parse(daily)).toEqual(daily);
     expect(tournamentScheduleSchema.parse(always)).toEqual(always);
   });

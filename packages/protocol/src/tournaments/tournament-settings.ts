@@ -1,4 +1,4 @@
-/** Settings of tournaments as input from outside: schemas for their shape, and the engine's own check for the rest. */
+/** Settings of tournaments that come from outside. Schemas check their shape, and the engine's own check does the rest. */
 import {
   ANTES,
   checkTournamentSettings,
@@ -12,9 +12,9 @@ import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } 
 
 export const MAX_TOURNAMENT_NAME_LENGTH = 60;
 
-/** A longer list is a mistake or an attack; the engine allows fewer, and refuses more by name. */
+/** The most items of a list. A longer list is a mistake or an attack. The engine allows fewer items, and refuses more by name. */
 const MAX_LIST_LENGTH = 250;
-/** A band may cover thousands of places, which are counted one by one. */
+/** The limit is low, because a band may cover thousands of places, and the places are counted one by one. */
 const MAX_PAYOUT_LENGTH = 60;
 
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);
@@ -80,7 +80,7 @@ const tournamentShape = z.strictObject({
   satellite: z.strictObject({ tournamentId: z.union([z.literal(""), z.uuid()]), price: z.number() }).nullable(),
 });
 
-/** Only the shape, for stored settings: the reader of the database has filled in missing settings. */
+/** Checks only the shape of stored settings. The code that reads the database has filled in missing settings before. */
 export const tournamentSettingsShapeSchema: z.ZodType<TournamentSettings> = tournamentShape;
 
 /** M1–M23 */
@@ -88,12 +88,12 @@ export const tournamentSettingsSchema: z.ZodType<TournamentSettings> = tournamen
   addIssues(checkTournamentSettings(value), issues, value),
 );
 
-/** The same for a template: a satellite's target is named when a tournament is made from it. M23 */
+/** The same check for a template. It needs no target for a satellite, because the target is named when a tournament is made from it. M23 */
 export const tournamentTemplateSchema: z.ZodType<TournamentSettings> = tournamentShape.check(({ value, issues }) =>
   addIssues(checkTournamentSettings(withSomeTarget(value)), issues, value),
 );
 
-/** Checks a satellite without a target as if it had one. */
+/** Checks a satellite that has no target as if it had one. */
 export const withSomeTarget = (settings: TournamentSettings): TournamentSettings => {
   const { satellite } = settings;
   return satellite

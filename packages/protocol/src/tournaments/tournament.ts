@@ -1,4 +1,4 @@
-/** The data that pages get about tournaments: rows of the lobby, the tournament as everyone may see it, and a player's own entry. */
+/** What pages know about tournaments: rows of the lobby, the tournament as everyone may see it, and a player's own entry. */
 import type {
   Cents,
   Chips,
@@ -15,13 +15,13 @@ import type {
 } from "@poker/engine";
 import type { PlayerNames } from "../people/named-player.ts";
 
-/** What lists show of a tournament beyond its settings; written with its commits. */
+/** What lists show about a tournament besides its settings. It is stored together with the tournament's commits. */
 export interface TournamentFigures {
   readonly phase: TournamentPhase;
   readonly entries: number;
-  /** Entries that are not out. */
+  /** The number of entries that are not out. */
   readonly playersLeft: number;
-  /** Including the guarantee. M19 */
+  /** The prize pool, including what the room adds to reach the guarantee. M19 */
   readonly prizePool: Cents;
   readonly levelNo: number;
   readonly tables: number;
@@ -43,25 +43,25 @@ export interface TournamentRow
   readonly lateRegistration: boolean;
   readonly reEntries: number;
   readonly hasRebuys: boolean;
-  /** Bots take the remaining places. */
+  /** True when bots take the remaining places. */
   readonly hasBots: boolean;
   /** null for a sit-and-go. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
-  /** When it was finished or cancelled; null while it is neither. */
+  /** When the tournament was finished or cancelled; null before that. */
   readonly endedAt: EpochMs | null;
 }
 
-/** The clock of the levels, for display. Times are server time; `now` of the message gives the offset. M7, M8 */
+/** The clock of the levels, for display. Times are in the server's time; `now` of the message gives the offset. M7, M8 */
 export interface TournamentClockView {
   readonly level: TableLevel;
-  /** null when the level repeats. M6 */
+  /** The next level; null when the present level repeats. M6 */
   readonly next: TableLevel | null;
   /** Time of play until the next level; it counts down while `isRunning`. */
   readonly leftMs: number;
   readonly isRunning: boolean;
   readonly break: Pick<TournamentBreak, "kind" | "ms" | "until"> | null;
-  /** Time of play until the break after this or a later level; null when no break follows. */
+  /** Time of play until the next break, which may be after this level or a later one; null when no break follows. */
   readonly breakInMs: number | null;
   readonly hourlyBreakAt: EpochMs | null;
   readonly pausedAt: EpochMs | null;
@@ -71,11 +71,11 @@ export interface TournamentTableView {
   readonly tableNo: number;
   readonly tableId: string;
   readonly players: number;
-  /** All other tables wait for this table's hand. M18 */
+  /** True when all other tables wait for this table's hand to end. M18 */
   readonly isWaitedFor: boolean;
 }
 
-/** Why a player moved to another table, or that all remaining players sit at the final table. M16 */
+/** Why a player moved to another table. The reason `final-table` means that all remaining players now sit at one table. M16 */
 export interface TournamentMove {
   readonly playerId: string;
   readonly fromTable: number;
@@ -93,7 +93,7 @@ export type TournamentDealView =
       /** Largest stack first. */
       readonly players: readonly (Omit<DealProposal["players"][number], "entryNo"> & {
         readonly playerId: string;
-        /** null while they have not answered. */
+        /** The player's answer; null until the player has answered. */
         readonly answer: DealKind | null;
       })[];
     };
@@ -106,41 +106,44 @@ export interface TournamentView extends Omit<TournamentFigures, "levelNo" | "tab
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
   readonly clock: TournamentClockView;
-  /** The chips of all players together; the average is over the remaining players. */
+  /** The chips of all players together. The average is over the remaining players. */
   readonly chips: Chips;
   readonly averageStack: Chips;
-  /** First place first; the prizes so far or the final ones. M19 */
+  /** The prizes so far, or the final ones. The prize for first place comes first. M19 */
   readonly prizes: readonly Cents[];
   readonly tickets: number;
   readonly isPoolFrozen: boolean;
   readonly guarantee: Cents;
   readonly paidIn: Cents;
-  /** The number that all players together bought. M4 */
+  /** How many rebuys and add-ons all players together bought. M4 */
   readonly rebuys: number;
   readonly addOns: number;
-  /** What may be bought now. M4, M9 */
+  /** Which of these can be bought now. M4, M9 */
   readonly sales: { readonly entry: boolean; readonly rebuy: boolean; readonly addOn: boolean };
   readonly tables: readonly TournamentTableView[];
   readonly isHandForHand: boolean;
   /** Newest last. */
   readonly moves: readonly TournamentMove[];
-  /** The last players to go out, newest last; `place` is null while it is not certain. M17 */
+  /** The last players who went out, newest last. `place` is null while it is not certain. M17 */
   readonly outs: readonly { readonly playerId: string; readonly place: number | null; readonly prize: Cents }[];
   readonly deal: TournamentDealView | null;
   readonly names: PlayerNames;
 }
 
-/** A line of the list of players: the remaining players by their chips, then the players who are out, by their place. */
+/**
+ * A line of the list of players. Remaining players come first, ordered by their chips; then come the players who are out, ordered by their
+ * place.
+ */
 export interface StandingsRow {
   readonly entryNo: number;
   readonly playerId: string;
   readonly status: EntryStatus;
-  /** 1 has the most chips. For players who are out, their place; null while it is not certain. */
+  /** For a remaining player the rank by chips, from 1. For a player who is out, the place; null while the place is not certain. */
   readonly rank: number | null;
   readonly stack: Chips;
   readonly tableNo: number | null;
   readonly prize: Cents;
-  /** True when the player has entered again since. M4 */
+  /** True when the player has entered again since then. M4 */
   readonly reEntered: boolean;
 }
 
@@ -157,20 +160,20 @@ export const STANDINGS_ROWS = 50;
 export interface OwnEntry {
   readonly entryNo: number;
   readonly status: EntryStatus;
-  /** null before the start and when out; between two tables, the table they are going to. */
+  /** The table; null before the start and when the player is out. Between two tables, it is the table to which the player moves. */
   readonly tableId: string | null;
   readonly tableNo: number | null;
   readonly seat: SeatNo | null;
   readonly stack: Chips;
-  /** The rank among the remaining players. */
+  /** The player's rank among the remaining players. */
   readonly rank: number | null;
   readonly place: number | null;
   readonly prize: Cents;
-  /** Until when a player without chips may buy more; null when they are not asked. M4 */
+  /** Until when a player without chips may buy more; null when no such time runs. M4 */
   readonly rebuyUntil: EpochMs | null;
   readonly rebuys: number;
   readonly addOns: number;
   readonly reEntriesLeft: number;
-  /** Why staff disqualified the player; null when they did not, or the server does not know. M17 */
+  /** Why staff disqualified the player; null when staff did not, or the server does not know the reason. M17 */
   readonly disqualifiedFor: string | null;
 }

@@ -89,7 +89,7 @@ describe("T1", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("the same decision does not start twice; the next one starts anew; a stopped clock shows nothing", () => {
+  it("a decision's clock does not start twice; the next decision has its own; a stopped clock shows nothing", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(25_000);
@@ -106,7 +106,7 @@ describe("T1", () => {
   });
 });
 
-it("fault 27: 1 ms before the end is in time; 1 ms after it is late, even when the next decision runs", () => {
+it("fault 27: an action 1 ms before the end is in time; 1 ms after it is late, even in the next decision", () => {
   const { clock, turnClock } = room("all-in-protection");
   turnClock.start(TURN, clock.monotonic());
   clock.advanceBy(29_999);
@@ -186,7 +186,7 @@ describe("T4: grace-then-check-fold", () => {
 });
 
 describe("T8: the time bank", () => {
-  it("T8: begins by itself when normal time ends, as a phase of its own, once a decision", () => {
+  it("T8: the time bank begins when normal time ends, as a phase of its own, once a decision", () => {
     const { clock, seen, given, turnClock } = room("all-in-protection", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(30_000);
@@ -202,7 +202,7 @@ describe("T8: the time bank", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T8 ✗: is not spent on a player who is away: after their grace the clock checks again", () => {
+  it("T8 ✗: the time bank is not spent on an away player; after their grace the clock checks again", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -218,7 +218,7 @@ describe("T8: the time bank", () => {
     gone.clock.advanceBy(30_000);
     expect(gone.seen.timeOuts).toBe(1);
   });
-  it("fault 27: an action that arrived before it began is measured by the end of normal time", () => {
+  it("fault 27: an action that arrived before the time bank began is measured by the end of normal time", () => {
     const { clock, turnClock } = room("all-in-protection", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(30_000);
@@ -250,7 +250,7 @@ describe("lost time that is no player's fault", () => {
     turnClock.extendAfterStall();
     expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(10_000);
   });
-  it("fault 18: a timer that fires late times no player out", () => {
+  it("fault 18: when a timer fires late, no player is timed out", () => {
     const planned: ((late: number) => void)[] = [];
     const { seen, turnClock, clock } = room("all-in-protection", {
       ...frozenClock,

@@ -79,7 +79,7 @@ export class ActionClock {
     this.#running = null;
   }
 
-  /** Restarts the clock of the open decision from now, when it was to start later. Returns false when it already runs. M16 */
+  /** Starts the clock of the open decision now when it was to start later. Returns false when the clock already runs. M16 */
   startNow(seat: SeatNo): boolean {
     const running = this.#running;
     if (running?.decision.seat !== seat || running.had.length > 0) return false;
@@ -100,7 +100,7 @@ export class ActionClock {
     if (this.grantTimeAgain()) this.#options.onDeadlineChanged();
   }
 
-  /** Does the same without telling any page yet. Returns false when no decision is open. */
+  /** Grants new time without telling any page yet. Returns false when no decision is open. */
   grantTimeAgain(): boolean {
     if (!this.#running) return false;
     this.#arm(this.#running, this.#now() + Math.max(this.#running.kept, MIN_TIME_AFTER_STALL_MS));
@@ -115,7 +115,7 @@ export class ActionClock {
     const [running, over] = [this.#running, this.#over];
     if (running && isSameDecision(running.decision, decision)) {
       const { phaseFrom, deadline } = running;
-      // An action that arrived before the phase began is measured by the end of the time before.
+      // An action that arrived before the current phase began is measured by the end of the phase before it.
       return (phaseFrom !== null && at < phaseFrom ? phaseFrom : deadline) - at;
     }
     return over && isSameDecision(over.decision, decision) ? over.deadline - at : null;
@@ -157,7 +157,7 @@ export class ActionClock {
     open.cancel = this.#options.clock.schedule(deadline, (lateMs) => this.#expire(open, lateMs));
   }
 
-  /** The extension counts from the old deadline, however long it takes to make it durable. */
+  /** The extension counts from the old deadline, however long it takes until the extension is durable. */
   #extend(open: Running, why: TimeExtensionReason): boolean {
     const ms = this.#options.extensionMs(open.decision.seat, why, open.had);
     if (ms <= 0) return false;

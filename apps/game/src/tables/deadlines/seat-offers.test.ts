@@ -44,7 +44,7 @@ function desk() {
 }
 
 describe("S1: the time of a seat offer", () => {
-  it("S1: runs out once, at its end", () => {
+  it("S1: a seat offer expires once, at the end of its time", () => {
     const { offer, offers, advance, expired, told } = desk();
     offer("ada");
     advance(OFFER_MS - 1_000);
@@ -66,7 +66,7 @@ describe("S1: the time of a seat offer", () => {
     expect(expired).toEqual(["ada"]);
   });
 
-  it("fault 18: no player's offer runs out while the process was paused", () => {
+  it("fault 18: no player's offer expires because the process was paused", () => {
     const { offer, offers, beLate, advance, expired, stalls } = desk();
     offer("ada");
     beLate(5_000);
@@ -77,7 +77,7 @@ describe("S1: the time of a seat offer", () => {
     expect(expired).toEqual(["ada"]);
   });
 
-  it("after a restart every offer has ten seconds again, even one that ran out meanwhile", () => {
+  it("after a restart every offer has ten seconds again, even an offer that expired meanwhile", () => {
     const { offers, advance, expired, stalls } = desk();
     const until = frozenClock.wall() - 60_000;
     offers.resume([{ playerId: "ada", seat: 1, until }]);

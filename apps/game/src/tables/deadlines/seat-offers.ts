@@ -16,7 +16,7 @@ interface SeatOffersOptions {
   readonly tellAway: TellAway;
   /** Called when the player's time to take the seat is over. */
   readonly onExpired: (playerId: string) => void;
-  /** Called when the process or its database has stalled; every offer should last at least this long again. */
+  /** Called when the process or its database has stalled; every offer should then last at least this long. */
   readonly onStall: (leastMs: number) => void;
 }
 
@@ -61,7 +61,7 @@ export class SeatOffers {
     return { ...table, seat, until, now: clock.wall() };
   }
 
-  /** Returns true when the player's time is over now. It may have been extended since the timer fired. */
+  /** Returns true when the player's time is over now. The time may have been extended since the timer fired. */
   isExpired(playerId: string): boolean {
     const running = this.#running.get(playerId);
     return running !== undefined && running.due <= this.#options.clock.monotonic() + 1;

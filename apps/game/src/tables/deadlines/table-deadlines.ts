@@ -45,7 +45,8 @@ export class TableDeadlines {
   readonly #clockJumpDetector: ClockJumpDetector;
   #removal: Cancel | null = null;
   /**
-   * Players whom a tournament has seated here and whose page has not connected yet, each with whether a decision has waited for that page.
+   * Players whom a tournament has seated here and whose page has not connected yet. The value says whether a decision has waited for that
+   * page.
    */
   readonly #arrivals = new Map<string, { hasWaited: boolean }>();
 

@@ -36,7 +36,7 @@ export default async function Page({ searchParams }: Props) {
       <RealityCheckDialog due={await readDueCheck(user)} />
       <BarredPlayer standing={await readBarred()}>
         <MultiTableScreen
-          // A link from this page to one with another table reopens the page.
+          // A link to the same page with another table opens the page again.
           key={tables.map(({ id }) => id).join(" ")}
           tables={tables}
           openPicker={pick === "1"}

@@ -67,7 +67,7 @@ export function SignInFields() {
   );
 }
 
-/** The field for an account's name, or its address once that is verified. */
+/** The field for an account's name, or for its address once the address is verified. */
 export function LoginField() {
   const t = useTranslations("account");
   return <Field label={t("login")} name="login" autoComplete="username" autoCapitalize="none" required />;

@@ -40,7 +40,7 @@ export function PasswordForm() {
 
 type FormFields = Readonly<Record<string, string>>;
 
-/** Sends its fields and shows the outcome of the request. */
+/** A form that sends its fields and shows the outcome of the request. */
 function AccountForm({
   change,
   label,

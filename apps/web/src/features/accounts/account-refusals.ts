@@ -22,7 +22,7 @@ export function refusedFieldOf(code: AccountRefusalCode): "name" | "email" | "pa
   }
 }
 
-/** `detail.suggestion` is a free name similar to the refused one. `nextAt` is when the address may next make a guest, in epoch ms. */
+/** `detail.suggestion` is a free name similar to the refused name. `nextAt` is when the address may make a guest again, in epoch ms. */
 export type AccountRefusal = Refusal<AccountRefusalCode>;
 
 export const toAccountRefusal = (

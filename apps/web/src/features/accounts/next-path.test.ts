@@ -14,4 +14,4 @@ it.each([
   ["/a\nb", "/"],
   [undefined, "/"],
   [["/a", "/b"], "/"],
-])("fault 68: after sign-in %j leads to %s", (wish, path) => expect(parseNextPath(wish)).toBe(path));
+])("fault 68: sign-in for the path %j leads to %s", (wish, path) => expect(parseNextPath(wish)).toBe(path));

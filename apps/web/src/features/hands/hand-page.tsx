@@ -85,7 +85,7 @@ export function HandPage({
   handWords,
 }: {
   readonly hand: FinishedHand;
-  /** The promised hands just before this one that were never dealt. */
+  /** The hands just before this hand that were promised but never dealt. */
   readonly voidBefore: readonly VoidHand[];
   readonly viewerId: string | null;
   /** The keys with which the room has signed deals, newest first. */
@@ -203,7 +203,7 @@ function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly 
   );
 }
 
-/** Leads from a hand to those that were promised just before it and never dealt. */
+/** Links a hand to the hands just before it that were promised but never dealt. */
 function VoidHandLinks({ hands }: { readonly hands: readonly VoidHand[] }) {
   const t = useDealWords();
   if (hands.length === 0) return null;

@@ -17,7 +17,7 @@ export interface FilterBarProps {
   readonly onClear: () => void;
 }
 
-/** What is switched on or off. */
+/** The filters that are switched on or off. */
 export function FilterToggles({ filters, onChange }: Pick<FilterBarProps, "filters" | "onChange">) {
   const t = useTranslations("lobby");
   return (
@@ -29,7 +29,7 @@ export function FilterToggles({ filters, onChange }: Pick<FilterBarProps, "filte
   );
 }
 
-/** What is chosen from a list. */
+/** The filters that are chosen from a list. */
 export function FilterSelects({ filters, houses, onChange }: Pick<FilterBarProps, "filters" | "houses" | "onChange">) {
   const t = useTranslations();
   const houseName = useHouseName();

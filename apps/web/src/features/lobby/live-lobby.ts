@@ -19,11 +19,11 @@ import { followOwnTables } from "../tables/own-tables/own-table-store.ts";
 import { seatOfferListeners } from "../tables/seat-offers/seat-offer-store.ts";
 import { changeRows, type IsHeld, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
 
-/** The interval for visitors without a socket. */
+/** The polling interval for visitors without a socket. */
 const POLL_INTERVAL_MS = 30_000;
-/** The delay after which a visitor who is typing or paging causes one request. */
+/** While a visitor types or turns pages, one request is sent after this delay. */
 const ASK_DELAY_MS = 200;
-/** Wait before repeating a request that the server did not answer. */
+/** The delay before a request that the server did not answer is repeated. */
 const ASK_AGAIN_MS = 1_000;
 
 /** The web server's state of the lobby and of the room. */

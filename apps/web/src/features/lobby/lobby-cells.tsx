@@ -182,8 +182,8 @@ export function OpensAt({ at }: { readonly at: number | null }) {
 }
 
 /**
- * Says how a table differs from its house; shows nothing when it plays the house unchanged. Brief: only a mark, with the text as its
- * tooltip. G1
+ * Says how a table differs from its house. Shows nothing when the table has all rules of its house. When brief, shows only a mark with the
+ * text as its tooltip. G1
  */
 export function HouseDifferences({
   row: { house, differences },

@@ -32,11 +32,11 @@ describe("lobby filters", () => {
 
   it("shows everything, busiest first", () => expect(names({})).toEqual(["full", "omaha", "empty"]));
   it("hides full and empty tables", () => expect(names({ hideFull: true, hideEmpty: true })).toEqual(["omaha"]));
-  it("keeps one game or one structure", () => {
+  it("shows only the tables with the chosen game, or with the chosen structure", () => {
     expect(names({ game: "omaha8" })).toEqual(["omaha"]);
     expect(names({ structure: "no-limit" })).toEqual(["full", "empty"]);
   });
-  it("keeps stakes, seats, a house or a kind of money", () => {
+  it("shows only the tables with the chosen stakes, seats, house, or kind of money", () => {
     const all = [
       row("micro", { bigBlind: 100, seats: 2 }),
       row("low", { bigBlind: 200, seats: 6, house: "empire" }),
@@ -66,7 +66,7 @@ describe("the order of the lobby", () => {
     row("two", { players: 1, averagePot: 4_000, bigBlind: 200 }),
     row("none", { players: 3 }),
   ];
-  it("a click on a column sorts, then reverses, then resets; rows without a figure are always last", () => {
+  it("clicks on a column sort, then reverse, then reset the order; rows without a figure are always last", () => {
     const first = nextSort(null, "averagePot");
     expect(first).toEqual({ column: "averagePot", descending: true });
     expect(shownNames(rows, { sort: first })).toEqual(["two", "ten", "none"]);
@@ -91,7 +91,7 @@ describe("the order of the lobby", () => {
     ];
     expect(shownNames(all, {})).toEqual(["played for real", "dear", "real"]);
   });
-  it("by activity: free seats among players first, then full, empty and unopened tables", () => {
+  it("by activity: tables with players and a free seat first, then full, empty and unopened tables", () => {
     const all = [
       row("later", { opensAt: 1 }),
       row("empty", { players: 0 }),
@@ -153,7 +153,7 @@ describe("the pages of the list", () => {
       next: null,
     });
   });
-  it("the first page has no place, and a page beyond the end links back to the last", () => {
+  it("the first page has no position in its address; a page beyond the end links back to the last page", () => {
     expect(neighbourParts(second, edges, 120).previous).toEqual(NO_FILTERS);
     const beyond = neighbourParts({ ...second, page: 9 }, { first: undefined, last: undefined }, 120);
     expect(beyond).toEqual({

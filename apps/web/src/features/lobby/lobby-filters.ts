@@ -188,7 +188,7 @@ export function neighbourParts(filters: Filters, { first, last }: ShownEdges, ro
   };
 }
 
-/** Orders rows by activity: tables with a free seat first, and among them those with the most players and hands. */
+/** Orders rows by activity: tables with a free seat come first, and among them the tables with the most players and hands. */
 export const orderByLife = (rows: readonly LobbyListRow[]): readonly LobbyListRow[] =>
   rows.toSorted(
     (a, b) =>

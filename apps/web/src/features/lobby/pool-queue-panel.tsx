@@ -30,7 +30,7 @@ export function PoolQueuePanel(panel: PoolQueuePanelProps) {
   return session && <OpenPoolQueuePanel {...panel} session={session} />;
 }
 
-/** The player's own limit that ended their wait; null when no limit ended it, or it is not known yet. */
+/** The player's own limit that ended their wait; null when no limit ended the wait, or when the limit is not known yet. */
 function useEndingLimit(session: PoolSession): PlayLimitLeft | null {
   const { connectionStatus, isLoaded, leftReason, refusal } = useStore(session.state);
   const isLimited = leftReason === "play-limit-reached";
@@ -87,7 +87,7 @@ function QueueStatus({
   onLeave,
 }: Pick<PoolSessionState, "queuePosition" | "leftReason" | "refusal"> & {
   readonly pool: PoolRow;
-  /** The player's own limit for which the room ended their wait; null when it did not, or is not known yet. */
+  /** The player's own limit for which the room ended their wait; null when no limit ended the wait, or when the limit is not known yet. */
   readonly limitLeft: PlayLimitLeft | null;
   readonly isBusy: boolean;
   readonly onLeave: () => void;

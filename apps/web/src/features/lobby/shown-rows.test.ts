@@ -19,7 +19,7 @@ describe("the rows of the list", () => {
   });
   it("stay in place when the order changes", () =>
     expect(idsOf(changeRows(three, { rows: [], tableIds: ["c", "a", "b"], counts: null }, none))).toBe("abc"));
-  it("a new row takes the place of one that has left", () =>
+  it("a new row takes the place of a row that has left", () =>
     expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "c"], counts: null }, none))).toBe("adc"));
   it("a newly opened table is added at the end of a complete list", () =>
     expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "b", "c"], counts: null }, all))).toBe(
@@ -34,7 +34,7 @@ describe("the rows of the list", () => {
     expect(idsOf(later)).toBe("abc");
     expect(idsOf(releaseRows(later, none))).toBe("aec");
   });
-  it("the focused row stays when others leave", () => {
+  it("the focused row stays when other rows leave", () => {
     const isFocused = (id: string) => id === "b";
     const change = { rows: [row("d"), row("e")], tableIds: ["d", "e", "c"], counts: null };
     expect(idsOf(changeRows(three, change, isFocused))).toBe("dbc");

@@ -28,7 +28,7 @@ it("a player is not reminded of a tournament that was cancelled", () => {
   expect(useComingStarts.getState().coming).toEqual([other]);
 });
 
-it("only scheduled starts are reminded of, before play begins, and the nearest of several", () => {
+it("a player is reminded only of the nearest scheduled start, and only before play begins", () => {
   expect(
     comingStarts([
       { ...registration, startsAt: null },

@@ -7,7 +7,7 @@ type TournamentNotice = Extract<Notice, { readonly kind: `tournament-${string}` 
 
 export const isTournamentNotice = (notice: Notice): notice is TournamentNotice => notice.kind.startsWith("tournament-");
 
-/** The room gives its reason as a code; staff give theirs in their own words. M5 */
+/** The room gives its reason as a code. Staff write their reason in their own words. M5 */
 export const cancelReasonText = (t: Translate, reason: string): string =>
   reason === "too-few-entries" ? t("cashier.notice.tournament-too-few") : reason;
 

@@ -37,7 +37,7 @@ it("B10, T8: two settings whose paths end in the same word have their own names 
   ]);
 });
 
-it("a setting of a tournament has the name of its field, and a number in a list the name of its column", () => {
+it("a setting of a tournament has the name of its field; a number in a list has the name of its column", () => {
   const settingsOf = (level: number, ante: string) => ({
     lateRegistration: { level },
     ante,
@@ -55,7 +55,7 @@ it("a setting of a tournament has the name of its field, and a number in a list 
   ]);
 });
 
-it("another rake config is one change, with its name and version", () => {
+it("a different rake config is listed as one change, with its name and version", () => {
   const raked = (version: number) => ({ rules: { ...settings.rules, rake: { ...EMPIRE_FIXED_LIMIT, version } } });
   expect(describeChanges(raked(1), raked(2))).toEqual([
     "Rake config: Empire fixed limit, version 1 → Empire fixed limit, version 2",

@@ -1,4 +1,4 @@
-/** Says in words what changed in settings or in a rake config: the name of the setting, what it was, and what it is. */
+/** Says in words what changed in settings or in a rake config: the name of the setting, its old value and its new value. */
 import messages from "../../messages/office/office.en.json";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { findSettingLabel } from "./settings/setting-labels.ts";
@@ -53,7 +53,7 @@ const TOURNAMENT_AMOUNTS = /(^|\.)(prize|fee|price|guarantee|share|keptShare)$/;
 const TOURNAMENT_MINUTES =
   /(^|\.)(levels\.\d+\.ms|afterLevels\.\d+\.ms|hourly\.ms|leaveUntilMs|answerMs|roundMs|announceMs|registerMs)$/;
 
-/** Settings in cents, written as amounts; a hundredth of a percent is written like a cent. */
+/** Settings in cents, written as amounts. A hundredth of a percent is written like a cent. */
 const AMOUNTS =
   /(^|\.)(smallBlind|bigBlind|smallBet|bigBet|buyIn\.min|buyIn\.max|basisPoints|fromLowStake|pot|rake|unit|least|cap)$/;
 /** Settings with minutes in their label; the labels of all other times say seconds. */

@@ -21,7 +21,7 @@ describe("validation of settings while they are typed", () => {
     expect(issueAt("seats")).toBeUndefined();
   });
 
-  it("✗: a text that is not a number has that issue and no other", () => {
+  it("✗: a text that is not a number has only the issue that it is not a number", () => {
     const { issueAt } = validateSettings({ ...settings, seats: Number.NaN }, { ...limits, spareTables: Number.NaN });
     expect(issueAt("seats")).toBe(issueMessage("invalid_type"));
     expect(issueAt("spareTables")).toBe(issueMessage("invalid_type"));

@@ -14,7 +14,7 @@ export interface IssueMessages {
   readonly issueCount: number;
   /** The paths of these fields. */
   readonly issueFields: readonly string[];
-  /** The sentence for the issue of the first of these fields that has one. */
+  /** The sentence for the first of the given fields that has an issue. */
   readonly issueAt: (...fields: readonly string[]) => string | undefined;
 }
 

@@ -22,7 +22,7 @@ interface NumberFieldProps {
 interface NumberFormat {
   readonly format: (value: number) => string;
   readonly parse: (text: string) => number | null;
-  /** The sentence for a text that is not such a number. If it is missing, the form's own check says what is wrong. */
+  /** The sentence for a text that `parse` cannot read. Without it, the form's own check says what is wrong. */
   readonly explain?: (text: string) => string | undefined;
 }
 

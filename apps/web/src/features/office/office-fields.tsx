@@ -1,5 +1,5 @@
 "use client";
-/** The small fields of the back office's forms, and when each shows its issue. */
+/** The small fields of the back office's forms. Also decides when a field shows its issue. */
 import { MAX_REASON_LENGTH } from "@poker/protocol";
 import { type ComponentProps, createContext, useContext, useId, useState } from "react";
 import { Field } from "../../ui/field.tsx";
@@ -12,9 +12,9 @@ import { t } from "./translator.ts";
 export const SendAttempted = createContext(false);
 
 interface ShownIssue {
-  /** undefined while it is too early to show it. */
+  /** undefined when there is no issue, or while it is too early to show the issue. */
   readonly issue: string | undefined;
-  /** For the frame of the field: a field that the person has left shows its issues from then on. */
+  /** For the frame of the field. A field shows its issues from the moment the person leaves it. */
   readonly onBlur: () => void;
   readonly onFocus: () => void;
 }

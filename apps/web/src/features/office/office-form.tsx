@@ -12,7 +12,7 @@ import type { OfficeRequest } from "./use-office-request.ts";
 
 interface FormAction extends ButtonLook {
   readonly label: string;
-  /** The form's field `action` when this button sends the form. */
+  /** The value of the form's field `action` when this button sends the form. */
   readonly value?: string;
 }
 

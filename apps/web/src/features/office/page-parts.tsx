@@ -1,5 +1,5 @@
 /**
- * The parts of most pages of the back office: their head, the way through a long list, and settings as they are stored.
+ * The parts that most pages of the back office have: their head, the links to the pages of a long list, and settings as they are stored.
  */
 import type { ReactNode } from "react";
 import { OlderNewer } from "../../ui/older-newer.tsx";

@@ -12,7 +12,7 @@ it("keeps the id of a request until it is answered, so that a repeated request i
   expect(retryId.idFor(PAUSE)).not.toBe(first);
 });
 
-it("gives a different request its own id, even before the first is answered", () => {
+it("gives a different request its own id, even before the first request is answered", () => {
   const retryId = createRetryId();
   expect(retryId.idFor(CLOSE)).not.toBe(retryId.idFor(PAUSE));
 });

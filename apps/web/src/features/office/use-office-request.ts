@@ -57,14 +57,14 @@ export function createRetryId(): RetryId {
 
 /**
  * Sends requests of the back office to one route and refreshes the page when they are done. Polls for the result of a command for a game
- * server until that server has answered. `idField` names the field for the id of a request that must be done only once: if it is sent again
- * because the answer was lost, it has the same id.
+ * server until that server has answered. `idField` names the field for the id of a request that must be done only once. When such a request
+ * is sent again because the answer was lost, it has the same id.
  */
 export function useOfficeRequest(path: string, idField?: "id" | "commandId"): OfficeRequest {
   const router = useRouter();
   const [state, setState] = useState(IDLE_STATE);
   const [retryId] = useState(createRetryId);
-  /** Number of the latest request. A later one, or leaving the page, ends the polling for an earlier one. */
+  /** The number of the latest request. A later request, or leaving the page, ends the polling for an earlier request. */
   const latest = useRef(0);
   useEffect(() => {
     const counter = latest;

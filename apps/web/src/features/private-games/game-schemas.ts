@@ -12,7 +12,10 @@ const passwordSchema = z.string().normalize("NFC").min(1).max(MAX_GAME_PASSWORD)
 /** A shorter time is too short for a person to act. */
 const LEAST_TO_ACT_MS = 5_000;
 
-/** A private game deals cards and gives players time to act as every table of the room does, and has a maximum pace. H7, fault 122 */
+/**
+ * The settings of a private game. It deals cards and gives players time to act as every table of the room does, and has a maximum pace. H7,
+ * fault 122
+ */
 const gameSettingsSchema = tableSettingsSchema
   .check(({ value, issues }) => {
     for (const { field, code } of checkGameSettings(value))

@@ -60,7 +60,7 @@ describe("the choices of a new game", () => {
     ["buyInMin", { buyInMin: "0.50" }],
     ["buyInMin", { buyInMin: "200", buyInMax: "100" }],
     ["buyInMax", { buyInMax: "0" }],
-  ] as const)("H1 ✗: name the field %s of what cannot be: %o", (field, change) => {
+  ] as const)("H1 ✗: name the field %s of an invalid choice: %o", (field, change) => {
     expect(build(change).issues.map((issue) => issue.field)).toContain(field);
   });
 });

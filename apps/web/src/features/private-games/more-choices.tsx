@@ -21,7 +21,7 @@ interface MoreChoicesProps extends ChoiceProps {
   readonly onAccess: (changed: Partial<AccessChoices>) => void;
 }
 
-/** Every choice with a good default, and the rule card of the result. */
+/** All choices that have good defaults, and the rule card of the resulting settings. */
 export function MoreChoices(props: MoreChoicesProps) {
   const t = useGameWords();
   const { issueAt, settings } = props;

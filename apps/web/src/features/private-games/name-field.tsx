@@ -19,7 +19,7 @@ export interface GameVisitor {
   readonly name: string;
 }
 
-/** Returns the reason for a refusal; null when they may play. A guest who is seated keeps their name. */
+/** Returns the reason for a refusal; null when the person may play. A guest who is seated keeps their name. */
 export async function becomePlayer({ kind, name }: GameVisitor, wanted: string): Promise<AccountRefusal | null> {
   if (kind === "account") return null;
   if (kind !== "guest") {

@@ -1,5 +1,5 @@
 "use client";
-/** The settings fields of a private game that opening it and changing it have in common. H3 */
+/** The fields for a private game's settings. The page that opens a game and the sheet that changes it both use them. H3 */
 import { useTranslations } from "use-intl";
 import { Field } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";

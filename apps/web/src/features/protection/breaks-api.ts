@@ -1,5 +1,5 @@
 "use client";
-/** Asks the web server for a break, or for the return from one, and has the words about both. */
+/** Sends a request for a break, or for the return from a break, to the web server. Also provides the messages about breaks. */
 import { type Done, isRefusal } from "@poker/engine";
 import { BREAK_REFUSALS, type BreakKind, type BreakRefusalCode } from "@poker/protocol";
 import { useRouter } from "next/navigation";
@@ -14,7 +14,8 @@ async function send(path: string, body: object): Promise<BreakRefusalCode | null
 }
 
 /**
- * Both return the refusal; null when the request is done. `length` is days of a cool-off or months of a self-exclusion; null is permanent.
+ * Both functions return the refusal; null when the request is done. `length` is days of a cool-off or months of a self-exclusion; null is
+ * permanent.
  */
 export const beginBreak = (kind: BreakKind, length: number | null) => send("/api/account/break", { kind, length });
 export const changeReturn = (wanted: "ask" | "withdraw") => send("/api/account/break/return", { wanted });

@@ -12,7 +12,7 @@ interface LimitLeftProps {
   readonly limit: PlayLimitLeft;
   /** The smallest amount that can be brought here. */
   readonly min?: number;
-  /** Formats amounts in the local unit; the default is the limit's currency. */
+  /** Formats amounts in the unit of the page; by default amounts are in the limit's currency. */
   readonly format?: (cents: number) => string;
 }
 

@@ -1,5 +1,5 @@
 "use client";
-/** Asks the web server to change a player's own limits, and has the words about them. */
+/** Asks the web server to change a player's own limits. Also provides the messages about limits. */
 import { type Done, isRefusal } from "@poker/engine";
 import { PLAY_LIMIT_REFUSALS, type PlayLimit, type PlayLimitRefusalCode } from "@poker/protocol";
 import { createWords } from "../../messages/create-words.ts";

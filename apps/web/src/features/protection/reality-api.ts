@@ -1,5 +1,5 @@
 "use client";
-/** Sends requests about a player's own reality checks to the web server, and has the words about them. */
+/** Sends requests about a player's own reality checks to the web server. Also provides the messages about reality checks. */
 import { type Done, isRefusal, type Refusal } from "@poker/engine";
 import { REALITY_CHECK_REFUSALS, type RealityCheck, type RealityCheckRefusalCode } from "@poker/protocol";
 import { createWords } from "../../messages/create-words.ts";

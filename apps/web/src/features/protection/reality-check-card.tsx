@@ -101,7 +101,7 @@ function Question({ check: { number, minutes, results } }: { readonly check: Due
   );
 }
 
-/** One line for each currency; play chips when no chips were in play. */
+/** One line for each currency. When no chips were in play, one line about play chips. */
 function Results({ results }: Pick<DueRealityCheck, "results">) {
   const t = useRealityWords();
   const shown: DueRealityCheck["results"] = results.length > 0 ? results : [{ currency: "play", net: 0 }];

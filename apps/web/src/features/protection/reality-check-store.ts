@@ -5,7 +5,7 @@ import { create } from "zustand";
 interface RealityCheckState {
   /** null when no check is due. */
   readonly number: number | null;
-  /** The latest check answered here; a late message about it does not show it again. */
+  /** The latest check answered here. A late message about this check does not show the check again. */
   readonly answered: number;
 }
 
@@ -16,7 +16,7 @@ export const noteDueCheck = (number: number | null): void =>
 
 export const noteAnswer = (number: number): void => useRealityCheck.setState({ number: null, answered: number });
 
-/** Sets what the web server knew when it rendered the page; the player may be another one than before. */
+/** Sets what the web server knew when it rendered the page. The player may be a different player than before. */
 export const beginWithCheck = (number: number | null): void => useRealityCheck.setState({ number, answered: 0 });
 
 export function followRealityChecks(connection: Pick<RoomClient, "on">): void {

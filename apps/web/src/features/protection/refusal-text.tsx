@@ -1,5 +1,5 @@
 "use client";
-/** Says why the room refused something. The part that says what a limit leaves is fetched only when needed. */
+/** Says why the room refused something. The part that says how much a limit still allows is fetched only when needed. */
 import type { PlayLimitLeft, WireRefusal } from "@poker/protocol";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
@@ -31,7 +31,7 @@ export function RefusalText({ refusal }: { readonly refusal: Pick<WireRefusal, "
   );
 }
 
-/** Says, before the player brings chips, what their own limits leave; in red when that is less than `min`. */
+/** Says, before the player brings chips, how much their own limits still allow; in red when that is less than `min`. */
 export const LimitNote = (props: {
   readonly limit: PlayLimitLeft;
   readonly min: number;

@@ -170,10 +170,10 @@ function OtherWays({
   );
 }
 
-/** How long the page after signing in waits for the account's preferences; later they are taken while it is open. */
+/** How long signing in waits for the account's preferences. After that, the next page takes the preferences while it is open. */
 const MAX_WAIT_MS = 2_000;
 
-/** Takes the account's preferences, so that the page after signing in looks as its user has it. Never rejects. */
+/** Takes the account's preferences, so that the page after signing in looks the way the user has chosen. Never rejects. */
 async function takePreferencesAtSignIn(): Promise<void> {
   const taken = import("../accounts/preferences/preference-sync.ts").then(({ takeAccountPreferences }) =>
     takeAccountPreferences(),

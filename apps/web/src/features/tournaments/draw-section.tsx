@@ -16,7 +16,7 @@ interface DrawSectionProps {
   readonly tournamentId: string;
   /** `before`: the seats are not drawn yet. `void`: they were never drawn. */
   readonly stage: "before" | "drawn" | "void";
-  /** What this page has just found in its own check; null before it has. */
+  /** What this page has just found in its own check; null before the check. */
   readonly outcome: DrawOutcome | null;
 }
 

@@ -14,7 +14,7 @@ it("M2: a viewer may register while an entry can be bought, and leave until the 
   expect(offer({ own: { ...own, status: "playing" }, phase: "running" })).toBeNull();
 });
 
-it("M4: a player who is out may enter again while entries are left; M4 ✗: not when disqualified or still in", () => {
+it("M4: a player who is out may enter again while entries are left; M4 ✗: a disqualified or present player may not", () => {
   const out = { ...own, status: "out" } as const;
   expect(offer({ own: out, phase: "late-registration" })).toBe("re-enter");
   expect(offer({ own: { ...out, reEntriesLeft: 0 }, phase: "late-registration" })).toBeNull();

@@ -27,7 +27,7 @@ it("M7 ✗: a paused level does not count down", () => {
   expect(levelClockAt(view, 30_000)).toMatchObject({ levelLeftMs: 60_000, breakInMs: 90_000 });
 });
 
-it("M8: a break counts down from its beginning, and has its whole length before", () => {
+it("M8: a break counts down from its beginning; before that, its whole length is left", () => {
   const soon = { ...clock, break: { kind: "level", ms: 300_000, until: null } } as const;
   expect(levelClockAt({ clock: soon, now: 0 }, 5_000).breakLeftMs).toBe(300_000);
   const running = { ...clock, break: { kind: "level", ms: 300_000, until: 290_000 } } as const;

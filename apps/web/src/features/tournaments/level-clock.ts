@@ -3,11 +3,11 @@ import type { TournamentView } from "@poker/protocol";
 
 export interface LevelClock {
   readonly levelLeftMs: number;
-  /** null while no break runs. A break that begins after the last hands have ended has its whole length. */
+  /** The time left of the break; null while no break runs. A break that waits for the last hands to end has its whole length. */
   readonly breakLeftMs: number | null;
   /** The time of play until the next break after a level; null when there is no such break. */
   readonly breakInMs: number | null;
-  /** null when no break at a minute of the hour is to come. */
+  /** The time until the next break at a set minute of the hour; null when there is no such break. */
   readonly hourlyBreakInMs: number | null;
 }
 

@@ -11,7 +11,7 @@ import { followOwnTables } from "../tables/own-tables/own-table-store.ts";
 import { seatOfferListeners } from "../tables/seat-offers/seat-offer-store.ts";
 import { openTournamentSession, type TournamentSession } from "./tournament-session.ts";
 
-/** For visitors without a socket. */
+/** The polling interval for visitors without a socket. */
 const POLL_INTERVAL_MS = 30_000;
 
 /** The list of tournaments from the web server, and the state of the room. */

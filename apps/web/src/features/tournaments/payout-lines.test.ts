@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { payoutLines } from "./payout-lines.ts";
 
-it("M19: places with the same prize share a line; M23: so do places with a ticket, before the rest", () => {
+it("M19: places with the same prize share a line; M23: places with a ticket share a line before all others", () => {
   expect(payoutLines({ prizes: [50, 30, 10, 10, 10], tickets: 0 })).toEqual([
     { from: 1, to: 1, prize: 50, ticket: false },
     { from: 2, to: 2, prize: 30, ticket: false },

@@ -9,10 +9,13 @@ export interface TournamentFacts {
   readonly entries: number;
   readonly playersLeft: number;
   readonly poolLines: PrizePoolLines;
-  /** The first place is first. */
+  /** The prizes by place, the first place first. */
   readonly prizes: readonly Cents[];
   readonly tickets: number;
-  /** The entries on which pool and prizes are based. A sit-and-go starts with all its places taken, so its prizes are known before. M1 */
+  /**
+   * The entries on which pool and prizes are based. A sit-and-go starts with all its places taken, so its prizes are known before the
+   * start. M1
+   */
   readonly poolBasis: "entries-so-far" | "all-places" | "final";
   readonly tables: readonly Pick<TournamentTableView, "tableNo" | "tableId" | "players" | "isWaitedFor">[];
   /** True while an entry can be bought. */

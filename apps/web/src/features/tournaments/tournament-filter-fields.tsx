@@ -19,7 +19,7 @@ export function SatelliteToggle({ filters, onChange }: Pick<TournamentFilterProp
   );
 }
 
-/** What is chosen from a list. */
+/** The filters that are chosen from a list. */
 export function TournamentFilterSelects({ filters, onChange }: Pick<TournamentFilterProps, "filters" | "onChange">) {
   const t = useTranslations();
   return (

@@ -73,7 +73,7 @@ it("each filter passes only the tournaments that it names", () => {
   expect(rows.map(buyInLevelOf)).toEqual(["low", "micro", "high", "middle"]);
 });
 
-it("open tournaments come first, sit-and-gos by missing players, and the latest end before earlier ones", () => {
+it("open tournaments come first, sit-and-gos by missing players; ended tournaments come last, the latest first", () => {
   const rows = [
     row("old", { phase: "finished", endedAt: 1 }),
     row("new", { phase: "cancelled", endedAt: 2 }),
@@ -106,7 +106,7 @@ it("M1: a visitor is offered the play-money sit-and-go that starts soonest and t
   expect(findSitAndGo(open.slice(5), new Set())).toBeNull();
 });
 
-it("after a sit-and-go, the next one is the similar one that needs the fewest players, if any is open", () => {
+it("after a sit-and-go, the player is offered the similar open sit-and-go that needs the fewest players", () => {
   const played = row("played", { phase: "finished" });
   const rows = [
     played,

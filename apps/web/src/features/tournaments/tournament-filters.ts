@@ -93,8 +93,8 @@ export const passesFilters =
 const lifeRank = ({ phase }: TournamentRow): number => ({ over: 2, playing: 1, open: 0 })[PHASES[phase] ?? "open"];
 
 /**
- * Sorts the player's own tournaments first, then open ones, running ones, and finished ones with the latest end first. Sit-and-gos start
- * when they are full: they come before scheduled starts, and those that need the fewest players come first.
+ * Sorts the player's own tournaments first, then the open tournaments, the running ones, and the finished ones with the latest end first.
+ * Sit-and-gos start when they are full. They come before scheduled starts, and the sit-and-gos that need the fewest players come first.
  */
 export const orderTournaments = (
   rows: readonly TournamentRow[],
@@ -113,8 +113,8 @@ export const orderTournaments = (
   );
 
 /**
- * The play-money sit-and-go for a visitor; null when none has a free seat. Prefers sit-and-gos with bots, then with waiting players, then
- * cheaper ones, then those with more than one opponent, then those that start soonest.
+ * The play-money sit-and-go for a visitor; null when no such sit-and-go has a free seat. Prefers sit-and-gos with bots, then with waiting
+ * players, then with a lower price, then with more than one opponent, then with the earliest start.
  */
 export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet<string>): TournamentRow | null {
   const open = rows.filter(

@@ -48,8 +48,8 @@ function useTournamentFilters() {
 const MAX_DRAWS = 4;
 
 /**
- * Takes part in the draws of the tournaments in which the viewer is registered, while the list of tournaments is shown. Takes those that
- * start soonest. `userId` is null for a viewer who is not signed in. M10
+ * While the list of tournaments is shown, takes part in the draws of the tournaments in which the viewer is registered. Only the
+ * tournaments that start soonest are included. `userId` is null for a viewer who is not signed in. M10
  */
 function useOwnDraws(userId: string | null, rows: readonly TournamentRow[], own: ReadonlySet<string>): void {
   const sessions = useRef(new Map<string, TournamentSession>());

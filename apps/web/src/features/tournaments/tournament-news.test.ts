@@ -37,7 +37,7 @@ it("M6, M8: levels, breaks and pauses are announced when they begin and end", ()
   expect(after({ clock }, { clock: { ...clock, pausedAt: 5 } })).toEqual([{ type: "resumed" }]);
 });
 
-it("M9, M18: the end of registration, hand-for-hand and the money are announced", () => {
+it("M9, M18: the end of registration, hand-for-hand and reaching the money are announced", () => {
   expect(after({ isPoolFrozen: true }, { isPoolFrozen: false })).toEqual([{ type: "closed", pool: 6_000 }]);
   expect(after({ isHandForHand: true })).toEqual([{ type: "handForHand" }]);
   expect(after({ isHandForHand: false, playersLeft: 2 }, { isHandForHand: true, playersLeft: 3 })).toEqual([

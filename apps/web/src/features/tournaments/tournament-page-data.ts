@@ -10,7 +10,9 @@ import type {
 export interface TournamentPageData extends TournamentDetail {
   /** Entries without a place come first, in the order of registration; the others are sorted by place. */
   readonly entries: readonly ListedEntry[];
-  /** The cursors of this part of the entries, null for the first part, and of the next part, null when this is the last. */
+  /**
+   * The cursor of this part of the entries (null for the first part), and the cursor of the next part (null when this is the last part).
+   */
   readonly after: string | null;
   readonly next: string | null;
   /** null when the tournament is not a satellite. M23 */

@@ -92,7 +92,7 @@ it("fault 105: a taken name gets the same refusal with every address", async () 
   expect(answers).toEqual([409, 409, 409]);
 });
 
-it("fault 105: an address's requests for an account are limited, even when it gets no account", async () => {
+it("fault 105: the requests of one address for an account are limited, even when no account is made", async () => {
   const { signUp } = await startWith({ SIGN_UPS_PER_ADDRESS: "2" });
   const ask = (address: string) => signUp("no address", "Mary Shelley", address);
   for (let n = 0; n < 2; n++) expect(await ask("192.0.2.1")).toMatchObject({ status: 409 });

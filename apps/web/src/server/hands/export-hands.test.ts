@@ -34,7 +34,7 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 const READERS = { phh: readPhhs, ohh: readOhhs, text: readTrackers, stars: readTrackers } as const;
 
 it.each(["phh", "ohh", "text", "stars"] satisfies ExportFormat[])(
-  "%s: a file of many hands can be read back, and names the hands left out",
+  "%s: a file of many hands can be read back, and names the hands that were left out",
   async (format) => {
     const text = await textOf(fileParts(exportHands(source, format, take()), format));
     const read = READERS[format](text);
@@ -89,7 +89,7 @@ it("an abandoned or failed export frees its place for the next", async () => {
   expect(places.count).toBe(0);
 });
 
-it("fault 128: a person can hold a few places, an address a few more; the rest stay free for others", () => {
+it("fault 128: a person can hold a few places, an address a few more; the other places stay free", () => {
   const places = createExportPlaces({ perPerson: 3, perAddress: 5, inAll: 40 });
   const take = (person: string, address: string) => places.take(person, address) !== null;
   expect(Array.from({ length: 4 }, () => take("slow", "192.0.2.1"))).toEqual([true, true, true, false]);

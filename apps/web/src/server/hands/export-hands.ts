@@ -12,7 +12,7 @@ export interface ExportSource {
   readonly read: (handIds: readonly string[]) => Promise<Iterable<HandHistory | UnwrittenHand>>;
 }
 
-/** How often a waiting export is told that it waits. A connection without any traffic for a minute is closed. */
+/** How often a waiting export sends a message that it waits. A connection without any traffic for a minute is closed. */
 const WAITING_MESSAGE_MS = 5_000;
 /** How long hands are written before other requests are served. */
 const SLICE_MS = 10;

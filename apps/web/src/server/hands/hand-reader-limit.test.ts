@@ -34,7 +34,7 @@ it("fault 110: neither many accounts at one address nor many addresses of one ac
   expect(ofAddresses).toEqual([5, 0, 0]);
 });
 
-it("fault 109: a person who reaches the limit is recorded by their id, and so is an address at its limit", async () => {
+it("fault 109: a person at their limit is recorded by their id; an address at its limit is recorded without an id", async () => {
   const noted = new Set<string>();
   const limit = openLimit((name, { userId, address }) => void noted.add(`${name} ${userId} ${address}`));
   for (const id of ["a", "b", "c", "d"]) await readMany(limit, id, "192.0.2.1");

@@ -1,6 +1,6 @@
 /**
  * Draws previews of shared hands one at a time, and keeps the most recent ones for a while. The number of waiting requests, the wait and
- * the drawing time are limited. Permissions are checked before, each time.
+ * the drawing time are limited. Permissions are checked each time before the store is asked.
  */
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
@@ -28,7 +28,10 @@ interface PictureStoreOptions {
 }
 
 export interface PictureStore {
-  /** `makeSvg` resolves to null when there is nothing to draw. Resolves to `busy` when too many wait, or the drawing takes too long. */
+  /**
+   * `makeSvg` resolves to null when there is nothing to draw. Resolves to `busy` when too many requests wait, or the drawing takes too
+   * long.
+   */
   get(key: string, makeSvg: () => Promise<string | null>): Promise<StoredPicture | "busy" | null>;
 }
 

@@ -64,7 +64,7 @@ it("✗: without a hand there is no picture, and caches store nothing", async ()
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-it("✗: a request while too many wait is asked to retry", async () => {
+it("✗: when too many requests wait, a further request is asked to retry", async () => {
   const answer = await ask({ get: async () => "busy" });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
 });
@@ -82,7 +82,7 @@ it("the room's fonts can draw the letters of all names", async () => {
   expect(new Set(pictures).size).toBe(6);
 });
 
-it("a preview has the language that its page asked for, or else the reader's", () => {
+it("a preview is in the language that its page asked for, or else in the reader's language", () => {
   const localeOf = (query: string, languages = "es-MX") =>
     readPictureLocale(new Request(`https://poker.example/p${query}`, { headers: { "accept-language": languages } }));
   expect([localeOf("?lang=en"), localeOf("?lang=tlh"), localeOf(""), localeOf("", "de")]).toEqual([

@@ -12,7 +12,7 @@ it("parts are made on demand, so that a slow reader does not fill the memory", a
   await reader.cancel();
 });
 
-it("a reader's leaving is reported at once, even while a part is being made, and ends the parts", async () => {
+it("when a reader leaves, `onCancel` runs at once, even while a part is being made, and the parts end", async () => {
   let isEnded = false;
   let goOn = () => {};
   const parts = (async function* () {

@@ -75,7 +75,7 @@ it("fault 105: the owner of a verified address gets a mail when another account 
   expect((await listMails(ada.email)).at(-1)).toEqual({ kind: "address-taken", locale: "es" });
 });
 
-it("fault 81 ✗: an invalid token is refused, and a body without one", async () => {
+it("fault 81 ✗: an invalid token and a body without a token are refused", async () => {
   expect(await post("reset", { token: "x", password: "another long one" })).toMatchObject({ status: 409 });
   expect(await post("reset", { password: "another long one" })).toMatchObject({ status: 400 });
 });

@@ -34,7 +34,7 @@ export async function findNames(staff: Staff, source: NameSource, search: string
   }
 }
 
-/** The account or table with this id; null when no id is given or nothing has it. */
+/** The account or table with this id; null when no id is given, or when no account or table has the id. */
 export async function findNameById(
   staff: Staff,
   source: NameSource,

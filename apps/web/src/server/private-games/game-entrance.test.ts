@@ -60,7 +60,7 @@ async function enter(key: string, password: string | null, address: string): Pro
   );
 }
 
-it("fault 88: all wrong links and codes get one answer; above the limit right ones too, for that address", async () => {
+it("fault 88: wrong links and codes get one answer; above its limit an address is refused even with a right one", async () => {
   const { token, tableId } = await openGame(null);
   const wrong = '{"ok":false,"code":"no-such-game"}';
   for (const key of ["ABCDEF", "abc-def", "A".repeat(22), "nothing", ""])

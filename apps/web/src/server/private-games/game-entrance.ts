@@ -24,7 +24,7 @@ export async function openPrivateGame(
 
 /** A person or visitor who enters a game. */
 interface Entrant {
-  /** null without an account; then they can only watch. */
+  /** null when the visitor has no account; then they can only watch. */
   readonly user: { readonly userId: string; readonly sessionKey: string } | null;
   /** The key by which limits count. */
   readonly address: string;

@@ -9,8 +9,8 @@ import { currentUser } from "../sign-in/current-user.ts";
 import { readWatchedGames } from "./watched-games.ts";
 
 /**
- * Returns true when a person with this standing in a game may know its players; null is a person without its link. The rule is the engine's
- * `mayWatchGame`. H5, H8
+ * Returns true when a person with this standing in a game may know its players; null means a person who does not have the game's link. The
+ * rule is the engine's `mayWatchGame`. H5, H8
  */
 export const maySeePlayers = ({ admission, watching }: GameAccess, standing: GameStanding | null): boolean =>
   standing === "admitted" ||

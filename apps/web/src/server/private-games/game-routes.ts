@@ -36,7 +36,7 @@ export const answerWaysIn = async (
   return ways ? { ...ways, outside: outsideOrigin(publicOrigins(httpSettings())) } : refuse("not-found");
 };
 
-/** Returns the same after a change. */
+/** Waits for a change of the game, then returns the refusal of the change or the same as `answerWaysIn`. */
 export const answerChangedWays = async (
   user: Pick<CurrentUser, "sessionKey">,
   tableId: string,

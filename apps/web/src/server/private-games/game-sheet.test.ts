@@ -30,7 +30,7 @@ it("H9: the CSV of a sheet has a fixed width, plain decimals, no formulas and co
   ]);
 });
 
-it("H9: its headings and the names given by the room are in the reader's language", () => {
+it("H9: the sheet's headings and the names given by the room are in the reader's language", () => {
   const lines = formatSheetCsv(SHEET, "es").split("\r\n");
   expect(lines[0]).toBe("\uFEFFJugador,Buy-ins,Cobrado,En la mesa,Ganado o perdido");
   expect(lines[3]).toMatch(/^Invitado 7,/);

@@ -33,7 +33,7 @@ function limitsWith(settings: Partial<Parameters<typeof createAccountLimits>[0]>
   );
 }
 
-/** Asks once for each address in turn, and returns how many were allowed. */
+/** Asks once for each address in turn, and returns how many requests were allowed. */
 async function countAllowed(addresses: readonly string[], ask: (address: string) => Promise<boolean>): Promise<number> {
   let allowed = 0;
   for (const address of addresses) if (await ask(address)) allowed += 1;
@@ -79,7 +79,7 @@ it("fault 105: an address may ask for an account ten times an hour, and its netw
   ]);
 });
 
-it("fault 106: an address's guests per hour are limited over all web servers, with the next time given", async () => {
+it("fault 106: an address's guests per hour are limited over all web servers; a refusal gives the next time", async () => {
   const countTries = startCounting();
   const [here, there] = [
     limitsWith({ GUESTS_PER_ADDRESS: 3 }, countTries),
@@ -91,7 +91,7 @@ it("fault 106: an address's guests per hour are limited over all web servers, wi
   expect([await there.countGuest(address), await here.countGuest(address)]).toEqual([null, null]);
   await passTime(20 * 60_000);
   const nextAt = (await there.countGuest(address)) ?? 0;
-  // The two guests of twenty minutes ago and this try reach the limit until the two are an hour old.
+  // The two guests of twenty minutes ago and this refused try fill the limit until the two guests are an hour old.
   expect(Math.abs(nextAt - Date.now() - 40 * 60_000)).toBeLessThan(60_000);
   expect([...noted], "fault 109").toEqual([`GUESTS_PER_ADDRESS ${address}`]);
   expect(await here.countGuest("203.0.113.2")).toBeNull();
@@ -107,7 +107,7 @@ it("fault 106: the addresses of an IPv6 network share one limit of guests", asyn
   expect(made).toEqual([true, true, false, true]);
 });
 
-it("fault 123: two addresses of one network get a third of the room's minute, and others get in", async () => {
+it("fault 123: two addresses of one network get a third of the room's minute, and other networks still get in", async () => {
   const limits = limitsWith({ ACCOUNTS_PER_ADDRESS: 30, ACCOUNTS_PER_NETWORK: 90, ACCOUNTS_PER_MINUTE: 60 });
   const addresses = Array.from({ length: 120 }, (_, n) => `203.0.113.${1 + (n % 2)}`);
   expect(await countAllowed(addresses, limits.mayMakeAccount)).toBe(20);
@@ -118,14 +118,14 @@ it("fault 123: two addresses of one network get a third of the room's minute, an
   expect(await countAllowed(others, limits.mayMakeAccount)).toBe(20);
 });
 
-it("fault 123: greedy networks leave a quarter of the minute to networks that asked for none lately", async () => {
+it("fault 123: greedy networks leave a quarter of the minute to networks that asked for no account lately", async () => {
   const limits = limitsWith({ ACCOUNTS_PER_MINUTE: 60 });
   const greedy = Array.from({ length: 300 }, (_, n) => `10.0.${n % 5}.${n % 250}`);
   expect(await countAllowed(greedy, limits.mayMakeAccount)).toBe(45);
   const visitors = Array.from({ length: 20 }, (_, n) => `10.1.${n}.1`);
   expect(await countAllowed(visitors.slice(0, 15), limits.mayMakeAccount)).toBe(15);
   expect(await limits.mayMakeAccount("10.1.15.1")).toBe(false);
-  // The greed lasts for minutes, and the reserve is full again in each minute.
+  // The networks stay greedy for minutes, and the reserve is full again in each minute.
   for (let minute = 0; minute < 3; minute++) {
     await passTime(61_000);
     await countAllowed(greedy, limits.mayMakeAccount);
@@ -133,7 +133,7 @@ it("fault 123: greedy networks leave a quarter of the minute to networks that as
   }
 });
 
-it("fault 118: in ten minutes an address signs in 60 times, its network 180; a known device counts alone", async () => {
+it("fault 118: in ten minutes an address signs in 60 times, its network 180; a known device has its own count", async () => {
   const limits = limitsWith({ SIGN_INS_PER_ADDRESS: 60, SIGN_INS_PER_NETWORK: 180 });
   const signIn = (address: string) => limits.maySignIn(address, null);
   expect(await countAllowed(Array(70).fill("203.0.113.1"), signIn)).toBe(60);

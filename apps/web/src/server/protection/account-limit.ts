@@ -1,8 +1,8 @@
 /**
  * Limits how many accounts and guests are made, over all web servers: by one address, by its network (so that many addresses of one place
  * count together), and by the whole room. New guests of one address are also limited by the hour. One network gets only a share of the
- * room's minute, and a part of each minute is reserved for networks that have asked for none lately. Also limits sign-ins by address and
- * network. Faults 67, 105, 106, 118 and 123
+ * room's minute, and a part of each minute is reserved for networks that have not asked for an account lately. Also limits sign-ins by
+ * address and network. Faults 67, 105, 106, 118 and 123
  */
 import type { CountTries } from "@poker/db";
 import { networkOf } from "@poker/http";
@@ -25,7 +25,7 @@ type AccountLimitSettings = Pick<
   | "SIGN_INS_PER_NETWORK"
 >;
 
-/** The largest share of the room's minute for one network, and the part reserved for networks that asked for none lately. */
+/** The largest share of the room's minute for one network, and the part reserved for networks that have not asked for an account lately. */
 const NETWORK_SHARE = 1 / 3;
 const MIN_NETWORK_SHARE = 5;
 const RESERVE = 1 / 4;
@@ -54,7 +54,7 @@ interface AccountLimit {
   /** The address as the log and the monitor name it. */
   readonly address: string;
   readonly windowMs: number;
-  /** The setting's number applies when this is absent. */
+  /** The limit; when it is absent, the number of the setting applies. */
   readonly most?: number;
 }
 

@@ -39,7 +39,7 @@ function decodePart(part: string): string | null {
 // Pages of a list whose rows carry their own cursor.
 
 export const PAGE_ROWS = 50;
-/** One row more than a page is read; it shows whether there is an older page. */
+/** A query reads one row more than a page has. The extra row shows that there is an older page. */
 export const PAGE_READ_LIMIT = PAGE_ROWS + 1;
 
 /** `next` is the cursor of the older page; null when there is none. */

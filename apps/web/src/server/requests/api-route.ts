@@ -58,7 +58,7 @@ export function byteStream(parts: AsyncGenerator<Uint8Array>, onCancel?: () => v
   });
 }
 
-/** The same for text parts. */
+/** Streams text parts in the same way. */
 export const textStream = (parts: AsyncGenerator<string>, onCancel?: () => void): ReadableStream<Uint8Array> =>
   byteStream(encode(parts), onCancel);
 

@@ -20,7 +20,10 @@ const cookie = createSignedCookie({
 
 const DONE = "done";
 
-/** Returns the path of the page. `detail` is a time to try again, or the ways of a second step. Call this only from a route. */
+/**
+ * Keeps the refusal for the page, and returns the page's path. `detail` is a time to try again, or the ways of a second step. Call this
+ * only from a route.
+ */
 export async function keepRefusal(page: string, code: string, detail = ""): Promise<string> {
   await cookie.keep({ page, code, detail });
   return page;
@@ -34,7 +37,7 @@ export async function readRefusedCode(page: string): Promise<string | null> {
   return kept?.page === page && kept.code !== DONE ? kept.code : null;
 }
 
-/** The same for a form about an account; may also return `done`. */
+/** Returns the refusal of this page's form about an account, or `done`; null when the page's form has no outcome. */
 export async function readOutcome(page: string): Promise<AccountRefusal | "done" | null> {
   const kept = await cookie.read();
   if (kept?.page !== page) return null;

@@ -13,7 +13,7 @@ const PUBLISH_INTERVAL_MS = 5_000;
 type LimitedList = readonly LimitedClient<WebLimit>[];
 
 interface LimitPublisher {
-  /** Writes what `list` returns, except when the list was and is empty, or while another write is running. */
+  /** Writes what `list` returns. Writes nothing when the list is empty and was empty before, or while another write is running. */
   publish(): Promise<void>;
 }
 

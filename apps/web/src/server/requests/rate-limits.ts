@@ -49,8 +49,9 @@ export const gamesPerAddress = withNetwork(
 );
 export const gamesPerUser = createRateLimit("private games", 10, 60 * MINUTE_MS);
 /**
- * Tried links and codes of private games, per address and per network, because one attacker may control a whole network. Right ones count
- * too, so that a refusal tells a guesser nothing. The database counts passwords, and the wrong codes of all addresses together. Fault 88
+ * Tried links and codes of private games, per address and per network, because one attacker may control a whole network. Right links and
+ * codes count too, so that a refusal tells a guesser nothing. The database counts passwords, and the wrong codes of all addresses together.
+ * Fault 88
  */
 export const gameKeysPerAddress = withNetwork(
   createRateLimit("links of private games", 60, 10 * MINUTE_MS),

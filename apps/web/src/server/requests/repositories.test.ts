@@ -23,6 +23,6 @@ test("fault 54: the web server does not start as a role that could rewrite the l
   await expect(startWith(database.ownerUrl)).rejects.toThrow(/can change .*ledger_postings/);
 });
 
-test("fault 54: it starts as its own role", async () => {
+test("fault 54: the web server starts as its own role", async () => {
   await expect(startWith(database.webUrl)).resolves.toBeUndefined();
 });

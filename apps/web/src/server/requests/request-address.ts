@@ -2,7 +2,7 @@
 import { addressBlock, findClientAddress } from "@poker/protocol/client-address";
 import { env } from "../../env.ts";
 
-/** Next.js does not report the socket's remote end, so it counts as the first proxy. */
+/** Next.js does not report the socket's remote end, so the remote end counts as the first proxy. */
 export const clientAddress = (headers: Pick<Headers, "get">): string =>
   findClientAddress({ remote: null, readHeader: (name) => headers.get(name) }, env().TRUSTED_PROXIES);
 

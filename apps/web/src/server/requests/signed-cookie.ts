@@ -6,7 +6,7 @@ import { env } from "../../env.ts";
 
 interface SignedCookieOptions<Claims> {
   readonly name: string;
-  /** Browsers send the cookie to this path and those below it. */
+  /** Browsers send the cookie to this path and to the paths below it. */
   readonly path: string;
   readonly maxAgeSeconds: number;
   /** `strict`: not sent even when a visitor follows a link on another site. */

@@ -43,7 +43,7 @@ export const askForNewPasskey = (
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
 
-/** `passkeys` are those that may sign. null allows any passkey of the room; then it must verify its person. */
+/** `passkeys` are the passkeys that may sign. null allows any passkey of the room; then the passkey must verify its person. */
 export const askForPasskey = (
   key: string,
   passkeys: readonly StoredPasskey[] | null,

@@ -80,7 +80,7 @@ export async function signInAsGuest(
   return { id: made.user.id, sessionToken: made.user.sessionToken };
 }
 
-/** The same for a guest, who has no password. */
+/** Signs in a guest, who has no password. Throws an error with the code of a refusal. */
 export async function authorizeGuest(input: unknown, headers: Headers): Promise<SignedIn> {
   const given = guestSchema.safeParse(input ?? {});
   if (!given.success) return rejectSignIn("name-not-allowed");

@@ -69,7 +69,7 @@ it("a summary has every player once, with place and prize, and can be read back"
   });
 });
 
-it("an unstarted tournament has no summary, and a reader who did not play is not in it", async () => {
+it("an unstarted tournament has no summary, and a summary does not name a reader who did not play", async () => {
   expect(await writeTournamentSummary(pagesOf({ startedAt: null }), "t", null, WORDS)).toBeNull();
   expect(readOts((await writeTournamentSummary(pagesOf(), "t", null, WORDS)) ?? "")).toMatchObject({ hero: null });
 });

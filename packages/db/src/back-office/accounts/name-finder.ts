@@ -19,7 +19,7 @@ export interface FoundPerson {
   readonly name: string;
   /** null when the account has no address, or the member of the staff may not see it. */
   readonly email: string | null;
-  /** False for an address that the account only names, which does not prove whose account it is. */
+  /** False when the account names this address but has not proven that it owns it. */
   readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;
@@ -57,7 +57,8 @@ export const createNameFinder = (pool: Queryable) => ({
   ),
 
   /**
-   * Open ones first. A null `kind` finds tables and pools. Staff who may read private games also find a private game by its host's name.
+   * Open units come first. A null `kind` finds tables and pools. Staff who may read private games also find a private game by its host's
+   * name.
    */
   findUnits: withPermission(
     "tables.read",

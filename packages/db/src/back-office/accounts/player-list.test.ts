@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 describe("the list of players", () => {
   it.each(PLAYER_ORDERS.flatMap((order) => [true, false].map((descending) => [order, descending] as const)))(
-    "by %s, descending %s: every person once, in order, over all pages",
+    "ordered by %s, descending %s: the pages list every person once, in this order",
     async (order, descending) => {
       const { pages, players } = await listAll({ order, descending });
       expect(pages.map((page) => page.players.length)).toEqual([PLAYERS_PAGE_SIZE, PLAYERS_PAGE_SIZE, 20]);
@@ -126,7 +126,7 @@ describe("the list of players", () => {
       expect((await listPage({ order: "seen" }, cursor)).players).toEqual(players);
   });
 
-  it("is for the roles that may read players", async () => {
+  it("only roles that may read players can read the list", async () => {
     const office = createPlayerListOffice(room.web.pool);
     const allowed: StaffRole[] = [];
     for (const role of STAFF_ROLES) if (!isRefusal(await office.list(as(role), ALL, null))) allowed.push(role);
@@ -156,14 +156,17 @@ it.each([
   ["seen", "player_activity_bot_last_seen_at_user_id_idx"],
   ["play", "player_wallets_currency_bot_balance_user_id_idx"],
   ["real", "player_wallets_currency_bot_balance_user_id_idx"],
-] as const)("by %s a page is read from %s, both ways and after a cursor", async (order, index) => {
-  for (const descending of [true, false]) {
-    const query = { ...ALL, order, descending };
-    const { next } = await listPage(query);
-    expect(await explainPage(query, null)).toContain(index);
-    expect(await explainPage(query, next)).toMatch(new RegExp(`${index}[\\s\\S]*?Index Cond: .*(<|>)`));
-  }
-});
+] as const)(
+  "a page ordered by %s is read from the index %s, in both directions and after a cursor",
+  async (order, index) => {
+    for (const descending of [true, false]) {
+      const query = { ...ALL, order, descending };
+      const { next } = await listPage(query);
+      expect(await explainPage(query, null)).toContain(index);
+      expect(await explainPage(query, next)).toMatch(new RegExp(`${index}[\\s\\S]*?Index Cond: .*(<|>)`));
+    }
+  },
+);
 
 describe("the columns by which the list is sorted", () => {
   const readSeen = async (id: string) => {
@@ -179,7 +182,7 @@ describe("the columns by which the list is sorted", () => {
       ms,
     ]);
 
-  it("a player is seen when they sign in, and while they are connected; once a minute is enough", async () => {
+  it("a player counts as seen at sign-in and while connected; the time is written at most once a minute", async () => {
     const { id, sessionToken } = await createUsers(room.web).createGuest();
     await seenBefore(id, HOUR);
     await createUsers(room.web).resumeGuest(toSessionKey(sessionToken));
@@ -194,7 +197,7 @@ describe("the columns by which the list is sorted", () => {
     await activity.markSeen([]);
   });
 
-  it("I1: the balances of the list are those of the wallets; a wrong one is found", async () => {
+  it("I1: the balances in the list equal the balances of the wallets, and the check finds a wrong balance", async () => {
     const id = await room.createPlayer(5_00);
     const readWallet = async () => {
       const { rows } = await room.owner.pool.query<{ balance: number }>(
@@ -214,7 +217,7 @@ describe("the columns by which the list is sorted", () => {
     ]);
   });
 
-  it("fault 54: no server's role can change a balance of the list", async () => {
+  it("fault 54: no server's role can change a balance in the list", async () => {
     for (const { pool } of [room.game, room.web])
       for (const sql of [
         "UPDATE player_wallets SET balance = 0",
@@ -225,7 +228,7 @@ describe("the columns by which the list is sorted", () => {
   });
 });
 
-describe("names for a field", () => {
+describe("the search by name in a form's field", () => {
   const finder = () => createNameFinder(room.web.pool);
   const find = async (staff: Staff, search: string, scope: "people" | "everybody" | "staff" = "people") => {
     const found = await finder().findPeople(staff, search, scope);
@@ -233,7 +236,7 @@ describe("names for a field", () => {
     return found;
   };
 
-  it("are found among people, everybody and the staff", async () => {
+  it("finds accounts among people, among everybody, or among the staff", async () => {
     expect((await find(floor, "robot 0")).length).toBe(0);
     expect((await find(floor, "robot", "everybody")).every(({ bot }) => bot)).toBe(true);
     const [lister] = await find(floor, "Lister");
@@ -244,7 +247,7 @@ describe("names for a field", () => {
     expect((await find(floor, "lister")).length).toBe(10);
   });
 
-  it("are found by address, and shown with it, only for roles that may read players", async () => {
+  it("finds accounts by address, and shows the address, only for roles that may read players", async () => {
     await createUsers(room.web).register({ name: "Addressed", email: "reader@example.org", password: "long enough" });
     await createUsers(room.web).register({ name: "Cyrilla", email: "reader@пример.рф", password: "long enough" });
     for (const typed of ["reader@пример.рф", "Reader@xn--e1afmkfd.xn--p1ai"])
@@ -255,7 +258,7 @@ describe("names for a field", () => {
     expect(await finder().findPeople(as(), "addressed", "people")).toEqual({ ok: false, code: "not-allowed" });
   });
 
-  it("tables and pools are found by name, and tables can be searched alone", async () => {
+  it("finds tables and pools by name, and can search tables alone", async () => {
     const { tableId } = await room.createTable();
     await room.owner.pool.query("UPDATE tables SET name = 'Harbour 1' WHERE id = $1", [tableId]);
     await room.owner.pool.query("INSERT INTO pools (name, settings) VALUES ('Harbour pool', '{}')");

@@ -28,7 +28,7 @@ export interface PlayerSummary {
   readonly name: string;
   /** null when the player is a guest or a bot. */
   readonly email: string | null;
-  /** False for an address that the account only names, which does not prove whose account it is. */
+  /** False when the account names this address but has not proven that it owns it. */
   readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;
@@ -37,8 +37,8 @@ export interface PlayerSummary {
   /** Epoch ms; when the player last signed in or was connected. */
   readonly lastSeenAt: number;
   /**
-   * `closed`: the person closed the account, whose name and address are still kept. `deleted`: name and address are deleted. null when
-   * neither.
+   * `closed`: the person closed the account, whose name and address are still kept. `deleted`: name and address are deleted. null when the
+   * account is neither closed nor deleted.
    */
   readonly gone: "closed" | "deleted" | null;
   readonly sanctions: ActiveSanctions;
@@ -99,7 +99,7 @@ export const toPlayerSummary = (row: PlayerRow): PlayerSummary => ({
 });
 
 export const createPlayerListOffice = (pool: Queryable) => ({
-  /** `after` is `next` of the page before; null for the first page. */
+  /** `after` is the `next` of the previous page; null for the first page. */
   list: withPermission("players.read", async (_staff, query: PlayerListQuery, after: string | null) => {
     const { text, values } = buildPlayerList(query, after);
     const { rows } = await pool.query<ListRow>(text, values);
@@ -119,7 +119,7 @@ interface ListRow extends PlayerRow {
 interface OrderSource {
   readonly from: string;
   readonly bot: string;
-  /** The value of the sort column, and the id behind it, which makes equal values unique. */
+  /** The sort column. Rows with equal values in this column are ordered by `id`. */
   readonly column: string;
   readonly id: string;
   /** Parses the column's value in a cursor; null when the value is invalid. */
@@ -173,7 +173,7 @@ export function buildPlayerList(
   const values: QueryValue[] = [];
   const value = (given: QueryValue) => `$${values.push(given)}`;
   const where = [`${bot} = ${value(kind === "bots")}`, ...buildSearch(search.trim(), value)];
-  // Discarded guests and closed accounts are found only by their id, which records contain. Fault 106
+  // Discarded guests and closed accounts are found only by id, because other records still contain their id. Fault 106
   if (!isUuid(search.trim())) where.push("u.discarded_at IS NULL AND u.closed_at IS NULL");
   const byName = order === "name";
   const cursor = parseCursor(after, parse);

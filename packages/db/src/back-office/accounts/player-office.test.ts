@@ -35,7 +35,7 @@ const freeze = (userId: string, until: number | null, reason = "multiple account
 const isFrozen = async (userId: string) => (await createCashier(room.game).refusalToPlay(userId)) !== null;
 
 describe("a frozen account", () => {
-  it("is frozen for the game server at once: no refill, a notice with the reason; free after the freeze is lifted", async () => {
+  it("cannot play or refill from the moment of the freeze, is notified of the reason, and is free after the lift", async () => {
     const { id, sessionToken } = await guest();
     const sessionKey = toSessionKey(sessionToken);
     await room.owner.pool.query(
@@ -95,7 +95,7 @@ describe("a banned account (fault 42)", () => {
       { sanction: "ban", until: NEVER_EXPIRES, reason: "collusion" },
     ]);
     expect(await isFrozen(user.id)).toBe(true);
-    // A session that a pending sign-in created at the moment of the ban.
+    // This session belongs to a sign-in that was still pending at the moment of the ban.
     const late = await openTestSession(room.owner.pool, user.id);
     expect(await game.findIdentity(late.sessionKey, user.id)).toBeNull();
     expect(await game.filterActive([late.sid])).toEqual(new Set());

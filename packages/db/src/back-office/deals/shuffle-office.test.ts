@@ -47,7 +47,7 @@ describe("F2: a day's report", () => {
     expect(await reports().isTodayMissing()).toBe(true);
   });
 
-  it("F2 ✗: that failed stops the room until an integrity officer releases it once, with a recorded reason", async () => {
+  it("F2 ✗: a failed report stops the room until an integrity officer releases it once, with a recorded reason", async () => {
     await reports().saveToday("a", verdict(false));
     const day = (await dayOf()) ?? "";
     expect(await reports().dealingStoppedSince()).toBe(day);
@@ -76,7 +76,7 @@ describe("F2: a day's report", () => {
     expect(rows).toEqual([{ actor_id: officer.userId, reason: release.reason }]);
   });
 
-  it("F2 ✗: that passed needs no release, and a second failure still stops the room when the first is released", async () => {
+  it("F2 ✗: a passed report needs no release; a second failure still stops the room after the first is released", async () => {
     await reports().saveToday("a", verdict(true));
     const officer = await as("integrity");
     expect(await office().releaseDay(officer, { day: (await dayOf()) ?? "", reason: "to be sure" })).toEqual({
@@ -110,7 +110,7 @@ describe("F2: a day's report", () => {
   });
 });
 
-it("F3: failed deal checks that players' pages report are listed for staff with permission, newest first", async () => {
+it("F3: staff with permission see the failed deal checks that players' pages reported, newest first", async () => {
   const player = await createUsers(room.web).createGuest();
   const { rows } = await room.owner.pool.query<{ id: string }>(
     "INSERT INTO tables (name, settings) VALUES ('Checked', '{}') RETURNING id",

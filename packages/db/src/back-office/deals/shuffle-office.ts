@@ -1,6 +1,6 @@
 /**
- * The shuffle's self-tests for those who answer for them: reports, newest first, and the release of a failed one. SQL: JSON as it was
- * written, and the function that releases a day. F2, fault 100
+ * The shuffle's self-tests as the staff see them: the reports, newest first, and the release of a failed report. SQL: JSON as it was
+ * stored, and the function that releases a day. F2, fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { ShuffleReleaseRefusalCode } from "@poker/protocol";
@@ -48,7 +48,7 @@ interface Row {
 }
 
 export const createShuffleOffice = (pool: Queryable) => ({
-  /** `before`: the last day of the page before. */
+  /** `before` is the last day of the previous page. */
   listReports: withPermission(
     "shuffle.read",
     async (_staff, before: string | null): Promise<readonly ShuffleReport[]> => {
@@ -73,7 +73,7 @@ export const createShuffleOffice = (pool: Queryable) => ({
     return rows.map(({ at, ...failure }) => ({ ...failure, at: at.getTime() }));
   }),
 
-  /** Lets the room deal hands again, once no other failure is unreleased. */
+  /** Releases a failed report. The room deals hands again when every failed report is released. */
   releaseDay: withPermission(
     "shuffle.release",
     (

@@ -21,7 +21,7 @@ interface CaseRequest {
   readonly reason: string;
 }
 
-/** How long before the hand the entries of the audit log begin. */
+/** The exported entries of the audit log begin this long before the hand. */
 const AUDIT_MS = 30 * DAY_MS;
 
 interface ExportRow {
@@ -34,7 +34,7 @@ type Hand = Omit<OfficeHand, "reveals">;
 type HoleCards = Awaited<ReturnType<typeof readHoleCards>>;
 
 export const createCaseOffice = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array) => ({
-  /** The database decides, and records each export and each refused attempt in the audit log. */
+  /** The database decides if the export is allowed, and records each export and each refused attempt in the audit log. */
   async exportCase(staff: Staff, request: CaseRequest): Promise<CaseContents | Refusal<HandCaseRefusalCode>> {
     const { handId, withCards } = request;
     // Everything that can fail is read first, so that every recorded export reached its exporter.

@@ -1,6 +1,6 @@
 /**
- * Finished hands for the staff: found by player, table and time. Cards are revealed only with a reason, on record, and the players are
- * notified. Prisma: plain rows; SQL: the function that records a reveal or refuses it. Faults 61, 97
+ * Finished hands for the staff, who find them by player, table and time. A reveal of the cards needs a reason, is recorded, and notifies
+ * the players. Prisma: plain rows; SQL: the function that records a reveal or refuses it. Faults 61, 97
  */
 
 import { type Card, isRefusal, type Refusal, type SeatNo } from "@poker/engine";
@@ -41,7 +41,10 @@ export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, ar
     };
   }),
 
-  /** Every hole card. The database decides, and records each reveal and each refused attempt in the audit log. Fault 61 */
+  /**
+   * Returns every hole card. The database decides if the reveal is allowed, and records each reveal and each refused attempt in the audit
+   * log. Fault 61
+   */
   async revealHand(
     staff: Staff,
     { handId, reason }: { readonly handId: string; readonly reason: string },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await appointStaff(room, "support");
 });
 
-/** Creates a table, of a tournament or by itself, with one hand of this pot. Returns the hand's id. */
+/** Creates a tournament's table or a single table, with one hand that has this pot. Returns the hand's id. */
 async function playHand(name: string, pot: number, tournamentId: string | null): Promise<string> {
   const tableId = randomUUID();
   await room.owner.pool.query(
@@ -31,7 +31,7 @@ async function playHand(name: string, pot: number, tournamentId: string | null):
   return rows[0]?.id ?? "";
 }
 
-it("M3: a pot is searched as lists write it: money in cents, tournament chips as whole chips", async () => {
+it("M3: a pot is searched in the units of the lists: cents for money, whole chips for tournament chips", async () => {
   const tournamentId = randomUUID();
   expect(await announce(room, tournamentId, headsUp)).toBeNull();
   const ofTournament = await playHand("Nightly table", 1_500, tournamentId);

@@ -20,7 +20,7 @@ export interface HandSearch {
   /** When a hand ended, `from` inclusive and `until` exclusive. */
   readonly from?: EpochMs | undefined;
   readonly until?: EpochMs | undefined;
-  /** The pot as lists write it, in hundredths of a chip, also where chips are whole. Both bounds are inclusive. */
+  /** The pot in hundredths of a chip, even for tournament chips, which are whole. Both bounds are inclusive. */
   readonly minPot?: number | undefined;
   readonly maxPot?: number | undefined;
 }
@@ -31,7 +31,7 @@ export interface FoundHand extends HandSummary {
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Empty ranges, by field. */
+/** Names each field whose range is empty. */
 type HandSearchRefusal = Refusal<"bad-range">;
 
 interface FoundHands {

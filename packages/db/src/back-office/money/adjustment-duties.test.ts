@@ -137,7 +137,7 @@ describe("fault 96: a second account of an owner", () => {
     expect(await adjustments().decide(third, declined)).toEqual({ ok: true });
   });
 
-  it("approves once an established owner who did not appoint it has confirmed it", async () => {
+  it("can approve after an established owner who did not appoint it has confirmed it", async () => {
     const [owner, other] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];
     const [second, third] = [await appoint(owner, "owner"), await appoint(owner, "owner")];
     expect(await confirm(owner, second)).toEqual({ ok: false, code: "own-appointee" });
@@ -165,7 +165,7 @@ describe("fault 96: a second account of an owner", () => {
     expect(await approve(returned, await askForMuch(owner))).toEqual({ ok: false, code: "role-too-new" });
   });
 
-  it("cannot request as support what its owner approves, even after it loses the role", async () => {
+  it("as support, requests nothing that the owner who appointed it can approve, even after it loses the role", async () => {
     const [owner, other] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];
     const support = await appoint(owner, "support");
     const id = await askForMuch(support);
@@ -180,7 +180,7 @@ describe("fault 96: a second account of an owner", () => {
     expect(await approve(other, id)).toEqual({ ok: true });
   });
 
-  it("cannot change the limits that apply to it; the waiting time is data that an established owner changes", async () => {
+  it("cannot change the limits that apply to it; only an established owner changes the waiting time", async () => {
     const owner = await appointStaff(room, "owner");
     const second = await appoint(owner, "owner");
     const days = (by: Staff, was: number, value: number, reason = "we are many") =>
@@ -206,7 +206,7 @@ describe("fault 96: a second account of an owner", () => {
     await expect(room.web.pool.query("UPDATE staff_limits SET value = 0")).rejects.toThrow("permission denied");
   });
 
-  it("is listed with the time from which it approves, and with whether the reader can confirm it", async () => {
+  it("is in the list with the time from which it can approve; the list also shows if the reader can confirm it", async () => {
     const [owner, other] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];
     const second = await appoint(owner, "owner");
     const listed = async (by: Staff) => {
@@ -222,7 +222,7 @@ describe("fault 96: a second account of an owner", () => {
     expect(await listed(other)).toMatchObject({ approvesFrom: null, isConfirmable: false });
   });
 
-  it("every other owner and the person concerned are notified of every change of roles", async () => {
+  it("every change of roles notifies the person concerned and every other owner", async () => {
     const [owner, other] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];
     const second = await appoint(owner, "owner");
     await confirm(other, second);

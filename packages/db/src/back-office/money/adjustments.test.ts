@@ -15,7 +15,7 @@ const LIMIT = { play: 1_000_000, real: 10_000 } as const;
 let support: Staff;
 let owner: Staff;
 let second: Staff;
-/** Each test has its own staff, because what a member of the staff moves alone counts for a day. Fault 96 */
+/** Each test has its own staff, because the chips that a member of the staff moves alone count towards a limit for a day. Fault 96 */
 beforeEach(async () => {
   [support, owner, second] = [
     await appointStaff(room, "support"),
@@ -65,7 +65,7 @@ describe("an adjustment up to the limit", () => {
     },
   );
 
-  it("fault 51: repeated, and requested five times concurrently, is done once", async () => {
+  it("fault 51: is done once, even when it is repeated or requested five times concurrently", async () => {
     const userId = await room.createPlayer(500);
     const asked = wish(userId, -100);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => office().request(support, asked)));
@@ -78,7 +78,7 @@ describe("an adjustment up to the limit", () => {
     expect(await balance(userId)).toBe(400);
   });
 
-  it("fault 51 ✗: never takes more than the wallet holds, also in concurrent requests", async () => {
+  it("fault 51 ✗: never takes more than the wallet holds, even when requests are concurrent", async () => {
     const userId = await room.createPlayer(500);
     const answers = await Promise.all([1, 2, 3].map(() => office().request(support, wish(userId, -300))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -95,13 +95,13 @@ describe("an adjustment up to the limit", () => {
     ["without a reason", { reason: " " }, "reason-required"],
     ["of zero chips", { amount: 0 }, "amount-zero"],
     ["for an unknown player", { userId: randomUUID() }, "no-such-person"],
-  ])("fault 51 ✗: %s is refused", async (_what, more, refused) => {
+  ])("fault 51 ✗: an adjustment %s is refused", async (_what, more, refused) => {
     const userId = await room.createPlayer(500);
     expect(await office().request(support, { ...wish(userId, 100), ...more })).toMatchObject({ code: refused });
     expect(await balance(userId)).toBe(500);
   });
 
-  it("fault 51 ✗: is refused for one's own account and without permission, which the database checks itself", async () => {
+  it("fault 51 ✗: is refused for one's own account and without permission; the database checks this too", async () => {
     const userId = await room.createPlayer(500);
     expect(await office().request(support, wish(support.userId, 100))).toMatchObject({
       ok: false,
@@ -153,7 +153,7 @@ describe("an adjustment above the limit", () => {
     expect(await balance(second.userId)).toBe(0);
   });
 
-  it("fault 51 ✗: declined, also by its requester, never moves chips", async () => {
+  it("fault 51 ✗: moves no chips when it is declined, even when its requester declines it", async () => {
     const userId = await room.createPlayer(500);
     const asked = wish(userId, LIMIT.play + 1);
     await office().request(owner, asked);

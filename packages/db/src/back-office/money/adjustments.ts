@@ -1,6 +1,6 @@
 /**
- * Chips moved by hand. Above a limit a second person must approve; the database repeats every check. Prisma: plain rows; SQL: the functions
- * of the database that change them. Fault 51
+ * Chips that staff move by hand. Above a limit a second person must approve; the database repeats every check. Prisma: plain rows; SQL: the
+ * functions of the database that change adjustments. Fault 51
  */
 
 import { type Done, type Refusal, refuse } from "@poker/engine";
@@ -72,7 +72,7 @@ export type AdjustmentFilter =
 const ADJUSTMENTS_PAGE_SIZE = 50;
 
 export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** Done at once while the sum of the day is at most the limit, pending above it. Fault 96 */
+  /** The adjustment is done at once while the day's sum is at most the limit, and is pending above the limit. Fault 96 */
   request: withPermission(
     "chips.adjust",
     async (
@@ -102,7 +102,7 @@ export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma"
       ]),
   ),
 
-  /** Newest first. `before` is the number of the last adjustment on the page before. */
+  /** Newest first. `before` is the number of the last adjustment on the previous page. */
   list: withPermission("chips.adjust", async (_staff, filter: AdjustmentFilter, before: number | null) => {
     const rows = await prisma.chipAdjustment.findMany({
       where: { ...toCondition(filter), ...(before !== null && { number: { lt: before } }) },

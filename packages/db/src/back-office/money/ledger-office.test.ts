@@ -158,7 +158,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     ["with the most common pots", () => ({ minPot: 400, maxPot: 600 })],
     ["of a table in a month with common pots", () => ({ ...october, tableId: filled.tableId, minPot: 400 })],
   ])(
-    "the hands are searched by indexes and in pages, from the newest and from the middle: %s",
+    "the hands are searched by indexes and in pages, from the newest hand and from the middle: %s",
     async (_what, asked) => {
       const newest = await search(room.web, asked(), null);
       if (isRefusal(newest)) throw new Error(newest.code);
@@ -311,7 +311,7 @@ describe("the office's ledger", () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
   });
 
-  it("I1: sums every kind of account, each currency to zero", async () => {
+  it("I1: sums every kind of account; each currency sums to zero", async () => {
     await room.createPlayer(100);
     for (const currency of ["play", "real"])
       expect(

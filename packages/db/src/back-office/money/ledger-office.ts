@@ -1,6 +1,6 @@
 /**
- * The ledger and its checks for those who keep the books: transactions with their entries, sums by kind of account, and statements. SQL:
- * the ledger. Prisma: a player's name.
+ * The ledger and its checks for the staff who keep the books: transactions with their entries, sums by kind of account, and statements.
+ * SQL: the ledger. Prisma: a player's name.
  */
 
 import type { NamedTournament, TableCurrency } from "@poker/protocol";
@@ -78,7 +78,7 @@ export interface AccountKindSum {
 export const LEDGER_PAGE_SIZE = 50;
 
 export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** Newest first; `before` is the number of the last transaction on the page before. */
+  /** Newest first; `before` is the number of the last transaction on the previous page. */
   listTransactions: withPermission(
     "books.read",
     async (

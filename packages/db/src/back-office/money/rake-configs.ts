@@ -1,5 +1,5 @@
 /**
- * Rake configs: named, with versions that never change. A change adds the next version. SQL: JSON as it was written, and the function that
+ * Rake configs: named, with versions that never change. A change adds the next version. SQL: JSON as it was stored, and the function that
  * saves a version. R1, fault 100
  */
 

@@ -1,6 +1,6 @@
 /**
- * The step from the rake report to a single hand: its rake, the version of its rake config, and each player's share of the rake. SQL: a
- * report, and JSON as it was written.
+ * A single hand behind the rake report: its rake, the version of its rake config, and each player's share of the rake. SQL: a report, and
+ * JSON as it was stored.
  */
 
 import type { HandRules, RakeConfig, TableSettings } from "@poker/engine";
@@ -43,7 +43,7 @@ export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
 const RAKED_HANDS_PAGE_SIZE = 50;
 
 export const createRakedHandOffice = (pool: Queryable) => ({
-  /** The settled hands of a table in these days, newest first; `before` is `next` of the page before. */
+  /** The settled hands of a table in these days, newest first; `before` is the `next` of the previous page. */
   listHands: withPermission(
     "rake.read",
     async (

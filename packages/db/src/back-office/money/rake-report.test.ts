@@ -172,7 +172,7 @@ describe("R1: the report", () => {
     });
   });
 
-  it("R1 ✗: for invalid or reversed days is refused with the field, and only staff with permission read it", async () => {
+  it("R1 ✗: invalid or reversed days are refused with their field, and only staff with permission read the report", async () => {
     const ask = (more: Partial<RakeQuery>) =>
       createRakeReportOffice(room.web.pool).getReport(owner, everything(more), null);
     expect(await ask({ from: "2026-02-30" })).toEqual({
@@ -201,7 +201,7 @@ describe("R1: the report", () => {
     });
   });
 
-  it("R1: contains every line of the page when downloaded as a file", async () => {
+  it("R1: as a downloaded file, contains every line of the page", async () => {
     expect(await createRakeReportOffice(room.web.pool).listAll(owner, everything({ by: "player" }))).toEqual(
       (await report({ by: "player" })).lines,
     );

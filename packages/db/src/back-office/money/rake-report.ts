@@ -1,8 +1,8 @@
 /**
  * The room's rake by day, table, stakes and player. The report reads the sums of each day (`rake_days`, `rake_player_days`,
- * `tournament_fee_days`), which grow in the commit of every raked hand and every fee, so the report agrees with the rake accounts to the
- * cent at any moment. A player's part of a hand's rake is in proportion to what the player put into the pot, distributed as over pots (R5).
- * Tournament fees are counted by day and tournament, without a player (M2). SQL: a report.
+ * `tournament_fee_days`). These sums grow in the commit of every raked hand and every fee, so the report agrees with the rake accounts to
+ * the cent at any moment. A player's part of a hand's rake is in proportion to what the player put into the pot, and is rounded like the
+ * parts of the pots (R5). Tournament fees are counted by day and tournament, without a player (M2). SQL: a report.
  */
 import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../../sql/connect.ts";
@@ -35,7 +35,7 @@ interface RakeSums {
 }
 
 export interface RakeReportLine extends RakeSums {
-  /** The day, the id of the table, tournament or player, or the stakes; usable as a filter for a closer look. */
+  /** The day, the stakes, or the id of the table, tournament or player. Usable as the filter of a more detailed report. */
   readonly key: string;
   /** The name of the table, tournament or player. */
   readonly name: string | null;
@@ -54,7 +54,7 @@ export interface RakeReport {
 const RAKE_REPORT_PAGE_SIZE = 50;
 
 export const createRakeReportOffice = (pool: Queryable) => ({
-  /** Days are ordered newest first, everything else by rake, largest first. `before` is `next` of the page before. */
+  /** Days are ordered newest first; all other lines are ordered by rake, largest first. `before` is the `next` of the previous page. */
   getReport: withPermission(
     "rake.read",
     async (_staff, query: RakeQuery, before: string | null): Promise<RakeReport | DayRangeRefusal> => {

@@ -1,5 +1,5 @@
 /**
- * Bets in suspense for those who decide about them: the cases with their deadlines, and paying a case out. Prisma: plain rows; SQL: the
+ * Bets in suspense for the staff who decide about them: the cases with their deadlines, and paying a case out. Prisma: plain rows; SQL: the
  * function that pays. T7
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
@@ -23,13 +23,13 @@ interface SuspenseResolution {
 export const SUSPENSE_PAGE_SIZE = 50;
 
 export const createSuspenseOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** Open cases, the next due first. `after` is `next` of the page before; an invalid cursor counts as no cursor. */
+  /** Open cases, the earliest deadline first. `after` is the `next` of the previous page; an invalid cursor counts as no cursor. */
   open: withPermission("books.read", (_staff, after: string | null) => listOpenPage(prisma, after)),
 
-  /** Resolved cases, the last resolved first; `after` as above. */
+  /** Resolved cases, the last resolved first. `after` works as in `open`. */
   resolved: withPermission("books.read", (_staff, after: string | null) => listResolvedPage(prisma, after)),
 
-  /** One case and the amounts held of each player; null when no such case exists. */
+  /** One case, and the amount that is held from each player; null when no such case exists. */
   getCase: withPermission("books.read", async (_staff, handId: string) => {
     const found = await prisma.suspenseCase.findUnique({ where: { handId }, include: WITH_TABLE });
     if (!found) return null;

@@ -56,7 +56,7 @@ it("fault 109: game servers and web servers share one list, with names, start ti
   expect(await list()).toEqual([]);
 });
 
-it("fault 109: entries of a web server that is gone are neither shown nor kept", async () => {
+it("fault 109: after a web server is gone, its entries are neither shown nor kept", async () => {
   await publish(randomUUID(), [limitedBy("PAGES_WAITING", "192.0.2.1")]);
   expect(await list()).toHaveLength(1);
   await room.owner.pool.query("UPDATE web_limits SET updated_at = now() - interval '21 seconds'");
@@ -66,7 +66,7 @@ it("fault 109: entries of a web server that is gone are neither shown nor kept",
   expect(await countRows()).toBe(0);
 });
 
-it("fault 109: the rows are bounded, whatever the number of writers, and no role writes them directly", async () => {
+it("fault 109: the number of rows is limited for any number of writers, and no role writes the rows directly", async () => {
   const one = limitedBy("PAGES_WAITING", "192.0.2.1");
   const many = Array.from({ length: MAX_LISTED }, (_, n) => limitedBy("SIGN_UPS_PER_NETWORK", `2001:db8:0:${n}::/64`));
   const known = randomUUID();

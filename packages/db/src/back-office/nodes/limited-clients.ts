@@ -11,7 +11,7 @@ import { ALIVE_FOR } from "../tables/monitor.ts";
 /** A limited client, with the server that limits it. */
 export interface LimitedAtServer extends LimitedClient {
   readonly server: "game" | "web";
-  /** The process. */
+  /** The id of the server's process. */
   readonly serverId: string;
   /** null when the server has no name, like a web server. */
   readonly serverName: string | null;
@@ -43,7 +43,7 @@ export const createLimitOffice = (pool: Queryable) => ({
   }),
 });
 
-/** The part of the web server: stores the clients that the process limits now. An empty list removes the stored ones. */
+/** Used by the web server: stores the clients that its process limits now. An empty list removes the stored clients. */
 export async function publishWebLimits(
   pool: Queryable,
   processId: string,

@@ -24,7 +24,7 @@ async function addMail(userId: string = randomUUID()): Promise<string> {
 }
 const toOpen = (id: string) => ({ id, reason: "asked at the desk" });
 
-it("decision 0058: an owner reads a mail that the room keeps, on record", async () => {
+it("decision 0058: an owner can read a mail that the room keeps, and the reading is recorded", async () => {
   const staff = await appointStaff(room, "owner");
   const id = await addMail();
   expect(await office().open(staff, toOpen(id))).toMatchObject({ kind: "password-reset", detail: { token: "secret" } });
@@ -32,7 +32,7 @@ it("decision 0058: an owner reads a mail that the room keeps, on record", async 
   expect(rows).toEqual([{ actor_id: staff.userId, reason: "asked at the desk" }]);
 });
 
-it("decision 0058 ✗: refused for mails to other staff, in a room that sends mails, or without a fresh sign-in", async () => {
+it("decision 0058 ✗: no mail is read that went to other staff, in a room that sends mails, or in a stale session", async () => {
   const staff = await appointStaff(room, "owner");
   const [colleague, own] = [(await appointStaff(room, "support")).userId, staff.userId];
   expect(await office().open(staff, toOpen(await addMail(colleague)))).toMatchObject({ code: "mail-to-staff" });

@@ -44,7 +44,7 @@ interface OpenedRow extends OpenedMail {
 }
 
 export const createMailOffice = (pool: Queryable) => ({
-  /** Newest first; `before` is the id of the last mail on the page before. */
+  /** Newest first; `before` is the id of the last mail on the previous page. */
   list: withPermission("mails.read", async (_staff, before: string | null) => {
     const { rows } = await pool.query<ListedMail>(
       `SELECT m.id, m.address, m.user_id AS "userId", u.name, m.kind, (extract(epoch FROM m.created_at) * 1000)::float8 AS at, m.tries,
@@ -58,7 +58,7 @@ export const createMailOffice = (pool: Queryable) => ({
     return { mails: rows, next: rows.length === MAILS_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
   }),
 
-  /** Recorded in the audit log. */
+  /** Opens a mail. The audit log records who read it and why. */
   open: withPermission(
     "mails.read",
     async (staff, { id, reason }: MailToOpen): Promise<OpenedMail | Refusal<MailRefusalCode>> => {

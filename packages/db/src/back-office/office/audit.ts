@@ -1,6 +1,6 @@
 /**
  * Reads the audit log, with the names of its people and subjects. The functions of the database write each entry in the transaction of the
- * action that it records. SQL: JSON as it was written. Fault 100
+ * action that it records. SQL: JSON as it was stored. Fault 100
  */
 import type { Queryable } from "../../sql/connect.ts";
 import { type AuditSubject, loadSubjectNames } from "./audit-subjects.ts";
@@ -33,7 +33,7 @@ interface AuditFilter {
 
 const AUDIT_PAGE_SIZE = 50;
 
-/** Newest first; `before` is the number of the last entry on the page before. */
+/** Newest first; `before` is the number of the last entry on the previous page. */
 export const createAuditOffice = (pool: Queryable) => ({
   list: withPermission("audit.read", async (_staff, filter: AuditFilter, before: number | null) => {
     const { source, where, values } = buildCondition(filter);

@@ -45,7 +45,7 @@ describe("roles", () => {
   const change = (userId: string, role: StaffRole, granted: boolean, by = owner) =>
     staff().changeRole(by, { userId, role, granted, reason: "a new colleague" });
 
-  it("is appointed once, by a command on the machine, from an existing account", async () => {
+  it("the first owner is appointed once, by a command on the machine, from an existing account", async () => {
     expect(await staff().getRoles(owner.userId)).toEqual(new Set(["owner"]));
     expect(await appointOwner(room.owner.pool, randomUUID())).toBeNull();
     expect(await appointOwner(room.owner.pool, (await createUsers(room.web).createGuest()).id)).toBeNull();
@@ -71,11 +71,11 @@ describe("roles", () => {
     ]);
   });
 
-  it("are never granted by another role, which the database checks itself", async () => {
+  it("are never granted by another role; the database checks this too", async () => {
     const floor = await person();
     await change(floor, "floor", true);
     expect(await change(floor, "owner", true, as(floor, "floor"))).toEqual({ ok: false, code: "not-allowed" });
-    // The database refuses too when the web server passes wrong roles.
+    // The database also refuses when the web server passes wrong roles.
     expect(await change(floor, "owner", true, as(floor, "owner"))).toEqual({ ok: false, code: "not-allowed" });
     await expect(
       room.web.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [floor]),
@@ -97,7 +97,7 @@ describe("roles", () => {
     expect(await change(owner.userId, "owner", false)).toEqual({ ok: false, code: "last-owner" });
   });
 
-  it("are listed for every permission, and all other roles are refused", async () => {
+  it("every permission has at least one role, and a role without the permission is refused", async () => {
     for (const [permission, allowed] of Object.entries(PERMISSIONS)) expect(allowed, permission).not.toHaveLength(0);
     const audit = createAuditOffice(room.web.pool);
     for (const role of STAFF_ROLES) {
@@ -219,7 +219,7 @@ describe("commands", () => {
   const ask = (staff: Staff, permission: Permission, asked: ReturnType<typeof order>) =>
     createCommands(room.web.pool).enqueue(staff, permission, asked, "end of the evening");
 
-  it("wait for the owner of their unit with an entry in the audit log, and a retry is the same command", async () => {
+  it("wait for the owner of their unit and get an audit log entry; a retry is the same command", async () => {
     const { tableId: unit } = await room.createTable();
     const asked = order(unit);
     const answers = await Promise.all([ask(owner, "tables.write", asked), ask(owner, "tables.write", asked)]);
@@ -239,7 +239,7 @@ describe("commands", () => {
     ]);
   });
 
-  it("get one result", async () => {
+  it("get one result each", async () => {
     const { tableId: unit } = await room.createTable();
     const asked = order(unit);
     await ask(owner, "tables.write", asked);

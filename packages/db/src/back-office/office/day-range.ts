@@ -8,7 +8,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** The fields are those of a `DayRange`. Codes: not-a-day, reversed (it ends before it begins), too-long. */
+/** The fields are the fields of a `DayRange`. Codes: not-a-day, reversed (the range ends before it begins), too-long. */
 export type DayRangeRefusal = Refusal<"bad-range">;
 
 export const MAX_RANGE_DAYS = 366;

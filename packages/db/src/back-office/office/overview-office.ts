@@ -16,14 +16,14 @@ const MAX_LISTED = 5;
 
 interface PeopleNow {
   readonly online: number;
-  /** People in a seat at a table, of a pool or by itself. */
+  /** People in a seat at a single table or at a table of a pool. */
   readonly seated: number;
   /** People in the queue of a pool. */
   readonly queued: number;
 }
 
 interface TournamentsNow {
-  /** Open for registration, without late registration. */
+  /** Tournaments that are open for registration. Tournaments in late registration do not count. */
   readonly registering: number;
   readonly running: number;
   /** Entries of running tournaments that are not out. */

@@ -82,7 +82,7 @@ describe("fault 97: staff and their own seats", () => {
     expect(rows).toEqual([{ kind: "pause" }, { kind: "cancel-hand" }]);
   });
 
-  it("the same holds for a table they left since its last finished hand; later, or after another hand, they may act", async () => {
+  it("the same holds for an hour after they leave a table, unless a later hand has ended there", async () => {
     await endHand(1, [player], "10 minutes");
     await leave(floor.userId, "5 minutes");
     expect(await command(floor, table.tableId, "cancel-hand")).toEqual(OWN_TABLE);
@@ -94,7 +94,7 @@ describe("fault 97: staff and their own seats", () => {
     expect(await command(floor, table.tableId, "pause")).toMatchObject({ result: null });
   });
 
-  it("the same holds for a pool with their table; they may act on its other tables", async () => {
+  it("the same holds for a pool that has their table; they may act on its other tables", async () => {
     const [pool, second] = [randomUUID(), await room.createTable()];
     await room.owner.pool.query("INSERT INTO pools (id, name, settings) VALUES ($1::uuid, $1::text, '{}')", [pool]);
     await room.owner.pool.query("UPDATE tables SET pool_id = $1 WHERE id = ANY ($2)", [
@@ -129,7 +129,7 @@ describe("fault 97: staff and their own seats", () => {
     ]);
   });
 
-  it("an officer reveals at most the room's limit of hands an hour, also concurrently; each reveal is recorded", async () => {
+  it("an officer can reveal only a limited number of hands an hour, even concurrently; each reveal is recorded", async () => {
     const [owner, officer] = [await appointStaff(room, "owner"), await appointStaff(room, "integrity")];
     const handId = await endHand(1, [player]);
     const limit = (was: number, value: number) =>

@@ -52,7 +52,7 @@ describe("fault 98: measures against staff", () => {
     expect(await request(await appointStaff(room, "owner"), floor.userId, 100)).toMatchObject({ ok: true });
   });
 
-  it("when two owners ban each other concurrently, one of them stays, also when a role is taken at that moment", async () => {
+  it("when two owners ban each other concurrently, one owner remains, even when a role is taken at the same time", async () => {
     for (let round = 0; round < 5; round++) {
       await room.owner.pool.query("DELETE FROM staff_members");
       const [a, b] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];

@@ -41,7 +41,7 @@ export interface StaffMember {
   readonly userId: string;
   readonly name: string;
   readonly email: string | null;
-  /** False for an address that the account only names, which does not prove whose account it is. */
+  /** False when the account names this address but has not proven that it owns it. */
   readonly emailProven: boolean;
   readonly roles: readonly StaffRole[];
   /**

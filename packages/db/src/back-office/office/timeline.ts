@@ -45,7 +45,7 @@ const TIMELINE_SQL = `
   ORDER BY at DESC`;
 
 export const createTimelineOffice = (pool: Queryable) => ({
-  /** `before` is epoch ms, `next` of the page before. */
+  /** `before` is the `next` of the previous page, epoch ms. */
   listEntries: withPermission("players.read", async (_staff, userId: string, before: number | null) => {
     const { rows } = await pool.query<Omit<TimelineEntry, "at"> & { at: Date }>(TIMELINE_SQL, [
       userId,

@@ -13,7 +13,10 @@ import { isAllowed, type Staff, withPermission } from "../office/check-permissio
 export const CHAT_REPORT_STATUSES = ["open", "dismissed", "upheld"] as const;
 export type ChatReportStatus = (typeof CHAT_REPORT_STATUSES)[number];
 
-/** One message, without masks. One of `written` and `emote` is null; both are null for a private message that has not been opened. */
+/**
+ * One message with its masked words shown. One of `written` and `emote` is null; both are null for a private message that has not been
+ * opened.
+ */
 interface ChatLine {
   readonly writerId: string;
   readonly writer: string;
@@ -48,8 +51,8 @@ export interface ContextLine extends ChatLine {
 export interface ChatDecision {
   readonly number: number;
   /**
-   * `dismissed`: nothing is wrong with the message. `upheld`: something is done about it, by the chat ban below or by a sanction from
-   * the player's page.
+   * `dismissed`: nothing is wrong with the message. `upheld`: the staff act on the message, by the chat ban below or by a sanction from the
+   * player's page.
    */
   readonly decision: Exclude<ChatReportStatus, "open">;
   /** Epoch ms; null for no chat ban. Only for a report that is upheld. */
@@ -70,7 +73,7 @@ const COLUMNS = `number, status, at, message_id, reporter_id, reporter, writer_i
   decided_at, reason, decider, is_private`;
 
 export const createChatReportOffice = (pool: pg.Pool) => ({
-  /** Newest first; `before` is the number of the last report on the page before. A null status lists reports of every status. */
+  /** Newest first; `before` is the number of the last report on the previous page. A null status lists reports of every status. */
   list: withPermission("chat.reports", async (_staff, status: ChatReportStatus | null, before: number | null) => {
     const { rows } = await pool.query<Row>(
       `SELECT ${COLUMNS} FROM reported_chat WHERE number < $1 ${status === null ? "" : "AND status = $2"}
@@ -133,7 +136,7 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
   },
 });
 
-/** Rolls the decision back too. */
+/** Thrown when the ban is refused, so that the transaction rolls the decision back too. */
 class SanctionNotApplied extends Error {
   readonly refusal: Refusal<SanctionRefusalCode>;
   constructor(refusal: Refusal<SanctionRefusalCode>) {

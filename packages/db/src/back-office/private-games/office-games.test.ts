@@ -94,7 +94,7 @@ it("staff with `games.read` find a private game by its id, its title and its hos
   expect("units" in tables && tables.units.map(({ id }) => id)).not.toContain(tableId);
 });
 
-it("its page says who has used the link, and shows nothing that opens the game", async () => {
+it("the page of a private game says who has used the link, and shows nothing that opens the game", async () => {
   expect(await units().get(rakeAdmin, tableId)).toEqual({ unit: null });
   const unit = await units().get(floor, tableId);
   expect(unit).toMatchObject({ unit: { kind: "table", privateGame: { host: { name: "Henrietta" } } } });
@@ -121,7 +121,7 @@ const command = (staff: Staff, kind: "pause" | "close" | "cancel-hand" | "change
 const noticesOf = async ({ userId }: GamePerson) =>
   (await createNotices(room.web).list(userId, 10)).map(({ kind, detail, tableName }) => ({ kind, detail, tableName }));
 
-it("staff pause and close it with a reason that its people read, on record", async () => {
+it("staff pause and close a private game; the reason is recorded, and the people of the game can read it", async () => {
   expect(await command(floor, "pause")).toMatchObject({ result: null });
   expect(await command(floor, "close")).toMatchObject({ result: null });
   const reason = "a threat was reported";
@@ -138,7 +138,7 @@ it("staff pause and close it with a reason that its people read, on record", asy
   ]);
 });
 
-it("only the host changes its settings and end, and the database refuses staff who may not give orders", async () => {
+it("only the host changes a private game's settings and end; the database refuses staff who may not give orders", async () => {
   const refused = { ok: false, code: "private-game" };
   const settings = { ...gameSettings, currency: "play" };
   expect(await command(floor, "change-settings", { settings, limits: null })).toEqual(refused);
@@ -160,7 +160,7 @@ it("H7: a host who is a member of the staff gives no orders as staff at their ow
   await query("DELETE FROM staff_members WHERE user_id = $1", host.userId);
 });
 
-it("H1: staff open no table with chips of its own", async () => {
+it("H1: staff cannot open a table that has chips of its own", async () => {
   const draft = { id: randomUUID(), kind: "table", name: "House game", limits: null, reason: "why not" } as const;
   const schedule = { opensAt: null, closesAt: null };
   expect(await units().createUnit(floor, { ...draft, schedule, settings: gameSettings })).toMatchObject({

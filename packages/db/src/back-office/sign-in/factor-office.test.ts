@@ -83,7 +83,7 @@ it("support asks and an owner removes all factors: sessions end; the person is n
   expect(name).toMatch(/^Lost/);
 });
 
-it("fault 96 ✗: removal needs a second person: not a new owner, nor one who has just appointed the requester", async () => {
+it("fault 96 ✗: the second person is not the requester, a new owner, or an owner who just appointed the requester", async () => {
   const { userId, sessionKey } = await makePerson();
   const asker = await appointStaff(room, "owner");
   const removalId = await askFor(userId, asker);
@@ -105,7 +105,7 @@ it("fault 96 ✗: removal needs a second person: not a new owner, nor one who ha
   expect(await isOpen(sessionKey)).toBe(true);
 });
 
-it("fault 98: only owners ask for staff, no person approves their own removal, and an owner can decline it", async () => {
+it("fault 98: only owners ask to remove factors of staff; no owner approves their own removal, but can decline it", async () => {
   const member = await appointStaff(room, "owner");
   await addPasskey(member.sessionKey);
   const [support, asker] = [await appointStaff(room, "support"), await appointStaff(room, "owner")];
@@ -125,7 +125,7 @@ it("fault 98: only owners ask for staff, no person approves their own removal, a
   ]);
 });
 
-it("✗: nothing is removed once the person has taken a second step since the request: the factor is not lost", async () => {
+it("✗: nothing is removed when the person took a second step after the request, because no factor is lost", async () => {
   const { userId, sessionKey } = await makePerson();
   const [support, owner] = [await appointStaff(room, "support"), await appointStaff(room, "owner")];
   const removalId = await askFor(userId, support);
@@ -136,7 +136,7 @@ it("✗: nothing is removed once the person has taken a second step since the re
   expect(await waysOf(userId)).toHaveLength(3);
 });
 
-it("each request is decided once, and an account has at most one request waiting", async () => {
+it("each request is decided once, and an account has at most one waiting request", async () => {
   const { userId } = await makePerson();
   const [support, owner] = [await appointStaff(room, "support"), await appointStaff(room, "owner")];
   const wanted = { userId, reason: REASON };
@@ -156,7 +156,7 @@ it("each request is decided once, and an account has at most one request waiting
   });
 });
 
-it("✗: refused for guests, bots and closed accounts, without a reason, or without a fresh session", async () => {
+it("✗: a request is refused for guests, bots and closed accounts, without a reason, or without a fresh session", async () => {
   const support = await appointStaff(room, "support");
   const { userId } = await makePerson();
   const ask = (id: string, reason = REASON) => office().ask(support, { userId: id, reason });
@@ -176,7 +176,7 @@ it("✗: refused for guests, bots and closed accounts, without a reason, or with
   expect(await office().findOpen(floor, userId)).toMatchObject({ code: "not-allowed" });
 });
 
-it("only the command on the machine removes them alone, with a reason, and it closes the waiting request", async () => {
+it("only the machine's command removes factors alone, with a reason; it also closes the waiting request", async () => {
   const { userId, sessionKey, name } = await makePerson();
   const support = await appointStaff(room, "support");
   await grantRoles(room, userId, ["support"]);

@@ -19,7 +19,7 @@ const takeSecondStep = (sessionKey: string) =>
   ]);
 const RULE = { required: true, reason: "Everybody has a phone." };
 
-it("an owner makes it compulsory only in a fresh session with a second step, and this is in the audit log", async () => {
+it("an owner makes the second step compulsory only in a fresh session that took one; the audit log records it", async () => {
   const owner = await appointStaff(room, "owner");
   expect(await office().require(owner, RULE)).toMatchObject({ code: "second-step-required" });
   await takeSecondStep(owner.sessionKey);
@@ -37,7 +37,7 @@ it("an owner makes it compulsory only in a fresh session with a second step, and
   expect(rows).toEqual([{ subject_id: "second-step", before: { value: 0 }, after: { value: 1 }, reason: RULE.reason }]);
 });
 
-it("then no staff session without it acts as staff, not even one opened before; players' sessions need none", async () => {
+it("then a staff session without a second step cannot act, even when it is older; players' sessions need none", async () => {
   const [owner, floor] = [await appointStaff(room, "owner"), await appointStaff(room, "floor")];
   await takeSecondStep(owner.sessionKey);
   expect(await office().isLacking(floor.sessionKey)).toBe(false);

@@ -65,7 +65,7 @@ it("✗: a session id of another player ends no session, and no session is ended
   expect(await office().end(support, unknown)).toMatchObject({ code: "no-such-person" });
 });
 
-it("fault 98 ✗: only an owner ends sessions of the staff, and no one ends their own here", async () => {
+it("fault 98 ✗: only an owner ends sessions of the staff, and staff do not end their own sessions in the office", async () => {
   const [owner, support, floor] = [
     await appointStaff(room, "owner"),
     await appointStaff(room, "support"),
@@ -80,7 +80,7 @@ it("fault 98 ✗: only an owner ends sessions of the staff, and no one ends thei
   expect(await listOpen(support.userId)).toEqual([]);
 });
 
-it("fault 97 ✗: staff who sit at a table with a player do not sign them out", async () => {
+it("fault 97 ✗: staff who sit at a table with a player cannot end the player's sessions", async () => {
   const officer = await appointStaff(room, "owner");
   const table = await room.createTable();
   const { userId, sids } = await playerWithSessions(1);

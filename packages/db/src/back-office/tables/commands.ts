@@ -1,7 +1,7 @@
 /**
  * The commands that the back office sends to the process that runs a table, a pool or a tournament. The web server never writes table
  * state: it stores a command together with its audit log entry, and the owner carries the command out through its mailbox and stores a
- * result. SQL: JSON as it was written, fences by leases, and the function that stores a command. Fault 97
+ * result. SQL: JSON as it was stored, fences by leases, and the function that stores a command. Fault 97
  */
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { Permission, UnitCommandRefusalCode } from "@poker/protocol";
@@ -44,7 +44,7 @@ export const createCommands = (pool: pg.Pool) => ({
       );
       if (isRefusal(stored)) return stored;
     } catch (error) {
-      // A concurrent retry has already written it.
+      // A concurrent retry has already written the command.
       if (readViolatedConstraint(error) !== "commands_pkey") throw error;
     }
     return (await readState(pool, id)) ?? { id, result: null };
@@ -62,7 +62,7 @@ async function readState(pool: Queryable, id: string): Promise<CommandState | nu
   return rows[0] ?? null;
 }
 
-/** The part of the unit's owner. */
+/** Used by the owner of a unit. */
 export type CommandInbox = ReturnType<typeof createCommandInbox>;
 
 export const createCommandInbox = (pool: Queryable) => ({
@@ -78,7 +78,7 @@ export const createCommandInbox = (pool: Queryable) => ({
 
   /**
    * Notifies the people of private games that end soon. Enqueues one close command for each unit whose closing time has passed on the
-   * database's clock, whichever process asks first.
+   * database's clock, even when several processes call this.
    */
   async enqueueDueCloses(): Promise<void> {
     await pool.query("SELECT private_games_tell_ends()");

@@ -40,7 +40,7 @@ async function openMonitoredTable() {
   };
 }
 
-it("what was written before anyone looked is not shown; what is written after that is", async () => {
+it("a state from before staff opened the monitor is not shown; a later state is shown", async () => {
   const table = await openMonitoredTable();
   await table.publish(1);
   expect(await table.since()).toBeUndefined();
@@ -51,7 +51,7 @@ it("what was written before anyone looked is not shown; what is written after th
   expect(await table.look()).toBe(2);
 });
 
-it("looking on continues the watch; after a gap the watch begins again", async () => {
+it("a watch continues while staff keep looking, and begins again after a gap", async () => {
   const table = await openMonitoredTable();
   await table.look();
   const since = await table.since();

@@ -1,5 +1,5 @@
 /**
- * What runs now, for the people who run the room, as the owners of the units last wrote it. Never includes a hidden card. SQL: reports over
+ * What runs now in the room, as the owners of the units last wrote it, for the staff. Never includes a hidden card. SQL: reports over
  * several tables, and JSON of a node and of many tables in one parameter.
  */
 
@@ -52,7 +52,7 @@ export interface MonitoredTable {
   readonly tournament: NamedTournament | null;
   /** null when the table is no private game. */
   readonly privateGame: OfficeGame | null;
-  /** When the game closes by itself, epoch ms; null for never. */
+  /** When the table closes automatically, epoch ms; null for never. */
   readonly closesAt: number | null;
   readonly currency: TableCurrency;
   /** The process that runs the table; null when no process runs it now. */
@@ -67,7 +67,7 @@ export interface MonitoredNode {
   readonly id: string;
   /** The name stays the same after a restart. */
   readonly name: string;
-  /** Its share of the units, compared with the other nodes'. */
+  /** The node's share of the units, relative to the weights of the other nodes. */
   readonly weight: number;
   /** The protocol version of the node. */
   readonly protocol: number;
@@ -116,7 +116,7 @@ export const MONITOR_PAGE_SIZE = 50;
 
 /** The position of a table in the list. */
 export interface MonitorPlace {
-  /** Orders tables by their people, then by their players. */
+  /** Orders tables by the number of people at them, then by the number of players. */
   readonly business: number;
   readonly name: string;
   readonly id: string;
@@ -175,7 +175,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
 
   /**
    * Open tables, fifty a page: first those with the most people, then those with the most players, then by name. `after` is the last table
-   * of the page before. Private games are listed only for staff who may read them. The owners of the listed tables write their state from
+   * of the previous page. Private games are listed only for staff who may read them. The owners of the listed tables write their state from
    * now on.
    */
   listTables: withPermission("monitor.read", async (staff, after: MonitorPlace | null) => {
@@ -211,7 +211,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
   }),
 });
 
-/** The part of the node. */
+/** Used by a node. */
 export const createMonitorPublisher = ({ pool }: Pick<Database, "pool">) => ({
   /** The node's tables that are watched now, with the epoch ms since when each has been watched without a break. */
   async listWatched(nodeId: string): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,6 @@
 /**
  * Tables and pools as the staff see, create and change them. Changes to open units are commands to their owners. SQL: rake configs as they
- * were written, and the function that changes a schedule.
+ * were stored, and the function that changes a schedule.
  */
 import type { Done, RakeConfig, Refusal } from "@poker/engine";
 import type { GameStanding, OfficeUnit, Schedule, UnitScheduleRefusalCode } from "@poker/protocol";
@@ -26,7 +26,7 @@ export interface GamePerson {
 }
 
 export const createUnitOffice = (pool: pg.Pool) => ({
-  /** Newest first; `before` is `next` of the page before. Private games only for staff who may read them, here and below. */
+  /** Newest first; `before` is the `next` of the previous page. Here and in `get`, only staff who may read private games see them. */
   list: withPermission("tables.read", (staff, filter: UnitFilter, before: string | null) =>
     listUnits(pool, filter, before, scopeOf(staff)),
   ),
@@ -62,8 +62,7 @@ export const createUnitOffice = (pool: pg.Pool) => ({
   enqueueHandCommand: enqueueWithPermission(pool, "hands.cancel"),
 
   /**
-   * Changes the opening time of a unit that is not open yet, and the closing time. A schedule is a matter of the staff and no part of the
-   * game.
+   * Changes the closing time of a unit, and its opening time while it is not open yet. A schedule belongs to the staff, not to the game.
    */
   setSchedule: withPermission(
     "tables.write",

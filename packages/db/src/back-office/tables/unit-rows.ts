@@ -1,6 +1,6 @@
 /**
  * Reads tables and pools as the staff see them. SQL: both kinds in one list, with sums over a pool's tables, and settings as they were
- * written.
+ * stored.
  */
 import { completeSettings, type StoredSettings } from "@poker/engine";
 import type { LISTED_UNIT_KINDS, OfficeGame, OfficeUnit, UnitKind } from "@poker/protocol";
@@ -73,7 +73,7 @@ const fromRow = (row: Row): OfficeUnit => ({
   createdAt: row.created_at.getTime(),
 });
 
-/** Newest first; `before`: `next` of the page before. */
+/** Newest first; `before` is the `next` of the previous page. */
 export async function listUnits(
   client: Queryable,
   filter: UnitFilter,

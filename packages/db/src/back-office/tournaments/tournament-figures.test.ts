@@ -17,7 +17,7 @@ beforeAll(async () => {
   players = await Promise.all(["one", "two"].map(() => createRichPlayer(room)));
 });
 
-/** A tournament with a buy-in of 1,001 and a fee, whose guarantee is not reached. */
+/** A tournament with a buy-in of 1,001, a fee, and a guarantee that the buy-ins do not reach. */
 const guaranteed: TournamentSettings = {
   ...headsUp,
   buyIn: { prize: 1_001, fee: 100 },
@@ -58,14 +58,14 @@ describe("M5: the preview of a cancellation is right to the cent", () => {
     const tournament = await TestTournament.open(room, guaranteed);
     await tournament.registerAll(...players);
     const { preview, shown, done } = await cancelAfterPreview(tournament);
-    // 2,002 are in: half goes back in equal parts, half by chips, and the two odd cents to the first of the largest stacks; 2,998 are from
-    // the guarantee.
+    // The players paid 2,002. One half goes back in equal parts, the other half by chips. The two odd cents go to the first of the players
+    // with the largest stack. The guarantee added 2,998.
     expect(shown).toEqual([1_102, 1_100, 2_998]);
     expect(done).toEqual(shown);
     expect([preview.status, preview.isSettled]).toEqual(["running", false]);
   });
 
-  it("is shown in equal parts, with fees and overlay, when its log cannot be read", async () => {
+  it("when the tournament's log cannot be read, the preview shows equal parts, the fees and the overlay", async () => {
     const tournament = await TestTournament.open(room, guaranteed);
     await tournament.registerAll(...players);
     const damage = `UPDATE stream_steps SET events = '["spoiled"]' WHERE stream_id = $1 AND seq = 1`;
@@ -80,7 +80,7 @@ describe("M5: the preview of a cancellation is right to the cent", () => {
     });
   });
 
-  it("M7: is settled once the tournament is paused and the last hand has ended", async () => {
+  it("M7: the preview is settled after the tournament is paused and its last hand has ended", async () => {
     const tournament = await TestTournament.open(room, { ...guaranteed, guarantee: 0 });
     await tournament.registerAll(...players);
     const isSettled = async () => {
@@ -108,7 +108,7 @@ describe("M5: the preview of a cancellation is right to the cent", () => {
   });
 });
 
-it("M2, M19, M20: follows the money from the guarantee to an empty escrow", async () => {
+it("M2, M19, M20: the figures follow the money from the guarantee to an empty escrow", async () => {
   const tournament = await TestTournament.open(room, { ...headsUp, guarantee: 5_000 });
   const [one = "", two = ""] = players;
   await tournament.registerAll(one, two);

@@ -40,7 +40,7 @@ export interface HeldTicket {
   readonly amount: number;
 }
 
-/** The amount that one player would get. */
+/** The refund that one player would get. */
 export interface NamedRefund extends Refund {
   readonly name: string;
 }
@@ -112,7 +112,7 @@ async function readMoney(pool: Queryable, id: string): Promise<TournamentMoney> 
 }
 
 /**
- * The state of the tournament from its durable events. Running hands are not in it, and a cancellation ignores them too. null when the
+ * The state of the tournament from its durable events. The state leaves out running hands, which a cancellation ignores too. null when the
  * events cannot be read.
  */
 async function replayJournal(
@@ -156,7 +156,7 @@ async function previewOf(pool: Queryable, state: TournamentState): Promise<Cance
   };
 }
 
-/** What the tournament's owner would do with it. M5 */
+/** What the owner of a tournament with an unreadable log would do. M5 */
 async function previewWithoutChips(pool: Queryable, tournament: TournamentInfo): Promise<CancellationPreview> {
   const known = await readTournamentForensics(pool, tournament);
   const { refunds, promotion } = cancellationWithoutChips(known);

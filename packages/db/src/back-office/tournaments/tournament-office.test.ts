@@ -41,7 +41,7 @@ const auditOf = async (id: string) =>
   ).rows;
 
 describe("a tournament that staff make", () => {
-  it("is made with its line in the audit log", async () => {
+  it("is made with an entry in the audit log", async () => {
     const wanted = draft(freezeOut, Date.now() + DAY_MS);
     expect(await office().create(floor, wanted)).toEqual({ id: wanted.id });
     expect(await tournaments().get(wanted.id)).toMatchObject({ name: "Sunday", startsAt: wanted.startsAt });
@@ -59,7 +59,7 @@ describe("a tournament that staff make", () => {
     expect(entries[0]?.subject).toMatchObject({ kind: "tournament", name: expect.stringMatching(/^Sunday #\d+$/) });
   });
 
-  it("is refused to others, without a reason, and with settings that cannot work, by field", async () => {
+  it("is refused to other staff, without a reason, and with unusable settings, whose fields are named", async () => {
     expect(await office().create(support, draft(headsUp))).toMatchObject({ code: "not-allowed" });
     expect(await office().create(floor, { ...draft(headsUp), reason: " " })).toMatchObject({ code: "reason-required" });
     const levels = headsUp.levels.toReversed();
@@ -115,7 +115,7 @@ describe("a template", () => {
     expect(await office().saveTemplate(support, template, reason)).toMatchObject({ code: "not-allowed" });
   });
 
-  it("P5: a template stored before the setting of halves reads as it played, and is saved as it reads", async () => {
+  it("P5: a template stored before the setting of halves is read with the old rule, and is saved with that rule", async () => {
     const id = randomUUID();
     const { identicalBothWays: _, ...rules } = headsUp.rules;
     await room.owner.pool.query("INSERT INTO tournament_templates (id, name, settings) VALUES ($1, 'Old', $2)", [
@@ -132,7 +132,7 @@ describe("a template", () => {
     expect((await auditOf(id)).map(({ after }) => after.settings)).toEqual([settings]);
   });
 
-  it("M1: a set-time template stored with bots reads without them and cannot be saved with them", async () => {
+  it("M1: a set-time template that was stored with bots is read without bots and cannot be saved with bots", async () => {
     const id = randomUUID();
     const withBots = { ...freezeOut, bots: { afterMs: 10_000 } };
     await room.owner.pool.query("INSERT INTO tournament_templates (id, name, settings) VALUES ($1, 'Bots', $2)", [
@@ -232,7 +232,7 @@ describe("a schedule", () => {
     expect((await stateOf(wanted))?.nextStartAt).toBe(nextStartAt);
   });
 
-  it("keeps sit-and-gos open: makes another one when one has started", async () => {
+  it("keeps sit-and-gos open: makes another one after one has started", async () => {
     const wanted = await save(always(2));
     for (let time = 0; time < 4; time++) await tournaments().announceDue();
     const [first] = await madeBy(wanted);
@@ -255,7 +255,7 @@ describe("a schedule", () => {
     }
   });
 
-  it("M19: says why it could not make a tournament, and makes it when it can", async () => {
+  it("M19: says why it could not make a tournament, and makes the tournament later when it can", async () => {
     const template = randomUUID();
     await office().saveTemplate(
       floor,
@@ -271,7 +271,7 @@ describe("a schedule", () => {
     expect(await madeBy(wanted)).toHaveLength(1);
   });
 
-  it("M23: of satellites pays tickets for the next tournament of the other schedule", async () => {
+  it("M23: makes satellites that pay tickets for the next tournament of another schedule", async () => {
     const target = await save(daily());
     const wanted = await save(
       daily({

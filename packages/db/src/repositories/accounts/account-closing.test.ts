@@ -28,7 +28,7 @@ const query = (text: string, ...values: readonly unknown[]) => room.owner.pool.q
 const close = (sessionKey: string, graceDays = 14) => closeAccount(room.web.pool, sessionKey, graceDays);
 const PASSWORD = "correct horse";
 
-/** Makes names of which no two look alike. */
+/** Makes names that never look alike. */
 const LETTERS = "abcdefghkmnopqrstuvwxyz";
 let count = 0;
 /** A new account, signed in. */
@@ -83,7 +83,7 @@ it("a closed account is signed out everywhere at once, has no seat, and is found
   expect(mails.rows.map(({ kind }) => kind)).toContain("account-closed");
 });
 
-it("signing in within the days of grace restores everything; after that the password is wrong", async () => {
+it("signing in within the days of grace restores everything; after these days the password counts as wrong", async () => {
   const { id, email, name, sessionKey } = await person();
   await close(sessionKey);
   await wait(id, 13);
@@ -113,7 +113,7 @@ const wish = (userId: string, amount: number) => ({
   amount,
   reason: "a lost bet",
 });
-/** Closes the account as if a server did so at the same moment, without having seen the request. */
+/** Closes the account as a server would at the same moment, before it has seen the request. */
 const closeRegardless = (id: string) => query("UPDATE users SET closed_at = now() WHERE id = $1", id);
 
 const balanceOf = (id: string) => room.readBalance(`wallet:${id}:play`);
@@ -168,7 +168,7 @@ it("what the room owes is paid to the wallet of a closed account too", async () 
   expect(await balanceOf(id)).toBe(before + 700);
 });
 
-it("links in mails do nothing for a closed account but set a new password, while its person may come back", async () => {
+it("a mailed link can only set a new password for a closed account, and only while its person may come back", async () => {
   const { id, email, sessionKey } = await person();
   const link = async (purpose: string, address: string) =>
     (await query("SELECT mail_link_add($1, $2, $3, interval '1 hour') AS token", id, purpose, address)).rows[0].token;
@@ -255,7 +255,7 @@ async function playHand(id: string) {
   return { tableId, handId };
 }
 
-it("each obstacle keeps the account open, by its code", async () => {
+it("each obstacle keeps the account open and gives its own code", async () => {
   for (const [code, happen] of OBSTACLES) {
     const { id, sessionKey } = await person();
     await happen(id);
@@ -325,7 +325,7 @@ it("after the room's waiting time their own data is deleted; ledger and hands st
   expect(await users().register({ email, name, password: PASSWORD })).toHaveProperty("user");
 });
 
-it("fault 69: a self-exclusion outlasts the account: no other proves its address, and signing in ends no break", async () => {
+it("fault 69: a self-exclusion outlasts the account: no other account proves its address; a sign-in ends no break", async () => {
   const prove = (id: string) => query("UPDATE users SET email_verified_at = now() WHERE id = $1", id);
   const { id, email, sessionKey } = await person();
   await prove(id);
@@ -341,7 +341,7 @@ it("fault 69: a self-exclusion outlasts the account: no other proves its address
   expect((await prove(otherId)).rowCount).toBe(1);
 });
 
-it("nothing is deleted while its person may come back, however short the room's waiting time is", async () => {
+it("nothing is deleted while the account's person may come back, however short the room's waiting time is", async () => {
   const { id, sessionKey } = await person();
   await close(sessionKey);
   await wait(id, 13);
@@ -405,7 +405,7 @@ it("every table with rows of a person is either emptied of them or listed as kep
   expect(unknown, "erase it in account_erase.sql, or list it in KEPT").toEqual([]);
 });
 
-it("ended sessions, read notices and counts of tries are deleted when their days are over, and no others", async () => {
+it("ended sessions, read notices and counts of tries are deleted after their time, and not before", async () => {
   const { id } = await person();
   const [ended, current] = [await openTestSession(room.owner.pool, id), await openTestSession(room.owner.pool, id)];
   await query("UPDATE sessions SET revoked_at = now() - interval '91 days' WHERE sid = $1", ended.sid);

@@ -4,7 +4,7 @@ import type { OwnDataRefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 
 interface ClosedAccount {
-  /** Epoch ms; until then signing in reopens the account. null for a guest, who cannot come back. */
+  /** Epoch ms. Signing in reopens the account until this time. null for a guest, who cannot come back. */
   readonly reopenUntil: number | null;
 }
 
@@ -13,7 +13,7 @@ interface Row {
   readonly reopen_until: Date | null;
 }
 
-/** `graceDays` is for how many days signing in reopens the account. */
+/** `graceDays` is the number of days in which signing in reopens the account. */
 export async function closeAccount(
   pool: Queryable,
   sessionKey: string,

@@ -81,7 +81,7 @@ describe("proving an address", () => {
     expect(await mails().askVerification(person.sessionKey)).toEqual(refusal("address-proven"));
   });
 
-  it("decision 0058: a guest who becomes an account gets the mail too; a guest and a stranger do not", async () => {
+  it("decision 0058: a guest who makes an account gets the mail too; no mail goes to a guest or a stranger", async () => {
     const guest = await users().createGuest();
     const sessionKey = toSessionKey(guest.sessionToken);
     expect(await mails().askVerification(sessionKey)).toEqual(refusal("address-proven"));
@@ -114,7 +114,7 @@ describe("proving an address", () => {
 describe("changing an address", () => {
   const newAddress = () => `new-${randomInt(1e9)}@example.org`;
 
-  it("decision 0058: the new address is proven before it replaces the old one, which is told by mail", async () => {
+  it("decision 0058: the new address is proven before it replaces the old one; a mail informs the old address", async () => {
     const [person, email] = [await makePerson(), newAddress()];
     await prove(person);
     expect(await mails().askChange(person.sessionKey, ` ${email.toUpperCase()}`)).toEqual({ ok: true });
@@ -128,7 +128,7 @@ describe("changing an address", () => {
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it("fault 67: an address that another account has proven gets the same answer; its owner gets a mail instead", async () => {
+  it("fault 67: an address that another account has proven gets the same answer, and its owner gets a mail", async () => {
     const [person, owner] = [await makePerson(), await makePerson()];
     await prove(owner);
     expect(await mails().askChange(person.sessionKey, owner.email)).toEqual({ ok: true });
@@ -176,7 +176,7 @@ describe("an address that several accounts name (decision 0070)", () => {
     for (const { id, name } of [first, second]) expect((await users().signIn(name, PASSWORD))?.userId).toBe(id);
   });
 
-  it("fault 105: an account that names a proven address sees nothing unusual; the owner is mailed once a day", async () => {
+  it("fault 105: an account that names a proven address notices nothing; the owner gets one mail a day", async () => {
     const owner = await makePerson();
     await prove(owner);
     const free = await makePerson();
@@ -195,7 +195,7 @@ describe("an address that several accounts name (decision 0070)", () => {
     expect(told.at(-1)?.detail).toEqual({ name: owner.name });
   });
 
-  it("decision 0070: the first account that names it keeps no other from proving it, and does not get it later", async () => {
+  it("decision 0070: the first account that names it does not stop another from proving it, or get it later", async () => {
     const [first, owner] = await makeTwo();
     const [early] = (await mailsTo(first.email)).map(({ detail }) => detail.token ?? "");
     expect(await prove(owner)).toEqual({ ok: true });
@@ -214,7 +214,7 @@ describe("an address that several accounts name (decision 0070)", () => {
     expect(answers).toContainEqual(refusal("email-taken"));
   });
 
-  it("decision 0070: only its own account can use a link, not a reader of the mail in another account or signed out", async () => {
+  it("decision 0070: a link works only in its own account, not for a reader in another account or signed out", async () => {
     const [person, reader] = [await makePerson(), await makePerson()];
     const token = await readToken(person.email, "address-verify");
     for (const sessionKey of [reader.sessionKey, ""])
@@ -223,7 +223,7 @@ describe("an address that several accounts name (decision 0070)", () => {
     expect(await mails().confirmAddress(token, person.sessionKey)).toEqual({ ok: true });
   });
 
-  it("decision 0070: an account that only names it gets no mail there once another has proven it", async () => {
+  it("decision 0070: after one account has proven it, accounts that only name it get no mail there", async () => {
     const [first, owner] = await makeTwo();
     await mails().askReset(first.name);
     const late = await readToken(first.email, "password-reset");
@@ -242,7 +242,7 @@ describe("an address that several accounts name (decision 0070)", () => {
     expect(await canSignIn(first.name, PASSWORD)).toBe(true);
   });
 
-  it("decision 0083: accounts that name it send it at most five links an hour, and their answers do not reveal it", async () => {
+  it("decision 0083: all accounts that name it send it at most five links an hour, and no answer reveals this", async () => {
     const first = await makePerson();
     for (let n = 0; n < 4; n++) {
       const { sessionKey } = n === 0 ? first : await makePerson("en", first.email);
@@ -278,7 +278,7 @@ describe("a new password by mail", () => {
     expect(await canSignIn(person.email, "once more again")).toBe(false);
   });
 
-  it("fault 81: a link in the hands of another person sets only the password of its own account", async () => {
+  it("fault 81: a link in the hands of another person sets only the password of the link's own account", async () => {
     const [person, other] = [await makePerson(), await makePerson()];
     const token = await askReset(person);
     const otherToken = await askReset(other);
@@ -307,7 +307,7 @@ describe("a new password by mail", () => {
     expect(await canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it("fault 81: a change of the address that was begun before the reset cannot be completed after it", async () => {
+  it("fault 81: a change of the address that began before the reset cannot be completed after the reset", async () => {
     const [person, email] = [await makePerson(), `thief-${randomInt(1e9)}@example.org`];
     await mails().askChange(person.sessionKey, email);
     await mails().resetPassword(await askReset(person), NEW_PASSWORD);
@@ -322,7 +322,7 @@ describe("a new password by mail", () => {
     expect(await mails().resetPassword(token, NEW_PASSWORD)).toEqual({ ok: true });
   });
 
-  it("fault 67: an unknown address gets no mail, an account five an hour, and the answer is always the same", async () => {
+  it("fault 67: an unknown address gets no mail, an account gets five an hour, and the answer is always the same", async () => {
     const stranger = `stranger-${randomInt(1e9)}@example.org`;
     for (const address of [stranger, "nobody", ""]) expect(await mails().askReset(address)).toBeUndefined();
     expect(await mailsTo(stranger)).toEqual([]);
@@ -331,7 +331,7 @@ describe("a new password by mail", () => {
     expect((await mailsTo(person.email)).filter(({ kind }) => kind === "password-reset")).toHaveLength(5);
   });
 
-  it("fault 81: with a second factor it proves no address, because the reader of the mail has not taken that step", async () => {
+  it("fault 81: does not prove the address of an account with a second factor, which the reader did not use", async () => {
     const person = await makePerson();
     await room.owner.pool.query("INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, '\\x00')", [person.id]);
     expect(await mails().resetPassword(await askReset(person), NEW_PASSWORD)).toEqual({ ok: true });

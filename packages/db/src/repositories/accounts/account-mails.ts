@@ -1,6 +1,6 @@
 /**
  * Uses of links in mails: proving an address, changing it, and setting a new password. SQL: only functions of the database make and use
- * links, and this code knows no token before it is in a mail. Faults 67, 81, decision 0058
+ * links, and this code does not know a token before the token is in a mail. Faults 67, 81, decision 0058
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type {
@@ -32,7 +32,9 @@ export interface AccountMails {
   askChange(sessionKey: string, email: string): Promise<Done | Refusal<AddressChangeRefusalCode>>;
   /** `sessionKey` belongs to a session of the link's account. */
   confirmAddress(token: string, sessionKey: string): Promise<Done | Refusal<AddressConfirmationRefusalCode>>;
-  /** Sends a link for setting a new password to the owner of this name or address. The answer does not reveal whether there is one. */
+  /**
+   * Sends a link for setting a new password to the owner of this name or address. The answer does not reveal whether such an owner exists.
+   */
   askReset(login: string): Promise<void>;
   /** Sets the password, ends all sessions of the link's account, and uses the link up. */
   resetPassword(token: string, password: string): Promise<Done | ResetRefusal>;

@@ -34,7 +34,7 @@ async function read(sessionKey: string, exportId: string): Promise<string> {
   return text;
 }
 
-it("fault 86: a session opened long ago cannot ask for an archive; a session proved again can", async () => {
+it("fault 86: a session opened long ago cannot ask for an archive; a session with a new proof can", async () => {
   const { id, sessionKey } = await person();
   await makeSessionStale(room.owner.pool, sessionKey, 11);
   const other = await openTestSession(room.owner.pool, id);
@@ -44,7 +44,7 @@ it("fault 86: a session opened long ago cannot ask for an archive; a session pro
   expect(await exportsOf().getLatest(id)).toMatchObject({ state: "under-way", percent: 0 });
 });
 
-it("fault 86: such a session cannot read an archive either, even when another session has opened it", async () => {
+it("fault 86: a session opened long ago cannot read an archive, even when another session has opened the archive", async () => {
   const { id, sessionKey } = await person();
   const stolen = await openTestSession(room.owner.pool, id);
   await makeSessionStale(room.owner.pool, stolen.sessionKey, 11);
@@ -69,7 +69,7 @@ it("a download that was opened in time continues for an hour, and not longer", a
   expect(await read(sessionKey, exportId)).toBe("");
 });
 
-it("fault 100: no person opens or reads another's archive; the servers' roles read and write no part of one", async () => {
+it("fault 100: no person opens or reads another's archive; the servers' roles cannot read or write archives", async () => {
   const [owner, other] = [await person(), await person()];
   await exportsOf().ask(owner.sessionKey, "en");
   const exportId = await makeArchive(["secret"]);
@@ -82,7 +82,7 @@ it("fault 100: no person opens or reads another's archive; the servers' roles re
       await expect(pool.query(statement)).rejects.toMatchObject({ code: "42501" });
 });
 
-it("one at a time, one a day, and again after a failure; two requests at once are one", async () => {
+it("one archive at a time, one a day, and another after a failure; two requests at once make one archive", async () => {
   const { id, sessionKey } = await person();
   const answers = await Promise.all([exportsOf().ask(sessionKey, "en"), exportsOf().ask(sessionKey, "es")]);
   expect(answers.map((answer) => ("code" in answer ? answer.code : "done")).sort()).toEqual([

@@ -12,7 +12,7 @@ import { toSafeInteger } from "../../sql/safe-integer.ts";
 export interface DataExports {
   /** The newest archive; null when the person has no archive. */
   getLatest(userId: string): Promise<DataExport | null>;
-  /** `locale` is the language of the texts in it. */
+  /** `locale` is the language of the texts in the archive. */
   ask(sessionKey: string, locale: string): Promise<Done | Refusal<OwnDataRefusalCode>>;
   /** Lets this session read the bytes for an hour. */
   open(sessionKey: string, exportId: string): Promise<Done | Refusal<OwnDataRefusalCode>>;

@@ -53,7 +53,10 @@ export class LostExportError extends Error {
 }
 
 export interface ExportMaker {
-  /** The oldest archive that no server is making; null when there is none to make. The claim holds for a minute, and `renew` extends it. */
+  /**
+   * The oldest requested archive that no server is making; null when no archive is requested. The claim on the archive holds for a minute,
+   * and `renew` extends the claim.
+   */
   claim(): Promise<ClaimedExport | null>;
   /** Throws `LostExportError`. */
   renew(made: ClaimedExport, percent: number): Promise<void>;

@@ -1,8 +1,8 @@
-/** Throws guests away who do not come back. SQL: a function of the database. Fault 106 */
+/** Discards guests who do not come back. SQL: a function of the database. Fault 106 */
 import type { Queryable } from "../../sql/connect.ts";
 import { repeatBatches } from "../../sql/repeat-batches.ts";
 
-/** For how many days the room keeps guests whom it does not see. */
+/** For how many days the room keeps guests who do not come back. */
 interface DaysKept {
   /** Guests who have played. */
   readonly guestDays: number;

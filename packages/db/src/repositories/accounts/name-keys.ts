@@ -1,4 +1,4 @@
-/** Reduces names to what the eye sees: two names that look alike have one key. Faults 40, 99 */
+/** Reduces a name to a key, so that two names that look alike have the same key. Faults 40, 99 */
 import replaceConfusables from "unhomoglyph";
 
 /** Letters that Unicode does not list as confusables, but that readers mistake for others. Applied before and after Unicode's own list. */
@@ -17,7 +17,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 export const toNameKey = (name: string): string => foldLetters(name).replaceAll(/[ ._-]/g, "");
 
 /**
- * Unicode's confusables name the letter that another looks like; the library has the list. Case matters little to a reader, and is removed.
+ * For each letter that looks like another letter, Unicode's list of confusables gives that other letter; the library has the list. Case
+ * matters little to a reader, and is removed.
  */
 function foldLetters(name: string): string {
   const plain = replaceKnown(replaceConfusables(replaceKnown(stripMarks(name).toLowerCase())));

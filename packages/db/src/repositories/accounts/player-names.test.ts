@@ -119,7 +119,7 @@ describe("fault 99: by Unicode's confusables a name", () => {
     expect(parseName(one)?.key).toBe(parseName(other)?.key);
     expect(parseName(one)).not.toBeNull();
   });
-  it("of plain letters keeps the key that it had before, because keys are stored", () => {
+  it("that has only plain letters keeps its earlier key, because keys are stored", () => {
     const keys = ["Ada Lovelace", "Beatr1x", "Sam rnorris", "vvilma_0", "Nguyễn Văn", "José-M. 77"].map(
       (name) => parseName(name)?.key,
     );
@@ -171,7 +171,7 @@ describe("fault 126: a name", () => {
     "with confusables": (name) => name.replaceAll("i", "ı").replaceAll("d", "ɗ").replaceAll("p", "ƥ"),
   };
   it.each(STAFF.flatMap((name) => Object.entries(asWritten).map(([how, write]) => [write(name), how] as const)))(
-    "%s is the staff's, %s",
+    "%s is refused as a name of the staff, written %s",
     (name) => expect(parseName(name)).toBeNull(),
   );
   it.each([
@@ -210,12 +210,12 @@ describe("fault 126: a name", () => {
       "Moderna",
     ],
     ...["Seguro", "Cajetilla", "Directo", "Personalia", "Ownby", "Almo Dorn", "Person 41", "Bossy Pit"],
-  ])("is no name of the staff: %s", (name) => {
+  ])("that only resembles a word of the staff is allowed: %s", (name) => {
     expect(parseName(name.replace(/\.$/, ""))).not.toBeNull();
   });
 });
 
-it("candidates for a refused name are allowed names similar to it", () => {
+it("candidates for a refused name are allowed names that are similar to the refused name", () => {
   let next = 0;
   const random = (limit: number) => next++ % limit;
   const like = (wanted: string) => makeNameCandidates(wanted, 8, random).map(({ name }) => name);

@@ -21,8 +21,8 @@ const FIRST_OR_LAST = "[\\p{Script=Latin}\\d]";
 const READABLE_NAME = new RegExp(`^${FIRST_OR_LAST}[\\p{Script=Latin}\\d ._-]*${FIRST_OR_LAST}$`, "u");
 /**
  * Latin letters of phonetics and mathematics that no language uses in names, such as small capitals, the Latin alpha, Roman numerals and
- * full-width letters. They serve only to imitate other letters. The blocks of living languages end before the phonetic block; Latin
- * Extended Additional (Vietnamese) lies beyond it.
+ * full-width letters. In a name they only imitate other letters. The blocks of living languages end before the phonetic block, except Latin
+ * Extended Additional (Vietnamese), which lies after it.
  */
 const LETTER_OF_LANGUAGES = /^[ -\u{24f}\u{1e00}-\u{1eff}]$/u;
 

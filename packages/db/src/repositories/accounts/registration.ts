@@ -160,7 +160,7 @@ async function prepareAccount({
   return refusal ?? { ...wanted, email: address.data, credential: await makeCredential(password), locale };
 }
 
-/** Inserts the guest with the first chips and a session, or nothing. */
+/** Inserts the guest together with the first chips and a session, or inserts nothing. */
 async function insertGuest(
   pool: Queryable,
   { name, key }: PlayerName,

@@ -13,7 +13,7 @@ import { createUsers } from "./users.ts";
 const room = useTestRoom();
 
 describe("sessions (fault 42)", () => {
-  it("are listed only to their user, who ends one or all others of their own", async () => {
+  it("are listed only to their user, who can end one of them, or all except the current one", async () => {
     const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
     const sessions = createSessions(room.web);
     const listed = async () => new Set((await sessions.list(user.id)).map(({ sid }) => sid));
@@ -116,7 +116,7 @@ describe("tables", () => {
     expect(await nodes.findAlive()).toBeNull();
   });
 
-  it("the lobby's node is alive, is no draining one while another exists, and is the last process of its name", async () => {
+  it("the lobby's node is alive, drains only if every other node drains, and is the last process of its name", async () => {
     const nodes = createNodes(room.web);
     const [draining, earlier, later] = [randomUUID(), randomUUID(), randomUUID()];
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");

@@ -18,7 +18,7 @@ const keyOf = ({ sessionToken }: { sessionToken: string }) => toSessionKey(sessi
 const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
 
 describe("renaming a guest", () => {
-  it("gives the guest their chosen name, if it is free and allowed and their current name is at no table", async () => {
+  it("gives the guest the chosen name, if it is free and allowed and the guest's current name is at no table", async () => {
     const guest = await users().createGuest();
     const other = await users().createNamedGuest("Grace Hopper");
     if (isRefusal(other)) throw new Error(other.code);
@@ -31,7 +31,7 @@ describe("renaming a guest", () => {
     expect((await users().getById(guest.id))?.name).toBe("Edsger");
   });
 
-  it("refuses to rename an account, or for an unknown session", async () => {
+  it("is refused for an account and for an unknown session", async () => {
     const made = await users().register({ email: "barbara@example.org", password: "correct horse", name: "Barbara L" });
     expect(made).toHaveProperty("user");
     const signedIn = await users().signIn("barbara@example.org", "correct horse");
@@ -143,7 +143,7 @@ describe("a guest with a nickname", () => {
     ["name-not-allowed", "The Dealer"],
     ["name-not-allowed", "Guest 7"],
     ["name-not-allowed", ""],
-  ])("fault 40: is refused: %s, %s, and offered a free name", async (code, nickname) => {
+  ])("fault 40: is refused with %s for the name %s, and is offered a free name", async (code, nickname) => {
     await users().createNamedGuest("River Rat");
     expect(await users().createNamedGuest(nickname)).toEqual({ ok: false, code });
     const suggested = (await users().suggestName(nickname)) ?? expect.fail("a suggestion");

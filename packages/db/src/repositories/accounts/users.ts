@@ -30,9 +30,9 @@ interface SignIn {
   readonly userId: string;
   /** For the cookie; null when no session was opened, because the player is banned or for the reason in `refused`. */
   readonly sessionToken: string | null;
-  /** null unless the account was signed in to too often. Fault 118 */
+  /** The refusal when the account was signed in to too often; otherwise null. Fault 118 */
   readonly refused: Extract<AccountRefusalCode, "too-many-sign-ins"> | null;
-  /** The possible second steps that the session of this token still needs; null when it is open. */
+  /** The possible second steps that the session of this token still needs; null when the session is open. */
   readonly secondStep: readonly SecondStepWay[] | null;
 }
 
@@ -42,12 +42,12 @@ export interface Users {
   register(registration: Registration): Promise<{ readonly user: User } | AccountRefusal>;
   /** A new player without an account, signed in, with the same first chips. */
   createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
-  /** The same with a nickname, which is checked like every name. */
+  /** Makes a guest with a nickname, which is checked like every name. */
   createNamedGuest(
     nickname: string,
     origin?: SessionOrigin | null,
   ): Promise<{ readonly user: NewGuest } | Refusal<NameRefusalCode>>;
-  /** Signs the guest of the session with this key in again; null when it is no guest's session, or over. */
+  /** Signs in the guest of the session with this key again; null when the session is not a guest's, or is over. */
   resumeGuest(
     deviceKey: string,
     origin?: SessionOrigin | null,

@@ -54,6 +54,6 @@ const endingsOf = (text: string, gap: string): readonly string[] =>
     ([ending]) => ending,
   );
 
-/** Compares keys, so that a digit or an accent among the letters hides nothing. */
+/** Compares keys, so that an address is found even when digits or accents disguise its letters. */
 const isOneOf = (ending: string, endings: ReadonlySet<string>): boolean =>
   [ending, ending.replaceAll("3", "e")].some((each) => endings.has(toNameKey(each)));

@@ -53,7 +53,7 @@ export async function loadHandDeal(
   return row ? buildHandDeal(pool, archiveKey, { ...row, seat }) : absent("not-kept");
 }
 
-/** The viewer of a void hand: players who committed to it, or who may watch the table, see it. */
+/** The viewer of a void hand. The hand is visible to players who committed to it, and to viewers who may watch the table. */
 interface VoidHandReader {
   /** null for a viewer without an account. */
   readonly viewerId: string | null;

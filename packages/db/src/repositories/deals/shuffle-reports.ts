@@ -1,6 +1,6 @@
 /**
  * The shuffle's self-tests, one per UTC day, and whether a failed one prevents the room from dealing. F2 Prisma: plain rows; SQL: today is
- * a day of the database's clock, and JSON as it was written.
+ * a day of the database's clock, and JSON as it was stored.
  */
 import { toUtcDay } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";

@@ -1,14 +1,14 @@
 /**
  * Builds the record of how a tournament's first seats were drawn, from the events that its journal shows to every visitor. The room's own
- * seed is in the record once it was opened. SQL: the journal, and settings as they were written. M10, F3
+ * seed is in the record once it was opened. SQL: the journal, and settings as they were stored. M10, F3
  */
 import { isKnownTournamentEvent, type TournamentEvent, type TournamentSettings } from "@poker/engine";
 import { buildDrawRecord, type DrawFile } from "@poker/fair-deal";
 import type { Queryable } from "../../sql/connect.ts";
 
 /**
- * Why there is no file: the seats were drawn by the room's randomness alone, before draws could be checked; the seats are not drawn yet; or
- * the journal cannot be read.
+ * Why a tournament has no record of its draw: the seats were drawn by the room's randomness alone, before draws could be checked; the seats
+ * are not drawn yet; or the journal cannot be read.
  */
 const DRAW_ABSENCES = ["not-drawn-fair", "not-drawn-yet", "unreadable"] as const;
 type DrawAbsence = (typeof DRAW_ABSENCES)[number];

@@ -14,7 +14,7 @@ import { toSafeInteger } from "../../sql/safe-integer.ts";
 import { type HandDeal, loadHandDeal, loadVoidDeal, loadVoidHand } from "../deals/deal-files.ts";
 import { namedTournament } from "../tournaments/named-tournaments.ts";
 
-/** A player's hands, newest first; with `before`, only the hands before it. */
+/** A player's hands, newest first. With `before`, only hands that are older than this cursor. */
 interface HandQuery {
   readonly userId: string;
   /** A line's cursor, or `<epoch ms>.`; an invalid cursor counts as no cursor. */
@@ -89,7 +89,7 @@ export async function getPublicHand(
   return head && { ...head, ...(await readPlay(database.pool, head)) };
 }
 
-/** The same with the state of its record; a hand whose record is damaged has no events. */
+/** The same hand with the state of its record. A hand whose record is damaged has no events. */
 export async function readPublicHand(
   database: Pick<Database, "prisma" | "pool">,
   handId: string,
@@ -148,7 +148,10 @@ const readPlay = async (
   { tableId, handNo }: Pick<PublicHand, "tableId" | "handNo">,
 ): Promise<HandPlay> => playOf(await readHandSteps(pool, tableId, handNo, { withSealed: false }), handNo);
 
-/** The events of a hand that the rail saw; empty when its record is in the archive, because leftover rows without the start are no hand. */
+/**
+ * The events of a hand that the rail saw. Empty when the hand's record is in the archive, because the rows that are left do not have the
+ * start of the hand.
+ */
 export function playOf(steps: readonly RecordedStep[], handNo: number): HandPlay {
   const events = steps
     .flatMap((step) => eventsOfHand(step, handNo))
@@ -229,7 +232,7 @@ export interface Hands {
   listVoidBefore(handId: string, viewerId: string | null): Promise<readonly VoidHand[]>;
 }
 
-/** Looks at this many numbers without a hand before a hand. */
+/** Looks for void hands under at most this many numbers before a hand. */
 const MOST_VOID_BEFORE = 5;
 
 const splitHandId = (handId: string) => {

@@ -1,6 +1,6 @@
 /**
  * Makes histories of finished hands for files: each as its reader may know it, by the same rule as the hand's page. SQL: many hands in one
- * statement, and settings as they were written. F4
+ * statement, and settings as they were stored. F4
  */
 import { isSeatEvent, type SeatNo, type TableEvent, type TournamentSettings } from "@poker/engine";
 import {
@@ -15,7 +15,7 @@ import { type RecordedStep, readStepsOfHands } from "../../journal/hand-steps.ts
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { isWatchable, openHoleCards, playOf, revealOwnCards } from "./finished-hands.ts";
 
-/** The words with which a history names things to its reader. */
+/** The words that a history shows to its reader: the site's name and the players' names. */
 export interface HistoryWords {
   readonly site: string;
   readonly showName: (storedName: string) => string;
@@ -23,7 +23,7 @@ export interface HistoryWords {
 
 export interface HandHistories {
   /**
-   * The hands among these that the player was dealt into, in the given order, with no hidden cards but the player's own. Each history is
+   * The given hands that the player was dealt into, in the given order, with no hidden cards but the player's own. Each history is
    * made on demand, so that memory holds one replayed hand at a time.
    */
   readOwn(

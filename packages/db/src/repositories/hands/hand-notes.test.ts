@@ -116,7 +116,7 @@ it("notes and tags that are too long or too many are refused, also by the databa
   expect(await own().getNote(anna, hand)).toEqual(most);
 });
 
-it("the number of notes is limited; an existing note may still be changed", async () => {
+it("the number of notes is limited; at the limit, an existing note can still be changed", async () => {
   const [anna] = await people();
   const [first, second] = [await addHand([anna]), await addHand([anna])];
   expect(await save(anna, first, { text: "first" })).toEqual(OK);

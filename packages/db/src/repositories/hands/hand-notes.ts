@@ -48,5 +48,5 @@ export async function saveHandNote(
   return callRefusing(pool, "SELECT hand_note_save($1, $2, $3, $4) AS refused", [sessionKey, handId, tags, text]);
 }
 
-/** PostgreSQL cannot store that character. */
+/** PostgreSQL cannot store the NUL character. */
 const clean = (typed: string): string => typed.replaceAll("\0", "").trim();

@@ -71,7 +71,7 @@ const expectByKey = async (query: Parameters<typeof planOf>[0], what: unknown) =
   return nodes;
 };
 
-it("every filter in every order, at the first page and at later ones", async () => {
+it("every filter in every order reads only the player's rows, on the first page and on later pages", async () => {
   for (const order of OWN_HAND_ORDERS)
     for (const filter of FILTERS)
       for (const place of [
@@ -86,7 +86,7 @@ it("every filter in every order, at the first page and at later ones", async () 
         });
 });
 
-it("the newest and the oldest are read in the order of the key, without sorting", async () => {
+it("the newest and the oldest hands are read in the order of the key, without sorting", async () => {
   for (const order of ["newest", "oldest"] as const)
     for (const place of [null, { side: "after", key: "700", serial: "700" }] as const) {
       const nodes = await expectByKey(
@@ -97,7 +97,7 @@ it("the newest and the oldest are read in the order of the key, without sorting"
     }
 });
 
-it("figures, winnings, and the search by own cards", async () => {
+it("figures, winnings, and the search by own cards read only the player's rows", async () => {
   const filter = { ...EVERY_OWN_HAND, money: "play" } as const;
   for (const step of ["day", "month"] as const)
     await expectByKey(sumsQuery(PLAYER, { filter, step, serials: null }), "sums");

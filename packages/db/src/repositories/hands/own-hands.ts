@@ -37,7 +37,7 @@ interface OwnHandsQuery {
 /** `userId` is the player of the session. */
 export interface OwnHands {
   list(userId: string, query: OwnHandsQuery): Promise<OwnHandPage>;
-  /** The ids of the same hands. */
+  /** The ids of the hands that `list` returns for the same query. */
   listIds(userId: string, query: OwnHandsQuery): Promise<OwnHandIds>;
   count(userId: string, filter: OwnHandFilter): Promise<number>;
   getStatistics(userId: string, query: { filter: StatisticsFilter; step: TimeStep }): Promise<OwnStatistics>;
@@ -121,7 +121,7 @@ async function findPage<Row extends KeyedRow>(
   const place = readCursor(order, cursor);
   const found = await read(place);
   const isMore = found.length > limit;
-  // Fewer hands than a page lie before: returns the whole first page instead.
+  // Fewer hands than a page lie before the cursor, so the whole first page is returned instead.
   if (place?.side === "before" && !isMore) return findPage({ order, limit }, read);
   const kept = found.slice(0, limit);
   const rows = place?.side === "before" ? kept.toReversed() : kept;

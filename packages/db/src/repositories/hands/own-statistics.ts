@@ -147,7 +147,7 @@ function nextPeriod(period: Date, step: TimeStep): number {
   return step === "day" ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
 }
 
-/** The time limits of the filter also apply inside a period that they cut. */
+/** When the filter's time limits cut a period, only the part of the period inside the limits counts. */
 function narrowedBy(row: SumRow, step: TimeStep, { from, to }: OwnHandFilter): Partial<OwnHandFilter> {
   const { kind, game, structure, position, period } = row;
   switch (kind) {

@@ -2,7 +2,10 @@
 import { isOutage } from "../../sql/outage.ts";
 import type { Hands } from "./finished-hands.ts";
 
-/** A hand that the replica does not have yet is read from the primary database, and so is everything when the replica does not answer. */
+/**
+ * A hand that the replica does not have yet is read from the primary database. When the replica does not answer, everything is read from
+ * the primary database.
+ */
 export const createReplicatedHands = (replica: Hands, primary: Hands): Hands => ({
   listForPlayer: (userId, query) =>
     orWhenOut(replica.listForPlayer(userId, query), () => primary.listForPlayer(userId, query)),

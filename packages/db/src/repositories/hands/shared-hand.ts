@@ -51,10 +51,10 @@ const hiddenPlayer = ({ seat, name, isBot, net }: Player, token: string): Shared
   isStaff: false,
 });
 
-/** With hidden names the hand has this number. */
+/** A hand with hidden names is shown with this hand number. */
 const NO_NUMBER = 1;
 
-/** Keeps the events of the hand's own play and of its button. All other events are about players, or lead to the table. */
+/** Keeps the events of the hand's own play and of its button. All other events are about players, or reveal which table it was. */
 function sharedEvents(event: TableEvent, showsNames: boolean): readonly TableEvent[] {
   const seen = redactTableEvent(event, "rail");
   if (seen.type === "blinds-moved")

@@ -15,8 +15,9 @@ export interface SeatWish {
 }
 
 /**
- * The rank of a table with a free seat. First the last game; without one, a table that checks or folds for a player out of time. Bots rank
- * above an empty table, and a table without absent players above one that waits for them. $2 to $5 are the last game, or NULL.
+ * The rank of a table with a free seat. The player's last game ranks first. Without a last game, a table that checks or folds for a player
+ * out of time ranks first. Bots rank above an empty table, and a table without absent players above one that waits for absent players. $2
+ * to $5 are the last game, or NULL.
  */
 const RANK = `
   CASE WHEN $2::text IS NULL THEN CASE s.time_out WHEN 'grace-then-check-fold' THEN 16 ELSE 0 END

@@ -102,7 +102,7 @@ describe("a part of the lobby", () => {
     expect(await list().countAll()).toEqual({ all: 5, houses: ["avenue"] });
   });
 
-  it("continues where the part before ended, even when its last row has moved or that table has closed", async () => {
+  it("continues where the previous part ended, even when its last row has moved or that table has closed", async () => {
     for (const [name, players] of [
       ["Amber", 6],
       ["Birch", 5],
@@ -119,7 +119,7 @@ describe("a part of the lobby", () => {
     expect(await namesOf({ place: { ...after, side: "before" } })).toEqual(["Amber"]);
   });
 
-  it("has exactly the rows that pass the filter and are counted", async () => {
+  it("has exactly the rows that pass the filter, and the count is the number of these rows", async () => {
     await open("Full Moon", { players: 6, change: { seats: 6 } });
     await open("Émpty Moon", { low: 500, currency: "real", change: { seats: 2 } });
     await open("Omaha", { game: "omaha", players: 1, change: { seats: 9 } });
@@ -169,7 +169,7 @@ describe("a part of the lobby", () => {
     ["the first", null],
     ["after a row", "after"],
     ["before a row", "before"],
-  ] as const)("in the lobby's own order is read from an index and not sorted: %s", async (_, side) => {
+  ] as const)("in the lobby's default order is read from an index and not sorted: %s", async (_, side) => {
     await open("Amber");
     const [row] = await list().listPart(PART);
     const place = side === null ? null : { side, key: listKeyOf(null, requireRow(row)) };
@@ -212,7 +212,7 @@ describe("play now", () => {
     expect(await pick({ isLivelyFirst: true })).toBe("deserted");
     expect(await pick({ isLivelyFirst: true, except: empty })).toBe("deserted");
   });
-  it("finds the last game, at its stakes, and the last table among equals", async () => {
+  it("finds a table of the last game at the same stakes, and the last table among equal tables", async () => {
     await open("bots", { bots: 5, players: 5, change: { seats: 6 } });
     const first = await open("omaha low", { game: "omaha" });
     const last = await open("omaha again", { game: "omaha" });

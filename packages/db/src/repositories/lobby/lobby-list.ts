@@ -26,7 +26,7 @@ import { findBestSeat, type SeatWish } from "./best-seat.ts";
 export interface LobbyList {
   /** The rows of a part of the list, in its order. Searches match only tables' own names. */
   listPart(part: ListPart): Promise<readonly LobbyListRow[]>;
-  /** The number of tables by themselves that pass the filter. */
+  /** The number of single tables that pass the filter. */
   count(filter: LobbyFilter): Promise<number>;
   countAll(): Promise<Pick<LobbyCounts, "all" | "houses">>;
   /** The open tables among these, with their seated players, without private games. H1 */
@@ -42,7 +42,7 @@ export interface ListPart extends Pick<LobbyView, "filter" | "sort" | "count"> {
 
 const EMPTY_REAL = "(s.players = 0 AND s.currency = 'real')";
 
-/** The sort expression of every column but the name: the same number as in `compareBy` of the protocol. */
+/** The sort expression of every column but the name. Each gives the same number as `compareBy` of the protocol. */
 const SORT_EXPRESSIONS: { readonly [C in Exclude<SortColumn, "table">]: string } = {
   game: `((array_position(ARRAY['${GAMES.join("','")}'], s.game) - 1) * ${STRUCTURES.length} + array_position(ARRAY['${STRUCTURES.join("','")}'], s.structure) - 1)`,
   stakes: "s.stakes",

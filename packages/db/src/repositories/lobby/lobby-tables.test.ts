@@ -1,4 +1,7 @@
-/** Tests what a node reads about the tables that others run: each change once it is visible, however late. */
+/**
+ * Tests what a node reads about the tables that other nodes run. The node must read each change as soon as it is visible, however late that
+ * is.
+ */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { beforeEach, expect, it } from "vitest";

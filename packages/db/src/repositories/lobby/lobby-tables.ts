@@ -1,6 +1,6 @@
 /**
- * Reads for a node the tables that it does not run, except those of tournaments: changed tables at once, and slowly all tables, a slice at
- * a time. SQL: the transactions that the database has seen, and summaries of many tables. Decision 0040
+ * Reads the tables that a node does not run, except those of tournaments. Changed tables are read at once; all tables are read slowly, a
+ * slice at a time. SQL: the transactions that the database has seen, and summaries of many tables. Decision 0040
  */
 import { unitOfTable } from "../../journal/leases.ts";
 import type { Queryable } from "../../sql/connect.ts";

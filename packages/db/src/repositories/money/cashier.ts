@@ -41,7 +41,10 @@ export interface Cashier {
   findBannedBySession(sid: string): Promise<string | null>;
 }
 
-/** Limits the statements of one kind that run at a time, so that connections are left for others, and the players in one statement. */
+/**
+ * Limits the statements of one kind that run at the same time, so that other work finds a connection. Also limits the players in one
+ * statement.
+ */
 const GROUPING = { concurrency: 2, maxBatch: 500, retryIndividually: (error: unknown) => !isOutage(error) };
 
 const createBalanceReader = (pool: Queryable) =>

@@ -74,7 +74,7 @@ const TOO_MANY = { outcome: "refused", code: "too-many-given-chips" };
 const DONE = { outcome: "durable" };
 
 describe("fault 117: chips that the room gives, moved from one network to others", () => {
-  it("ten throw-away guests who refill as soon as they can give a friend no more than the limit in any day", async () => {
+  it("ten throw-away guests, refilled as often as allowed, give a friend no more than the limit in any day", async () => {
     const network = newNetwork();
     const guests = await createGuests(network, 10);
     const friend = await room.createPlayer(1);
@@ -89,7 +89,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     for (let step = 0; step < 12; step++) {
       for (const { id, sessionKey } of guests)
         for (let round = 0; round < 2; round++) {
-          // First half of it, and then the rest: a refused player tries a smaller amount.
+          // The guest brings one half of the chips, and then the rest. A refused guest tries a smaller amount.
           for (const share of [0.5, 1]) {
             const amount = Math.floor((await chipsOf(id)) * share);
             if (amount > 0) await loseAtTable(id, amount).catch(expectTooMany);
@@ -101,12 +101,12 @@ describe("fault 117: chips that the room gives, moved from one network to others
     }
     const perDay = gained.map((chips, step) => chips - (gained[step - 4] ?? 1));
     expect(Math.max(...perDay)).toBeLessThanOrEqual(MOST);
-    // Only the limit held them back: they bring all of it on each of three days.
+    // Only the limit stopped the guests: they bring the whole limit on each of three days.
     expect(gained.at(-1)).toBeGreaterThan(3 * MOST - GIVEN);
     expect(gained.at(-1)).toBeLessThanOrEqual(3 * MOST + 1);
   });
 
-  it("refuses an excess, says what is left and when all of it may be brought, and then allows it", async () => {
+  it("refuses an excess, says what is left and when the whole amount may be brought, and then allows it", async () => {
     const network = newNetwork();
     const guests = await createGuests(network, 6);
     const friend = await room.createPlayer(1);
@@ -141,7 +141,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
       }
     const [first, second, ...others] = guests;
     if (!first || !second) throw new Error("no guests");
-    // A player who has won from others loses the winnings again, on top of what the network may bring.
+    // A player who has won chips from others can lose these winnings again, beyond what the network may bring.
     await lose(loser, 2 * GIVEN, first.id);
     for (const { id } of others.slice(0, 5)) expect(await lose(id, GIVEN, loser)).toEqual(DONE);
     expect(await lose(second.id, 1, loser)).toMatchObject(TOO_MANY);
@@ -196,7 +196,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
       for (const { id } of await createGuests(own, 6)) expect(await lose(id, GIVEN, friend)).toEqual(DONE);
   });
 
-  it("is off without a rule, and no account is given more than its network may bring", async () => {
+  it("is off without a rule, and no account is given more chips than its network may bring", async () => {
     const network = newNetwork();
     const friend = await room.createPlayer(1);
     const guests = await createGuests(network, 6);
@@ -208,7 +208,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     await setMost(MOST);
   });
 
-  it("forgets after a day what was brought, and from which network", async () => {
+  it("forgets after a day how many chips were brought, and from which network", async () => {
     const network = newNetwork();
     await bring(await room.createTable(), (await createGuest(network)).id, 1);
     const count = async () =>

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe("I1: the reconciliation", () => {
-  it("finds a correct ledger balanced: the issued chips equal the sum of all other accounts", async () => {
+  it("reports a correct ledger as balanced: the issued chips equal the sum of all other accounts", async () => {
     const { ok, report } = await books().reconcileBooks();
     expect(report.discrepancies).toEqual([]);
     expect(ok).toBe(true);
@@ -180,7 +180,7 @@ describe("I1: the reconciliation", () => {
     );
     expect(wrong.report.totals).toEqual(before);
     await moved(-5);
-    // A host's gift in the table's events that the ledger does not have is found at its player.
+    // When the table's events have a host's gift that the ledger does not have, the reconciliation reports the player of the gift.
     await room.owner.pool.query(
       "UPDATE stream_steps SET events = replace(events::text, '300', '301')::json WHERE stream_id = $1",
       [tableId],

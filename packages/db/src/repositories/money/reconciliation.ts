@@ -1,10 +1,10 @@
 /**
- * Checks that the books balance. I1: every transaction and every currency sums to zero, every balance is what its entries make,
- * stacks in the ledger are stacks at the tables, what each private game made is in it, rake accounts are what hands were raked, suspense is what its cases hold, escrow is what
- * tournaments say, and nothing when they are over.
- *
- * Entries and hands never change, so what was right once is not looked at again: a look costs the accounts (one index
- * look-up each), the open tables, and what is new since the last look. A full look begins at the beginning. SQL: the ledger is.
+ * Checks that the books balance (I1). Every transaction and every currency must sum to zero, and every balance must follow from its
+ * entries. Stacks in the ledger must equal the stacks at the tables, and each private game must hold all chips that it made. Rake accounts
+ * must equal the rake of the hands, suspense the bets of its cases, and escrow what the tournaments say; the escrow of a finished
+ * tournament must be empty. Entries and hands never change, so a reconciliation skips what an earlier one verified. It reads every account
+ * (one index look-up each), the open tables, and everything that is new since the last reconciliation. A full reconciliation begins at the
+ * start. SQL: the ledger.
  */
 import type { Currency, TableCurrency } from "@poker/protocol";
 import type pg from "pg";

@@ -28,7 +28,7 @@ async function refilled(userId: string) {
 }
 
 describe("a refill of play chips", () => {
-  it("fault 50: twenty concurrent refills give chips once; a next refill is refused until a day has passed", async () => {
+  it("fault 50: twenty concurrent refills give chips once; another refill is refused until a day has passed", async () => {
     const userId = await room.createPlayer(99_999);
     const { sessionKey } = await openTestSession(room.owner.pool, userId);
     const results = await Promise.all(Array.from({ length: 20 }, () => refills().refillPlayer(sessionKey)));
@@ -65,7 +65,7 @@ describe("a refill of play chips", () => {
     expect(await wallet(userId)).toBe(upTo - 40_000);
   });
 
-  it("fault 50: counts what can be had back by leaving a tournament before its start", async () => {
+  it("fault 50: counts the chips that a player would get back by leaving a tournament before its start", async () => {
     const userId = await room.createPlayer(1_000);
     const settings = { ...headsUp, currency: "play" as const, buyIn: { prize: 900, fee: 0 } };
     const tournament = await TestTournament.open(room, settings);
@@ -77,7 +77,7 @@ describe("a refill of play chips", () => {
     expect(await refills().getPlayChips(userId)).toBe(1_000_000 - 900);
   });
 
-  it("is given to guests too, but neither to an unknown session nor in real money", async () => {
+  it("is given to guests too, but not to an unknown session and not in real money", async () => {
     const guest = await createUsers(room.web).createGuest();
     await spend(guest.id, 1_000_000);
     expect((await refilled(guest.id)).amount).toBe(1_000_000);

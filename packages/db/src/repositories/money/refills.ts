@@ -17,7 +17,10 @@ export interface Refills {
   getRule(): Promise<RefillRule>;
   /** The play chips of a new player, cents. */
   getWelcomeChips(): Promise<number>;
-  /** The amount that the rule looks at: the play chips of the wallet, of all stacks and tickets, and of entries that can be left; cents. */
+  /**
+   * The amount that the rule compares with its limit: the play chips of the wallet, of all stacks and tickets, and of entries that can be
+   * left; cents.
+   */
   getPlayChips(userId: string): Promise<number>;
   /** Refills the player of this session. */
   refillPlayer(sessionKey: string): Promise<RefillResult>;

@@ -102,7 +102,7 @@ it("has every line of a player, newest first, with table, hand and the balance a
   expect(await page(randomUUID())).toEqual([]);
 });
 
-it.each([1, 2, 3, 7])("in pages of %d it has the same lines", async (limit) => {
+it.each([1, 2, 3, 7])("has the same lines in pages of %d", async (limit) => {
   const all = await page(a);
   const read = [];
   for (let before: string | null = null; ; ) {

@@ -17,7 +17,7 @@ export interface StatementQuery {
   readonly limit: number;
   /** A line's cursor; an invalid cursor counts as no cursor. */
   readonly before?: string | null;
-  /** null for all of them. */
+  /** null for all accounts of the player. */
   readonly account?: StatementAccount | null;
 }
 
@@ -27,9 +27,9 @@ export interface Statement {
 
 const CURSOR = new RegExp(`^(\\d{1,18})\\.(${STATEMENT_ACCOUNTS.join("|")})$`);
 
-// A hand is settled in the commit that writes it, so both have the same time. Each account is read from its own end of the index, so long
-// accounts cost no more. A transaction has at most one line of a person on each kind of account, so number and kind are the key of the
-// page.
+// A hand is settled in the commit that writes it, so both have the same time. Each account is read from its own end of the index, so an
+// account with many entries takes no longer. A transaction has at most one line of a person on each kind of account, so number and kind are
+// the key of the page.
 const PAGE = `
   WITH page AS (
     SELECT e.transaction_id, e.amount, e.balance_after, a.kind AS account, a.table_id, a.tournament_id AS ticket_for

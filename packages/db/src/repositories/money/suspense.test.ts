@@ -77,7 +77,7 @@ describe("bets in suspense", () => {
     expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
   });
 
-  it("T7: after 90 days unresolved go to charity once, even from concurrent processes, and players get a notice", async () => {
+  it("T7: go to charity once after 90 days, even when several processes try it; the players get a notice", async () => {
     const charity = await room.readBalance("charity:play");
     await overdue();
     const swept = await Promise.all([

@@ -27,12 +27,12 @@ export interface Suspense {
   listOpen(): Promise<readonly SuspenseCase[]>;
   /** The players whose bets are held, with the amounts. */
   listHeldShares(handId: string): Promise<readonly SuspenseShare[]>;
-  /** Sends every case whose time is over, on the database's clock, to charity; each once, even when several processes do it. */
+  /** Sends each case whose time on the database's clock is over to charity, once even when several processes do this. */
   sendOverdueToCharity(): Promise<readonly NewNotice[]>;
 }
 
 export function createSuspense({ prisma, pool }: Pick<Database, "prisma" | "pool">): Suspense {
-  /** null when another process was first. */
+  /** null when another process has already resolved the case. */
   async function sendToCharity(handId: string): Promise<readonly NewNotice[] | null> {
     return inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ amount: number; currency: Currency; table_id: string }>(

@@ -40,7 +40,7 @@ it("names the tournament of buy-ins, prizes and refunds", async () => {
   });
 });
 
-it("M23: says for a ticket what it is for, and where it was won, used and returned", async () => {
+it("M23: says what tournament a ticket is for, and where the ticket was won, used and returned", async () => {
   const scheduled: TournamentSettings = { ...tournamentPresets["freeze-out"], currency: "real" };
   const at = Date.now();
   const target = await TestTournament.open(room, scheduled, { opensAt: at - 1_000, startsAt: at + HOUR_MS });

@@ -4,12 +4,12 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface JobRuns {
   /**
    * Claims a run and returns its start, epoch ms; null when the job is not due, or another process runs it. Periods count from start to
-   * start. A run that takes longer than `deadAfterMs` is taken for dead.
+   * start. The process of a run that takes longer than `deadAfterMs` counts as dead.
    */
   claimRun(name: string, everyMs: number, deadAfterMs?: number): Promise<number | null>;
-  /** The run is done; the next is due a period after this one began. */
+  /** Marks the run as done. The next run is due a period after this one began. */
   finishRun(name: string, startedAt: number): Promise<void>;
-  /** The run failed, and may be retried after `retryMs`. */
+  /** Marks the run as failed. It may be retried after `retryMs`. */
   failRun(name: string, startedAt: number, retryMs: number): Promise<void>;
 }
 

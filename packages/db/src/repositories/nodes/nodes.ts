@@ -15,8 +15,8 @@ export interface Nodes {
   /** `id` is the id of an open table, pool or tournament. null when no node runs it now; a node will soon run an open unit. */
   findByUnit(id: string): Promise<NodeAddress | null>;
   /**
-   * A random node that is alive, for the lobby, so that players are distributed over the nodes; a draining node only when there is no
-   * other. null when no node is alive.
+   * A random node that is alive, for the lobby, so that players are distributed over the nodes. A draining node is returned only when every
+   * living node drains. null when no node is alive.
    */
   findAlive(): Promise<NodeAddress | null>;
   /** Returns true when any process has sent a heartbeat recently. */

@@ -20,7 +20,7 @@ export interface Retention {
   expireExports(): Promise<number>;
 }
 
-/** An account has thousands of rows. */
+/** A small batch, because each erased account has thousands of rows. */
 const MAX_ERASED_AT_ONCE = 20;
 
 export const createRetention = (pool: Queryable): Retention => ({

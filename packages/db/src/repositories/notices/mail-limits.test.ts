@@ -61,7 +61,7 @@ const addMails = async (id: string, kind: string, times: number, detail = "{}") 
 };
 
 describe("an address that no account has proven", () => {
-  it("fault 118: gets only links, and no mail for sixty sign-ins with new devices", async () => {
+  it("fault 118: gets only links, and no mail about sixty sign-ins with new devices", async () => {
     const { id, name, email } = await makePerson();
     for (let n = 0; n < 30; n++) await users().signIn(name, PASSWORD, deviceNumber(n));
     for (const kind of ["new-device", "password-changed", "factor-changed", "account-closed", "a kind to come"])
@@ -69,7 +69,7 @@ describe("an address that no account has proven", () => {
     expect(await kindsTo(email)).toEqual(["address-verify"]);
   });
 
-  it("fault 118: eight accounts that want to prove it send it five links an hour together", async () => {
+  it("fault 118: gets at most five links an hour from eight accounts together that want to prove it", async () => {
     const target = newAddress();
     for (let n = 0; n < 8; n++) {
       const { sessionKey } = await makePerson();
@@ -78,7 +78,7 @@ describe("an address that no account has proven", () => {
     expect(await kindsTo(target)).toEqual(Array(5).fill("address-change"));
   });
 
-  it("fault 118: gets fifteen links of a kind in a day", async () => {
+  it("fault 118: gets at most fifteen links of one kind in a day", async () => {
     const target = newAddress();
     for (let hour = 0; hour < 6; hour++) {
       for (let n = 0; n < 6; n++) await makePerson(target);
@@ -87,7 +87,7 @@ describe("an address that no account has proven", () => {
     expect(await countTo(target, "address-verify")).toBe(15);
   });
 
-  it("fault 118: spellings of one mailbox are counted together", async () => {
+  it("fault 118: several spellings of one mailbox count together", async () => {
     const user = `Vic.Tim${randomInt(1e9, 1e10)}`;
     for (let n = 0; n < 20; n++) {
       const spelled = [...user].map((letter) => (n % 2 === 0 ? letter : letter.toUpperCase())).join("");
@@ -96,7 +96,7 @@ describe("an address that no account has proven", () => {
     expect(await countTo(`vic%${user.slice(7)}%`, "address-verify")).toBe(5);
   });
 
-  it("fault 118: when a limit stops a new link, the link before stays valid", async () => {
+  it("fault 118: when a limit stops a new link, the previous link stays valid", async () => {
     const { email, sessionKey } = await makePerson();
     for (let n = 0; n < 8; n++) await makePerson(email);
     const { rows } = await room.owner.pool.query<{ token: string }>(
@@ -107,7 +107,7 @@ describe("an address that no account has proven", () => {
     expect(await mails().confirmAddress(rows[0]?.token ?? "", sessionKey)).toEqual({ ok: true });
   });
 
-  it("fault 118: gets no mail that an account gave it up when it was never that account's", async () => {
+  it("fault 118: gets no mail when an account that never owned it takes another address", async () => {
     const { email, sessionKey } = await makePerson();
     const next = newAddress();
     await mails().askChange(sessionKey, next);
@@ -129,7 +129,7 @@ describe("a new password for an address that several accounts name", () => {
       )
     ).rows;
 
-  it("fault 118: one mail lists the accounts, oldest first, without a link; a name gets the link of its account", async () => {
+  it("fault 118: gets one mail that lists the accounts, oldest first, without a link; a name gets its account's link", async () => {
     const first = await makePerson();
     const names = [first.name];
     for (let n = 0; n < 11; n++) names.push((await makePerson(first.email)).name);
@@ -142,7 +142,7 @@ describe("a new password for an address that several accounts name", () => {
     expect(await mails().resetPassword(link?.detail.token, "another battery")).toEqual({ ok: true });
   });
 
-  it("fault 118: repeated requests send two lists an hour and five links", async () => {
+  it("fault 118: gets at most two such lists and five links an hour", async () => {
     const first = await makePerson();
     const second = await makePerson(first.email);
     for (let n = 0; n < 10; n++)
@@ -153,7 +153,7 @@ describe("a new password for an address that several accounts name", () => {
 });
 
 describe("an address that its account has proven", () => {
-  it("fault 118: gets one mail an hour about new devices; the page shows every new device", async () => {
+  it("fault 118: gets at most one mail an hour about new devices, while the page shows every new device", async () => {
     const { id, name, email } = await makeOwner();
     for (let n = 0; n < 6; n++) await users().signIn(name, PASSWORD, deviceNumber(n));
     expect(await countTo(email, "new-device")).toBe(1);
@@ -164,7 +164,7 @@ describe("an address that its account has proven", () => {
     expect(await countTo(email, "new-device")).toBe(2);
   });
 
-  it("fault 118: many new devices at the same moment are one mail", async () => {
+  it("fault 118: gets one mail when many new devices sign in at the same moment", async () => {
     const { name, email } = await makeOwner();
     await Promise.all(Array.from({ length: 12 }, (_, n) => users().signIn(name, PASSWORD, deviceNumber(n))));
     expect(await countTo(email, "new-device")).toBe(1);
@@ -188,7 +188,7 @@ describe("an address that its account has proven", () => {
       expect(await countTo(owner.email, kind), kind).toBe(1);
   });
 
-  it("fault 118: strangers who ask for its reset never leave it without a valid link", async () => {
+  it("fault 118: always has a valid link for a reset, however often strangers ask for one", async () => {
     const owner = await makeOwner();
     const { email } = owner;
     for (let n = 0; n < 20; n++) await mails().askReset(n % 2 === 0 ? email : owner.name);
@@ -253,10 +253,10 @@ describe("sign-ins to one account", () => {
     ]);
   });
 
-  it("fault 118: forty an hour are accepted, also at the same moment, and the rest are refused with a code", async () => {
+  it("fault 118: forty an hour are accepted, even at the same moment; all others are refused with a code", async () => {
     const { id, name } = await makePerson();
     const answers = await Promise.all(Array.from({ length: 44 }, () => users().signIn(name, PASSWORD)));
-    // One sign-in happened before.
+    // One of the forty sign-ins happened earlier in this test.
     expect(answers.filter((answer) => answer?.sessionToken)).toHaveLength(39);
     expect(answers.filter((answer) => answer?.refused === "too-many-sign-ins")).toHaveLength(5);
     expect(await countOpen(id)).toBe(30);

@@ -53,12 +53,12 @@ const muteHint = z.object({ userId: z.uuid(), mutedId: z.uuid() });
 type NoticeHint = z.output<typeof noticeHint>;
 type MuteHint = z.output<typeof muteHint>;
 
-/** x. */
+/** Notices older than this are not reported. */
 const NEWS_SECONDS = 60;
 
 /** Each function reads the rows that messages name, and reports what they say. */
 function createNewsReaders(pool: Queryable, news: PeopleNews) {
-  /** The time at which each notice was reported, by its id. */
+  /** The time at which each notice was reported, by the notice's id. */
   const toldNotices = new Map<string, number>();
 
   async function readEnded(sids: readonly string[]): Promise<void> {
@@ -108,7 +108,7 @@ function createNewsReaders(pool: Queryable, news: PeopleNews) {
   return { readEnded, readBreaks, readNotices, readMutes };
 }
 
-/** The caller checks by itself for everything that happened before each `onListening`. */
+/** At each `onListening` the caller must check what happened before it. */
 export function listenForPeople(database: Pick<Database, "listen" | "reserved">, news: PeopleNews): Listener {
   const { onListening, onUnread } = news;
   const read = createNewsReaders(database.reserved, news);

@@ -15,7 +15,7 @@ const open = (userId: string) => openTestSession(room.owner.pool, userId);
 const endpointsOf = async (userId: string, kind: "turn" | "seat" = "turn") =>
   (await game().find({ userId, kind })).map(({ endpoint }) => endpoint).sort();
 
-it("a browser gets the kinds of messages that its player chose, and no other player's", async () => {
+it("a browser gets the kinds of messages that its player chose, and no messages of other players", async () => {
   const [anna, bert] = [await room.createPlayer(1), await room.createPlayer(1)];
   const { sessionKey } = await open(anna);
   await web().subscribe(sessionKey, browser("a"), ["turn", "tournament"]);
@@ -35,7 +35,7 @@ it("a browser gets the kinds of messages that its player chose, and no other pla
   expect(await endpointsOf(anna, "seat")).toEqual([]);
 });
 
-it("a browser is forgotten with its session, by its push service, and when another player signs in there", async () => {
+it("a browser is removed with its session, by its push service, and when another player signs in there", async () => {
   const [anna, bert] = [await room.createPlayer(1), await room.createPlayer(1)];
   const [here, phone, other] = [await open(anna), await open(anna), await open(bert)];
   await web().subscribe(here.sessionKey, browser("here"), ["turn"]);

@@ -15,7 +15,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** The part of the web server, for a player. */
+/** Used by the web server for a player. */
 export interface PushSubscriptions {
   /** The room's public key; null when the room sends no push messages. */
   getPublicKey(): Promise<string | null>;
@@ -54,7 +54,7 @@ export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma
   },
 });
 
-/** The part of the game server: it finds the browsers for messages, and forgets the browsers that are gone. */
+/** Used by the game server, which finds the browsers for messages and removes the browsers that are gone. */
 export interface PushTargets {
   publishKey(publicKey: string | null): Promise<void>;
   find(asked: { readonly userId: string; readonly kind: PushKind }): Promise<readonly PushTarget[]>;

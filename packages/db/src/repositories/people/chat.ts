@@ -39,27 +39,27 @@ interface NewMessage {
 
 export interface Chat {
   /**
-   * `fresh` is false for a repeated command; the message is then the stored one. The detail of a ban is its end: {until}, epoch ms. Fault
-   * 69
+   * `fresh` is false for a repeated command; `id` is then the id of the stored message. The detail of a ban is its end: {until}, epoch ms.
+   * Fault 69
    */
   saveMessage(
     message: NewMessage,
   ): Promise<
     { readonly id: number; readonly fresh: boolean } | Refusal<Extract<RefusalCode, "chat-banned" | "on-a-break">>
   >;
-  /** The last messages of a table, oldest first, without those of players whom `viewerId` has muted. */
+  /** The last messages of a table, oldest first, without messages of players whom `viewerId` has muted. */
   listRecent(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
-  /** Repeating it changes nothing. Returns false when the message is not of this table, or was written by the reporter. */
+  /** A repeated report changes nothing. Returns false when the message is not of this table, or when the reporter wrote it. */
   saveReport(report: {
     readonly tableId: string;
     readonly messageId: number;
     readonly reporterId: string;
-    /** The number of messages before and after it that are stored with the report. */
+    /** The number of messages before the reported message, and after it, that are stored with the report. */
     readonly around: number;
     /** Epoch ms. */
     readonly at: number;
   }): Promise<boolean>;
-  /** Deletes messages older than this time, epoch ms, except those of reports. Returns the number of deleted messages. */
+  /** Deletes messages older than this time, epoch ms, except messages that belong to reports. Returns the number of deleted messages. */
   deleteBefore(before: number): Promise<number>;
 }
 
@@ -118,7 +118,8 @@ async function saveMessage(
   { tableId, userId, commandId, spoken, at }: NewMessage,
 ): ReturnType<Chat["saveMessage"]> {
   const { text, unmasked, emote } = { text: null, unmasked: null, emote: null, ...spoken };
-  // When a message is sent twice at once, the second insert waits here for the first, and finds it at the second look.
+  // When a message is sent twice at once, the second insert waits here for the first insert. The second round of this loop then finds the
+  // stored message.
   for (let look = 0; look < 2; look++) {
     const { rows } = await pool.query<{
       id: number | null;

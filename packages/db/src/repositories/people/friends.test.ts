@@ -23,7 +23,7 @@ interface Person {
   readonly name: string;
   readonly key: string;
 }
-/** Makes names of which no two look alike. */
+/** Makes names that never look alike. */
 const LETTERS = "abcdefghkmnopqrstuvwxyz";
 let count = 0;
 async function person(kind = { guest: false, bot: false }): Promise<Person> {
@@ -92,7 +92,7 @@ it("a request that is not possible is refused with its code", async () => {
   expect(await friends().remove(a.key, guest.id)).toEqual(refused("not-friends"));
 });
 
-it("a declined request, and one to a player who has blocked its asker, look to the asker as if they wait", async () => {
+it("to the asker, a declined request and a request to a player who blocks the asker look like waiting requests", async () => {
   const [asker, decliner, blocker, silent] = [await person(), await person(), await person(), await person()];
   await friends().setBlocked(blocker.key, asker.id, true);
   for (const { name } of [decliner, blocker, silent])
@@ -205,7 +205,7 @@ it("a player sends at most 30 invitations an hour", async () => {
   expect(done[30]).toEqual(refused("too-many-invitations"));
 });
 
-it("a block ends the friendship and mutes; unblocking unmutes, and a request may be sent again", async () => {
+it("a block ends the friendship and mutes the player; an unblock unmutes, and a request may be sent again", async () => {
   const { a, b } = await twoFriends();
   const guest = await person({ guest: true, bot: false });
   expect(await friends().setBlocked(guest.key, a.id, true)).toEqual(refused("account-needed"));
@@ -220,7 +220,7 @@ it("a block ends the friendship and mutes; unblocking unmutes, and a request may
   await befriend(a, b);
 });
 
-it("friends write only when both switched it on, and neither is blocked, banned from chat or on a break", async () => {
+it("friends can write only when both allow it, and neither is blocked, banned from chat or on a break", async () => {
   const { a, b } = await twoFriends();
   expect(await write(a, b, "hello")).toEqual(refused("messages-off"));
   await takeMessages(a);
@@ -271,7 +271,7 @@ it("friends in the same running hand cannot write to each other until it is over
   expect(await write(a, b, "after")).toMatchObject({ fresh: true });
 });
 
-it("H1: the places of friends show no table closed to the viewer, and no friend on a break (fault 69)", async () => {
+it("H1: the list of friends' places has no table closed to the viewer, and no friend on a break (fault 69)", async () => {
   const { a, b } = await twoFriends();
   const [{ tableId }, { tableId: laterId }] = [await room.createTable(), await room.createTable()];
   await query("UPDATE tables SET opens_at = now() + interval '1 day' WHERE id = $1", laterId);
@@ -328,7 +328,7 @@ it("fault 69: a player on a break sends no invitation, and gets no notice of one
   expect((await view(b)).invitations).toMatchObject([{ tableId, read: true, by: { name: a.name } }]);
 });
 
-it("news of friends are counted by kind until answered or read, with the sender of the newest", async () => {
+it("news of friends are counted by kind until they are answered or read, with the sender of the newest", async () => {
   const { a, b } = await twoFriends();
   await takeMessages(a, b);
   const [c, d] = [await person(), await person()];
@@ -352,7 +352,7 @@ it("news of friends are counted by kind until answered or read, with the sender 
   expect(await news(b), "of a closed account").toEqual({});
 });
 
-it("friends cannot write to or invite a closed account, and it is a friend again when it is reopened", async () => {
+it("friends cannot write to or invite a closed account; after it is reopened, it is a friend again", async () => {
   const { a, b } = await twoFriends();
   await takeMessages(a, b);
   const { tableId } = await room.createTable();
@@ -377,7 +377,7 @@ it("a guest who makes an account can have friends from then on, and keeps their 
   expect(await createMutes(room.game).list(guest.id)).toMatchObject([{ userId: muted.id }]);
 });
 
-it("a blocked player sees the same standing as one whose request waits", async () => {
+it("to a blocked player, the blocking player looks like a player who has not answered the request", async () => {
   const [asker, blocker] = [await person(), await person()];
   const standing = (who: Person, other: Person) => friends().standing(who.id, other.id);
   await friends().ask(asker.key, blocker.name);
@@ -422,7 +422,7 @@ it("a player sends at most 30 private messages a minute, to all friends and thro
   expect(await write(b, a, "of another")).toMatchObject({ fresh: true });
 });
 
-it("staff with the duty read a private message that its reader reported, with those around it, on record", async () => {
+it("staff with permission read a reported private message and the messages around it, and this is recorded", async () => {
   const { a, b } = await twoFriends();
   await takeMessages(a, b);
   for (const text of ["one", "two"]) await write(b, a, text);

@@ -24,8 +24,8 @@ type Changed = Promise<Done | Refusal<FriendRefusalCode>>;
 
 export interface Friends {
   /**
-   * Asks by exact name, in capital or small letters. A request to a player who has blocked the asker looks like any other request to the
-   * asker.
+   * Asks a player by exact name, in capital or small letters. To the asker, a request to a player who has blocked them looks like any other
+   * request.
    */
   ask(sessionKey: string, name: string): Changed;
   answer(sessionKey: string, askerId: string, accepts: boolean): Changed;
@@ -126,8 +126,8 @@ async function listInvitations(pool: Queryable, userId: string): Promise<readonl
 }
 
 /**
- * Reads the row of both people, as the first of them may know it: a request to a player who has blocked them looks like any waiting
- * request.
+ * Reads the row of two people, as the first of them may know it. A request to a player who has blocked the first person looks like any
+ * waiting request.
  */
 async function readStanding(pool: Queryable, userId: string, otherId: string): Promise<FriendStanding> {
   const { rows } = await pool.query<FriendStanding>(

@@ -5,8 +5,8 @@ import type { Database } from "../../sql/connect.ts";
 
 export interface Mutes {
   /**
-   * Repeating it changes nothing. no-such-player: no such player exists, or it is the player's own account. A blocked player stays muted.
-   * Decision 0075
+   * A repeated call changes nothing. no-such-player: no such player exists, or it is the player's own account. A blocked player stays
+   * muted. Decision 0075
    */
   setMuted(
     userId: string,

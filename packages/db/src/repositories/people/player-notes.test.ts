@@ -60,7 +60,7 @@ it("fault 100 ✗: a note is saved only for the session's player, and only while
   expect(await notes().listAbout(anna, [bert])).toEqual([]);
 });
 
-it("✗: the game server's role has no permission for notes", async () => {
+it("✗: the game server's role has no permission to read or write notes", async () => {
   const denied = { code: "42501" };
   await expect(room.game.pool.query("SELECT FROM player_notes")).rejects.toMatchObject(denied);
   await expect(room.web.pool.query("DELETE FROM chat_mutes")).rejects.toMatchObject(denied);

@@ -30,7 +30,7 @@ export const createPlayerNotes = ({ prisma, pool }: Pick<Database, "prisma" | "p
   },
 
   async saveNote(sessionKey, { userId, tag, text: typed }) {
-    // PostgreSQL cannot store this character.
+    // PostgreSQL cannot store the NUL character.
     const text = typed.replaceAll("\0", "").trim();
     if ([...text].length > MAX_NOTE_LENGTH) return refuse("note-too-long");
     return callRefusing(pool, "SELECT player_note_save($1, $2, $3, $4) AS refused", [sessionKey, userId, tag, text]);

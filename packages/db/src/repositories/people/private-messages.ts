@@ -19,16 +19,22 @@ interface NewPrivateMessage {
 const WRITE_WINDOW_MS = 60_000;
 
 export interface PrivateMessages {
-  /** `fresh` is false for a repeated command. Details: {until}, epoch ms, the end of a chat ban; {waitMs}, at most, for chat-too-fast. */
+  /**
+   * `fresh` is false for a repeated command. Details of refusals: {until} is the end of a chat ban, epoch ms; {waitMs} is the longest wait
+   * after chat-too-fast.
+   */
   write(
     message: NewPrivateMessage,
   ): Promise<
     { readonly id: number; readonly at: number; readonly fresh: boolean } | Refusal<PrivateMessageRefusalCode>
   >;
-  /** The last messages between two friends, oldest first, which marks them as read by the reader; null when the two are not friends. */
+  /**
+   * The last messages between two friends, oldest first; null when the two are not friends. Reading marks these messages as read by the
+   * reader.
+   */
   read(readerId: string, friendId: string, count: number): Promise<readonly PrivateMessage[] | null>;
   markRead(readerId: string, friendId: string, upTo: number): Promise<void>;
-  /** Repeating it changes nothing. Returns false when the message was not written to the reporter. */
+  /** A repeated report changes nothing. Returns false when the message was not written to the reporter. */
   saveReport(messageId: number, reporterId: string, around: number): Promise<boolean>;
 }
 

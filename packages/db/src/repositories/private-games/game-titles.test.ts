@@ -101,13 +101,13 @@ describe("fault 126: the title of a private game", () => {
       "exämple.cóm",
     ],
     ...["examp1e.c0m", "example.n3t", "example,com", "EXAMPLE.COM", "sub.domain.example.co.uk", "javascript:/x"],
-  ])("is no web address: %s", (title) => {
+  ])("that contains a web address is refused: %s", (title) => {
     expect(parseGameTitle(title)).toBeNull();
   });
   it.each([
     ...["Owner", "The Manager!", "Security.", "Help Desk", "Pit-Boss", "Poker Room", "Poker room, table 4", "Adm!n"],
     ...["Jefe de mesa", "Sala de póquer", "¡Soporte!", "Game of the manager", "Partida del gerente", "Managers (2)"],
-  ])("imitates neither the room nor its staff: %s", (title) => {
+  ])("that imitates the room or its staff is refused: %s", (title) => {
     expect(parseGameTitle(title)).toBeNull();
   });
   it.each([

@@ -42,7 +42,7 @@ const closes = async (tableId: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-it("its people are notified once, ten minutes before its end; its schedule then asks it once to close", async () => {
+it("the people of a game are notified once, ten minutes before its end; at the end the game is asked once to close", async () => {
   const tableId = await openGame(room, host);
   await admit(tableId);
   await endIn(tableId, "11 minutes");
@@ -62,7 +62,7 @@ it("its people are notified once, ten minutes before its end; its schedule then 
   expect(rows).toEqual([{ action: "table.close", actor_id: null }]);
 });
 
-it("a game that ended while no server ran is asked to close when one checks again", async () => {
+it("a game that ended while no server ran is asked to close when a server checks again", async () => {
   const tableId = await openGame(room, host, { term: "week" });
   await endIn(tableId, "-3 days");
   await inbox().enqueueDueCloses();
@@ -81,7 +81,7 @@ async function openClub(daysAgo: number): Promise<string> {
 }
 const endUnused = () => createRetention(room.game.pool).endUnusedClubs(CLUB_DAYS);
 
-it("a club that is unused for long gets an end in two weeks, and its people are notified", async () => {
+it("a club that has been unused for long gets an end in two weeks, and its people are notified", async () => {
   const [unused, young] = [await openClub(CLUB_DAYS + 1), await openClub(CLUB_DAYS - 1)];
   expect(await endUnused()).toBe(1);
   expect(await closesAt(young)).toBeNull();
@@ -102,7 +102,7 @@ it.each([
   ],
   ["a person sits there", "INSERT INTO seats (table_id, seat, user_id) VALUES ($1, 0, $2)"],
   ["a person has used its link", "INSERT INTO private_game_players (table_id, user_id) VALUES ($1, $2)"],
-])("a club counts as used when %s: it gets no end, and loses an end that it got", async (_what, use) => {
+])("a club counts as used when %s: it gets no end, and an end that it already got is removed", async (_what, use) => {
   const used = await openClub(CLUB_DAYS + 1);
   await query(use, used, friend.userId);
   expect(await endUnused()).toBe(0);
@@ -112,7 +112,7 @@ it.each([
   expect(await told(host)).toEqual([]);
 });
 
-it("fault 106: a guest who leads an open game is not discarded; a guest whose game is over is", async () => {
+it("fault 106: a guest who leads an open game is not discarded; a guest whose game has ended is discarded", async () => {
   const tableId = await openGame(room, host, { term: "week" });
   const { pool } = room.owner;
   await pool.query("UPDATE player_activity SET last_seen_at = now() - interval '5 days' WHERE user_id = $1", [
@@ -128,7 +128,7 @@ it("fault 106: a guest who leads an open game is not discarded; a guest whose ga
   expect(await isThere()).toBe(false);
 });
 
-it("H6: the games that an erased account still leads end; games that have another host continue", async () => {
+it("H6: the games that an erased account still leads end; games with another host continue", async () => {
   const [lonely, passedOn] = [await openGame(room, host), await openGame(room, host)];
   await followGame(room, passedOn, friend.userId, [{ playerId: friend.userId, standing: "admitted" }]);
   const before = await closesAt(passedOn);
@@ -143,7 +143,7 @@ it("H6: the games that an erased account still leads end; games that have anothe
   expect(await closesAt(passedOn)).toBe(before);
 });
 
-it("fault 90: the browsers with which people came are forgotten when the game ends", async () => {
+it("fault 90: the record of which browsers people used is deleted when the game ends", async () => {
   const tableId = await openGame(room, host, { browserId: "a phone" });
   const known = async () =>
     (await query("SELECT count(browser_hash)::int AS count FROM private_game_players WHERE table_id = $1", tableId))

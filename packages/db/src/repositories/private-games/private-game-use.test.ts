@@ -54,7 +54,7 @@ it("fault 122: a game that has filled 100 MB of the journal within a day rests f
   expect(await note(tableId, 0)).toBeNull();
 });
 
-it("fault 122: the games of one opener count together, without those of other openers", async () => {
+it("fault 122: the games of one opener count together, and games of other openers do not count with them", async () => {
   const [opener, other] = [await newOpener(), await newOpener()];
   const games = [await openGame(room, opener), await openGame(room, opener), await openGame(room, opener)];
   for (const tableId of games.slice(0, 2)) expect(await note(tableId, 599)).toBeNull();
@@ -79,7 +79,7 @@ it("fault 122: the openers of one network count together, but not those in the o
   expect(await note(await openGame(room, own), 1)).toBeNull();
 });
 
-it("✗: a table of the room has no such limit, and the web server stores no use", async () => {
+it("✗: a table of the room has no such limit, and the web server cannot store how much a game is used", async () => {
   const { tableId } = await room.createTable();
   expect(await note(tableId, 100_000, 10 ** 12)).toBeNull();
   await expect(createPrivateGames(room.web).noteUse(tableId, 1, 1)).rejects.toMatchObject({ code: "42501" });

@@ -70,7 +70,7 @@ beforeEach(async () => {
 
 const tokenOf = async () => (await games().waysIn(host.key, tableId))?.token ?? "";
 
-it("H1: a game is a table that its host leads, in no list of the room, and ends at its time", async () => {
+it("H1: a game is a table that its host leads, is in no list of the room, and ends at its time", async () => {
   const game = await games().get(tableId);
   expect(game).toMatchObject({ title: "Friday", hostId: host.id, isOpen: true, admission: "host", term: "day" });
   expect(game?.name).toMatch(/^Friday #\d+$/);
@@ -79,7 +79,7 @@ it("H1: a game is a table that its host leads, in no list of the room, and ends 
   expect(rows).toEqual([{ listed: false }]);
 });
 
-it("H1: opened again under the same id, it is the same game", async () => {
+it("H1: a game that is opened again under the same id is the same game", async () => {
   expect(await games().open(host.key, newGame({ tableId, title: "Another" }))).toEqual({ ok: true });
   expect(await games().get(tableId)).toMatchObject({ title: "Friday" });
 });
@@ -124,7 +124,7 @@ it("fault 69: a player on a break opens no game", async () => {
   expect(await games().open(host.key, newGame())).toEqual({ ok: false, code: "on-a-break" });
 });
 
-it("H2: the link and the code, as people type it, open the game; other people can read neither", async () => {
+it("H2: the link opens the game, and so does the code in any spelling; other people can read neither", async () => {
   const ways = await games().waysIn(host.key, tableId);
   expect(ways).toMatchObject({ hasPassword: false, sheetToken: null });
   const code = ways?.code ?? "";
@@ -137,7 +137,7 @@ it("H2: the link and the code, as people type it, open the game; other people ca
   await expect(room.game.pool.query("SELECT code FROM private_games")).rejects.toMatchObject({ code: "42501" });
 });
 
-it("H2: a player who uses the link is invited, and sees link and code once the host has admitted them", async () => {
+it("H2: a player who uses the link is invited, and sees link and code after the host has admitted the player", async () => {
   expect(await games().enter(friend.key, { typed: await tokenOf(), password: null, browserId: null })).toEqual({
     tableId,
   });
@@ -163,7 +163,7 @@ it("H5: a removed player cannot enter again, and the game is not in their list",
   expect(await games().listForPlayer(friend.id, 10)).toEqual([]);
 });
 
-it("H2: a password is required from people who enter, not from people who are in", async () => {
+it("H2: a password is required from people who enter, not from people who are already in the game", async () => {
   const guarded = newGame({ password: "aces up" });
   await games().open(host.key, guarded);
   const ways = await games().waysIn(host.key, guarded.tableId);
@@ -175,7 +175,7 @@ it("H2: a password is required from people who enter, not from people who are in
   expect(await enter(null)).toEqual({ tableId: guarded.tableId });
 });
 
-it("H2: a new link disables the one before, and only the host makes a new link", async () => {
+it("H2: a new link disables the old link, and only the host makes a new link", async () => {
   const old = await tokenOf();
   expect(await games().changeWaysIn(friend.key, tableId, null)).toEqual({ ok: false, code: "not-host" });
   expect(await games().changeWaysIn(host.key, tableId, "x")).toEqual({ ok: true });
@@ -219,7 +219,7 @@ it("decision 0084: a game's password is the same in every spelling of Unicode, a
   }
 });
 
-it("fault 88: password attempts at a game are limited over all addresses; people who are in need none", async () => {
+it("fault 88: a game limits password attempts over all addresses; people already in the game need no attempt", async () => {
   const guarded = newGame({ password: "1234" });
   await games().open(host.key, guarded);
   const typed = (await games().waysIn(host.key, guarded.tableId))?.token ?? "";
@@ -235,7 +235,7 @@ it("fault 88: password attempts at a game are limited over all addresses; people
   expect(await enter(host.key, null)).toEqual({ tableId: guarded.tableId });
 });
 
-it("fault 88: after thousands of guesses in the room codes stop working for everyone, and links still work", async () => {
+it("fault 88: after thousands of guesses in the room, codes stop working for everyone; links still work", async () => {
   const { token = "", code = "" } = (await games().waysIn(host.key, tableId)) ?? {};
   expect(await games().find("ABCDEF")).toBeNull();
   expect(await games().find(code ?? "")).toMatchObject({ tableId });
@@ -251,7 +251,7 @@ it("H8: visitors without an account watch by the link where the host allows it",
   expect(await games().findToWatch(token, null)).toBe(tableId);
 });
 
-it("H8: after a new link, a visitor's browser that used the one before can no longer watch", async () => {
+it("H8: after the link changes, a visitor's browser that used the old link can no longer watch", async () => {
   const key = await tokenOf();
   const came = [
     { id: tableId, key },
@@ -264,7 +264,7 @@ it("H8: after a new link, a visitor's browser that used the one before can no lo
   expect(await games().filterWatchable(came)).toEqual(new Set());
 });
 
-it("fault 90: only the host sees who came with the browser of another player", async () => {
+it("fault 90: only the host sees which people came with the same browser", async () => {
   const again = await newGuest();
   const typed = await tokenOf();
   await games().enter(friend.key, { typed, password: null, browserId: "a phone" });
@@ -276,7 +276,7 @@ it("fault 90: only the host sees who came with the browser of another player", a
   expect(await games().sameBrowsers(friend.key, tableId)).toEqual([]);
 });
 
-it("H9: the sheet sums to zero to the chip, and lists the fewest payments", async () => {
+it("H9: the sheet sums exactly to zero, and lists as few payments as possible", async () => {
   await bring(tableId, host.id, 10_000, "buy-in");
   await bring(tableId, friend.id, 10_000, "buy-in");
   await bring(tableId, friend.id, 500, "give");

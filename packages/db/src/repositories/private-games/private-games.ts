@@ -54,43 +54,43 @@ export interface NewPrivateGame
 
 type GameRefusal = Refusal<GameRefusalCode>;
 
-/** Until when a private game that has used too much deals no hand, epoch ms. */
+/** The time until which a private game that has used too much of the room deals no hand, epoch ms. */
 export interface GameRest {
   readonly until: number;
 }
 
 export interface PrivateGames {
-  /** Adds to the game's use of the room; null when it may deal its next hand. Fault 122 */
+  /** Adds to the counts of what the game uses. Returns the time of its rest; null when the game may deal its next hand. Fault 122 */
   noteUse(tableId: string, hands: number, bytes: number): Promise<GameRest | null>;
   /** `title-not-allowed` names the field `title`. */
   open(sessionKey: string, game: NewPrivateGame): Promise<Done | GameRefusal>;
-  /** The open game of a link or code as people type it; null when no open game has it. Fault 88 */
+  /** The open game of a link or code as people type it; null when no open game has this link or code. Fault 88 */
   find(typed: string): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | null>;
   /** Records that this person has used the link or code. */
   enter(
     sessionKey: string,
     way: { readonly typed: string; readonly password: string | null; readonly browserId: string | null },
   ): Promise<{ readonly tableId: string } | GameRefusal>;
-  /** The game that a visitor without an account may watch by the link; null when they may not, or no game has it. H8 */
+  /** The game that a visitor without an account may watch by the link; null when visitors may not watch, or no game has this link. H8 */
   findToWatch(typed: string, password: string | null): Promise<string | null>;
-  /** The games that visitors may still watch, of those that a browser entered with these keys. H8 */
+  /** Returns the games that visitors may still watch, out of the games that a browser entered with these keys. H8 */
   filterWatchable(came: readonly { readonly id: string; readonly key: string }[]): Promise<ReadonlySet<string>>;
-  /** The link, code and password, for people who may play the game; null for everybody else. */
+  /** The link, code and password for people who may play the game; null for all other people. */
   waysIn(sessionKey: string, tableId: string): Promise<WaysIn | null>;
   /** Makes a new link, code and password; the old ones no longer open the game. */
   changeWaysIn(sessionKey: string, tableId: string, password: string | null): Promise<Done | GameRefusal>;
   /** Gives the sheet a link of its own, or removes that link. H9 */
   shareSheet(sessionKey: string, tableId: string, shared: boolean): Promise<Done | GameRefusal>;
-  /** The people who came with the same browser as another; empty for everyone but the host. Fault 90 */
+  /** The people who came with the same browser as another person. Only the host gets them; the list is empty for everyone else. Fault 90 */
   sameBrowsers(
     sessionKey: string,
     tableId: string,
   ): Promise<readonly { readonly userId: string; readonly sameAs: string }[]>;
-  /** null when no such game exists. The callers decide who may know about it. */
+  /** null when no such game exists. The callers decide which people may know about the game. */
   get(tableId: string): Promise<PrivateGameInfo | null>;
-  /** null for a person who has not used its link. */
+  /** null when the person has not used the game's link. */
   standingOf(tableId: string, userId: string): Promise<GameStanding | null>;
-  /** The game as its table was opened with; null when no such game exists. Its access is the current one, which follows the table's log. */
+  /** The game as its table was opened with, but with its current access, which follows the table's log; null when no such game exists. */
   startOf(tableId: string): Promise<PrivateGameStart | null>;
   /** The game from its rows, for a table whose log cannot be read; it has no asking players. T7 */
   lastKnownOf(tableId: string): Promise<PrivateGame | null>;
@@ -151,7 +151,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   };
 }
 
-/** How people enter, and what only the host does about it. */
+/** The functions by which people enter a game, and those that only the host may use. */
 const createWays = (
   pool: Queryable,
 ): Pick<

@@ -59,7 +59,7 @@ it.each([
   expect(await breaks().findInForce(player.id)).toBeNull();
 });
 
-it("the player is notified of a break; a break can only be lengthened; every break stays on record", async () => {
+it("the player is notified of a break, can only make the break longer, and every break stays on record", async () => {
   const player = await onBreak("cool-off", 7);
   const longer = await breaks().begin(player.sessionKey, "cool-off", 14);
   for (const length of [1, 7, 14])
@@ -81,7 +81,7 @@ it("the player is notified of a break; a break can only be lengthened; every bre
   expect(await breaks().begin("no such key", "cool-off", 1)).toEqual({ ok: false, code: "session-revoked" });
 });
 
-it("a cool-off ends by itself, and nothing ends it before", async () => {
+it("a cool-off ends at its time, and nothing ends it earlier", async () => {
   const player = await onBreak("cool-off", 1);
   expect(await breaks().askReturn(player.sessionKey)).toEqual({ ok: false, code: "break-runs" });
   expect(await createCashier(room.game).refusalToPlay(player.id)).toMatchObject({
@@ -92,7 +92,7 @@ it("a cool-off ends by itself, and nothing ends it before", async () => {
   expect(await mayPlay(player)).toBe(true);
 });
 
-it("no player returns from a self-exclusion by its end alone: they ask, and wait 24 hours", async () => {
+it("the end of a self-exclusion is not enough to play again: the player must ask, and then wait 24 hours", async () => {
   const player = await onBreak("self-exclusion", 6);
   expect(await breaks().askReturn(player.sessionKey)).toMatchObject({ ok: false, code: "too-early" });
   await age(player, "7 months");
@@ -104,12 +104,12 @@ it("no player returns from a self-exclusion by its end alone: they ask, and wait
   expect(await mayPlay(player)).toBe(false);
   expect(await breaks().findInForce(player.id)).toMatchObject({ endsAt: asked.ok ? asked.dueAt : 0 });
   expect(await noticesOf(player)).toEqual(["began", "return-due"]);
-  // A player who begins another break meanwhile stays away.
+  // A player who meanwhile begins another break still cannot play.
   expect(await breaks().begin(player.sessionKey, "self-exclusion", 6)).toMatchObject({ ok: true });
   expect(await breaks().findInForce(player.id)).toMatchObject({ endsAt: null });
 });
 
-it("an early return needs six months, a request, seven days, and two of the staff with an owner among them", async () => {
+it("an early return needs six months, a request, seven days, and two members of the staff, one of them an owner", async () => {
   const player = await onBreak("self-exclusion", null);
   await age(player, "7 months");
   const asked = await breaks().askReturn(player.sessionKey);
@@ -150,7 +150,7 @@ it("an early return needs six months, a request, seven days, and two of the staf
   expect(await noticesOf(player)).toEqual(["began", "return-asked", "ended"]);
 });
 
-it("a request is withdrawn by its player or declined by one of the staff, and the break continues", async () => {
+it("the player withdraws a request, or a member of the staff declines it, and the break continues", async () => {
   const player = await onBreak("self-exclusion", 60);
   await age(player, "8 months");
   expect(await breaks().withdrawReturn(player.sessionKey)).toEqual({ ok: false, code: "not-asked" });
@@ -201,7 +201,7 @@ const FORBIDDEN: Readonly<Record<string, (player: Player) => Promise<unknown>>> 
   },
 };
 it.each(Object.keys(FORBIDDEN))(
-  "fault 69: the database refuses %s to a player on a break, and to no other",
+  "fault 69: the database refuses %s to a player on a break, and not to other players",
   async (what) => {
     const attempt = FORBIDDEN[what];
     expect(await attempt?.(await onBreak("cool-off", 1))).toMatch(/on-a-break|on_a_break/);
@@ -209,7 +209,7 @@ it.each(Object.keys(FORBIDDEN))(
   },
 );
 
-it("fault 69: staff may still take chips from the wallet of a player on a break, and chips are returned to it", async () => {
+it("fault 69: staff may take chips from the wallet of a player on a break, and chips still return to the wallet", async () => {
   const player = await onBreak("self-exclusion", 6);
   const { tableId } = await room.createTable();
   const stack = { kind: "stack", tableId, userId: player.id } as const;
@@ -234,7 +234,7 @@ it("fault 69: staff may still take chips from the wallet of a player on a break,
   await expect(move("top-up", 100)).rejects.toMatchObject({ constraint: "ledger_wallets_not_on_a_break" });
 });
 
-it("faults 69, 120: a guest of a browser on a break gets the same break; an account from before it gets a day", async () => {
+it("faults 69, 120: a guest in the browser of a break gets the same break; an account from before gets one day", async () => {
   const away = await onBreak("self-exclusion", 12);
   const next = await guest();
   await breaks().carry(next.sessionKey, away.id);
@@ -252,7 +252,7 @@ it("faults 69, 120: a guest of a browser on a break gets the same break; an acco
   expect(await breaks().findInForce(free.id)).toBeNull();
 });
 
-it("fault 69: guests on a break are not forgotten", async () => {
+it("fault 69: guests on a break are not discarded", async () => {
   const away = await onBreak("cool-off", 42);
   await room.owner.pool.query(
     "UPDATE player_activity SET last_seen_at = now() - interval '2 years' WHERE user_id = $1",
@@ -286,7 +286,7 @@ it("faults 69, 105: only its player proves an address given up on a break; other
   expect((await prove(again)).rowCount).toBe(1);
 });
 
-it("fault 105: an account that named an address and gave it up on a break keeps no other from proving it", async () => {
+it("fault 105: an account that named an address and gave it up on a break does not stop others from proving it", async () => {
   const users = createUsers(room.web);
   const registration = { email: "wanted@example.org", password: "correct horse battery" };
   const [first, second] = await Promise.all(

@@ -25,8 +25,8 @@ interface BreakBrowser {
 
 export interface Breaks {
   /**
-   * `length`: days of a cool-off, months of a self-exclusion, null for good. `browser`: null when nothing is known about it. The break
-   * applies to everyone who plays in the browser. Resolves with the end, epoch ms. A break of more than a week needs a fresh sign-in.
+   * `length`: days of a cool-off, months of a self-exclusion, null for good. `browser` is null when nothing is known about the browser. The
+   * break applies to everyone who plays in the browser. Resolves with the end, epoch ms. A break of more than a week needs a fresh sign-in.
    * Faults 120, 127
    */
   begin(
@@ -40,7 +40,7 @@ export interface Breaks {
     sessionKey: string,
   ): Promise<(Done & { readonly dueAt: number; readonly needsStaff: boolean }) | BreakRefusal>;
   withdrawReturn(sessionKey: string): Promise<Done | BreakRefusal>;
-  /** Puts the person with this session on the break of another identity of the same browser, if that one is on a break. */
+  /** Puts the person with this session on the break of another identity of the same browser, if that identity is on a break. */
   carry(sessionKey: string, fromUserId: string): Promise<void>;
   /** Puts the person with this session on the breaks that were begun in the browser where the session was opened. */
   meet(sessionKey: string): Promise<void>;

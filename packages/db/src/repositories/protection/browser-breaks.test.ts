@@ -125,7 +125,7 @@ describe("fault 120: a break of an account", () => {
     expect(await breakOf(await accountIn(browser))).toMatchObject({ kind: "self-exclusion", until, endsAt: null });
   });
 
-  it("keeps another account of the browser from play for a day at a time, renewed only when it is used there", async () => {
+  it("bars another account of the browser for a day at a time; the day is renewed when the account is used there", async () => {
     const [browser, elsewhere] = [newBrowser(), newBrowser()];
     const other = await signUp();
     const { sessionKey } = await other.signIn(browser);
@@ -160,7 +160,7 @@ describe("fault 120: a break of an account", () => {
     expect(await noticesOf(guest)).toEqual(["reached", "reached"]);
   });
 
-  it("stays with the browser when another of its people begins a shorter break there", async () => {
+  it("stays with the browser when another person of the browser begins a shorter break there", async () => {
     const browser = newBrowser();
     const other = await accountIn(browser);
     await exclude(await accountIn(browser), null);
@@ -177,7 +177,7 @@ describe("fault 120: a break of an account", () => {
     expect(await breakOf(await guestIn(browser))).toMatchObject({ endsAt: null });
   });
 
-  it("✗: reaches no guest or account of another browser, and no one when it is over", async () => {
+  it("✗: reaches no guest or account of another browser, and reaches no one after its end", async () => {
     const [browser, another] = [newBrowser(), newBrowser()];
     const [stranger, neighbor] = [await guestIn(another), await accountIn(another)];
     const account = await accountIn(browser);
@@ -189,7 +189,7 @@ describe("fault 120: a break of an account", () => {
     expect(await mayPlay(await guestIn(browser))).toBe(true);
   });
 
-  it("✗: a day that reached an account does not spread to its other browsers", async () => {
+  it("✗: a day's break that reached an account does not spread to other browsers of that account", async () => {
     const [browser, own] = [newBrowser(), newBrowser()];
     const other = await signUp();
     await other.signIn(own);
@@ -246,7 +246,7 @@ describe("fault 127: a session that was opened long ago", () => {
     expect(until - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
   });
 
-  it("cannot keep another account from play for longer than a day through a guest who excludes themself", async () => {
+  it("cannot bar another account from play for longer than a day by way of a guest's self-exclusion", async () => {
     const browser = newBrowser();
     const victim = await signUp();
     await victim.signIn(browser);

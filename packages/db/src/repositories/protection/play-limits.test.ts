@@ -53,7 +53,7 @@ const letRaiseWait = (userId: string, interval: string) =>
 const onlyLimit = async (userId: string): Promise<PlayLimit | undefined> => (await limits().list(userId))[0];
 
 describe("a limit of buy-ins", () => {
-  it("refuses the buy-in that exceeds it, says what is left, and begins again with the next day", async () => {
+  it("refuses a buy-in that exceeds the limit, says what is left, and begins again on the next day", async () => {
     const { userId } = await createLimited(10_000, wish("buy-in", 1_000));
     const [first, second, third] = await room.createTables(3);
     if (!first || !second || !third) throw new Error("no tables");
@@ -74,7 +74,7 @@ describe("a limit of buy-ins", () => {
     expect(await room.journal.commit(makeBuyIn(third, 1, userId, 0, 1_000))).toEqual({ outcome: "durable" });
   });
 
-  it("applies to each period by itself, and to one currency", async () => {
+  it("applies to each period separately, and to one currency", async () => {
     const { userId } = await createLimited(10_000, wish("buy-in", 500), wish("buy-in", 600, "month"), {
       kind: "buy-in",
       period: "day",
@@ -98,7 +98,7 @@ describe("a limit of buy-ins", () => {
     await expect(post(chips(wallet(userId), stack(table, userId), 101, "buy-in"))).rejects.toMatchObject(reached);
     await post(chips(wallet(userId), stack(table, userId), 100, "buy-in"));
     await room.owner.pool.query("UPDATE play_limits SET amount = 600 WHERE user_id = $1 AND period = 'day'", [userId]);
-    // When two limits leave nothing, the refusal names the one that does so for longer.
+    // When two limits leave nothing, the refusal names the limit that will leave nothing for longer.
     expect(await cashier.getPlayLimitLeft(userId, "play")).toMatchObject({ period: "month", left: 0 });
     await letPass("31 days");
     await post(chips(wallet(userId), stack(table, userId), 600, "buy-in"));
@@ -122,7 +122,7 @@ describe("a limit of buy-ins", () => {
 });
 
 describe("a limit of loss", () => {
-  it("counts chips at tables and in tournaments as not lost, and lets players bring no more than they may lose", async () => {
+  it("counts chips at tables and in tournaments as not lost; a player brings no more than the limit lets them lose", async () => {
     const { userId } = await createLimited(10_000, wish("loss", 1_000));
     const opponent = await room.createPlayer(10_000);
     const table = await room.createTable();
@@ -213,7 +213,7 @@ describe("a change of a limit", () => {
     expect(Math.abs(asked.raise.from - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     expect(await limits().confirm(sessionKey, asked.id)).toMatchObject({ ok: false, code: "too-early" });
     await letRaiseWait(userId, DAY);
-    // The raise waits for the player too, not only for the time.
+    // The raise also waits for the player to confirm it, not only for the time to pass.
     await expect(post(chips(wallet(userId), stack(table, userId), 1, "buy-in"))).rejects.toMatchObject(reached);
     expect(await limits().confirm(sessionKey, asked.id)).toEqual({ ok: true });
     expect(await onlyLimit(userId)).toMatchObject({ amount: 2_000, raise: null });
@@ -389,7 +389,7 @@ describe("a limit of time", () => {
     });
   });
 
-  it("sends one notice a day that it is over when it was lowered below the time played", async () => {
+  it("sends one notice a day that the time is over, when the limit was lowered below the time played", async () => {
     const { userId } = await createLimited(10_000, {
       kind: "session-time",
       period: "day",

@@ -1,4 +1,4 @@
-/** Counts the time of players at tables against their own limits of it. SQL: a function of the database, on its clock. Decision 0061 */
+/** Counts the time of players at tables against their own limits of time. SQL: a function of the database, on its clock. Decision 0061 */
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface LimitedTime {

@@ -51,14 +51,14 @@ describe("a reality check", () => {
     expect(await checks().find(nobody)).toEqual({ everyMinutes: null, due: null });
   });
 
-  it("is due once in each interval of play; a minute that two nodes count is one", async () => {
+  it("is due once in each interval of play; a minute that two nodes report counts once", async () => {
     const { userId, sessionKey } = await createPlayer(15);
     await play(userId, 13);
     await playMinute(userId, 3);
     expect((await checks().find(sessionKey)).due).toBeNull();
     await playMinute(userId);
     expect(await checks().find(sessionKey)).toEqual({ everyMinutes: 15, due: { number: 1, minutes: 15, results: [] } });
-    // The check stays due until it is answered, and stays one check however long that takes.
+    // The check stays due until it is answered. It stays one check, however long the answer takes.
     await play(userId, 2);
     expect((await checks().find(sessionKey)).due).toMatchObject({ number: 1, minutes: 17 });
     const answers = await Promise.all([1, 2].map(() => checks().answer(sessionKey, 1, false)));
@@ -68,7 +68,7 @@ describe("a reality check", () => {
     expect(await dueNumber(userId)).toBeNull();
     await playMinute(userId);
     expect((await checks().find(sessionKey)).due).toMatchObject({ number: 2, minutes: 32 });
-    // A late answer to the check before, and a made-up one.
+    // These are a late answer to the previous check, and an answer to a check that never existed.
     for (const number of [1, 3]) await checks().answer(sessionKey, number, false);
     expect(await dueNumber(userId)).toBe(2);
   });
@@ -81,7 +81,7 @@ describe("a reality check", () => {
     expect((await checks().find(sessionKey)).due).toEqual({ number: 1, minutes: 15, results: [] });
   });
 
-  it("follows a changed interval at once, and without an interval none is due or counted", async () => {
+  it("follows a changed interval at once; without an interval no check is due and no time is counted", async () => {
     const { userId, sessionKey } = await createPlayer(30);
     await play(userId, 20);
     expect(await dueNumber(userId)).toBeNull();
@@ -143,7 +143,7 @@ describe("a reality check", () => {
     expect((await checks().find(sessionKey)).due?.results).toEqual([{ currency: "play", net: -700 }]);
   });
 
-  it("answered with stopping reports so for a minute, even when another page has answered it before", async () => {
+  it("reports for a minute that the player stopped, even when another page answered the check earlier", async () => {
     const { userId, sessionKey } = await createPlayer(15);
     await play(userId, 15);
     await checks().answer(sessionKey, 1, false);

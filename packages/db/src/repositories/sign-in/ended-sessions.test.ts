@@ -1,4 +1,4 @@
-/** Tests that the game servers are notified of every session that ends, in whichever way, and once each. */
+/** Tests that the game servers are notified once of every session that ends, however the session ends. */
 import { isRefusal } from "@poker/engine";
 import { NEVER_EXPIRES } from "@poker/protocol";
 import { afterEach, expect, it } from "vitest";
@@ -129,7 +129,7 @@ it.each(Object.keys(WAYS))("fault 42: %s, and the game servers are notified", as
   await expect.poll(() => [...ended].sort()).toEqual([...(expected ?? ["none"])].sort());
 });
 
-it("fault 42: a lost connection is replaced, and its loss is reported", async () => {
+it("fault 42: a lost connection is replaced, and the loss is reported", async () => {
   const { ended, heardAgain } = await listen();
   await room.owner.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",

@@ -46,7 +46,7 @@ it("fault 86: a session is fresh for ten minutes after it was opened", async () 
   expect(await isFresh(sessionKey)).toBe(false);
 });
 
-it("is fresh again after the password of its account was given, and no other session is", async () => {
+it("a session is fresh again after its account's password was given, and no other session becomes fresh", async () => {
   const account = await signUp();
   const { userId, sessionKey } = account;
   const other = await openTestSession(room.owner.pool, userId);
@@ -58,7 +58,7 @@ it("is fresh again after the password of its account was given, and no other ses
   expect([await isFresh(sessionKey), await isFresh(other.sessionKey)]).toEqual([true, false]);
 });
 
-it("✗: is not made fresh by the password of another account, or when it has ended or is unknown", async () => {
+it("✗: a session is not made fresh by another account's password, or when it has ended or is unknown", async () => {
   const [mine, theirs] = [await signUp(), await signUp()];
   await letPass(mine.sessionKey, 11);
   expect(await confirmPassword({ ...mine, name: theirs.name }, PASSWORD)).toMatchObject(WRONG);
@@ -69,7 +69,7 @@ it("✗: is not made fresh by the password of another account, or when it has en
   }
 });
 
-it("is fresh after a change of the password, which needs the current password", async () => {
+it("a session is fresh after a change of the password, which needs the current password", async () => {
   const { email, name, sessionKey } = await signUp();
   await letPass(sessionKey, 11);
   const change = (current: string) => users().changePassword(sessionKey, { email, name }, current, "battery staple");
@@ -79,7 +79,7 @@ it("is fresh after a change of the password, which needs the current password", 
   expect(await isFresh(sessionKey)).toBe(true);
 });
 
-it("of a guest is always fresh until it ends, because guests have nothing else to prove it with", async () => {
+it("a guest's session is always fresh until it ends, because a guest has no other proof", async () => {
   const guest = await users().createGuest();
   const sessionKey = toSessionKey(guest.sessionToken);
   await letPass(sessionKey, 60 * 24);
@@ -88,7 +88,7 @@ it("of a guest is always fresh until it ends, because guests have nothing else t
   expect(await isFresh(sessionKey)).toBe(false);
 });
 
-it("fault 67: the third wrong password in a row sends one notice, and the count starts again after a right one", async () => {
+it("fault 67: the third wrong password in a row sends one notice; a right password restarts the count", async () => {
   const account = await signUp();
   const { userId } = account;
   const told = async () => (await createNotices(room.web).list(userId, 10)).map(({ kind }) => kind);

@@ -14,7 +14,7 @@ it.each([
   ["info@bücher.example".normalize("NFD"), "info@xn--bcher-kva.example"],
   ["info@xn--bcher-kva.example", "info@xn--bcher-kva.example"],
   ["info@example.xn--vermgensberatung-pwb", "info@example.xn--vermgensberatung-pwb"],
-])("an address is accepted, and its domain stored as mail servers know it: %s", (typed, stored) => {
+])("an address is accepted, and its domain is stored as mail servers know it: %s", (typed, stored) => {
   expect(emailSchema.safeParse(typed).data).toBe(stored);
   expect(parseLogin(typed), "it signs in").toBe(stored);
 });

@@ -1,4 +1,7 @@
-/** Tests passkeys in the database, which trusts the web server that a signature is right, and nothing else. Faults 82, 86, 100 */
+/**
+ * Tests passkeys in the database. The database trusts the web server to have checked a signature, and trusts it in nothing else. Faults 82,
+ * 86, 100
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { DONE, isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
@@ -97,7 +100,7 @@ it("fault 100: a compromised web server needs a challenge of the same account to
     await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
 });
 
-it("fault 82: a passkey with a signature count that its device already reached is refused as a possible copy", async () => {
+it("fault 82: a passkey is refused as a possible copy when its signature count is not above the last count", async () => {
   const { userId, use } = await makeAccountWithPasskey();
   const tryWith = async (counter: number) => passkeys().signIn((await beginAlone()).token, use(counter));
   expect(await tryWith(5)).toEqual({ userId });
@@ -112,7 +115,7 @@ it("a passkey that counts no signatures is accepted each time", async () => {
   for (let n = 0; n < 2; n++) expect(await passkeys().signIn((await beginAlone()).token, passkey)).toEqual({ userId });
 });
 
-it("is added once, by a challenge of the same person, at most ten per account, with a notice", async () => {
+it("a passkey is added once, by a challenge of the same person, at most ten per account, with a notice", async () => {
   const { userId, session, passkey } = await makeAccountWithPasskey();
   expect(await addPasskey(session.key, passkey)).toMatchObject({ code: "factor-exists" });
   const other = await makeAccount();
@@ -133,7 +136,7 @@ it("is added once, by a challenge of the same person, at most ten per account, w
   expect(rows).toEqual([{ detail: { change: "passkey-added", name: "My phone" } }]);
 });
 
-it("is renamed and removed only by its owner", async () => {
+it("a passkey is renamed and removed only by its owner", async () => {
   const { userId, session } = await makeAccountWithPasskey();
   const stranger = await (await makeAccount()).signIn();
   const [info] = await passkeys().list(userId);
@@ -146,7 +149,7 @@ it("is renamed and removed only by its owner", async () => {
   expect(await passkeys().list(userId)).toEqual([]);
 });
 
-it("fault 86: is added and removed only in a fresh session: by a player's passkey; staff need their password too", async () => {
+it("fault 86: passkeys change only in a fresh session; a passkey makes it fresh, and staff need a password too", async () => {
   const { userId, name, session, use } = await makeAccountWithPasskey();
   await makeSessionStale(room.owner.pool, session.key, 11);
   const [info] = await passkeys().list(userId);

@@ -40,7 +40,7 @@ export interface Passkeys {
   find(credentialId: string): Promise<StoredPasskey | null>;
   /** Begins a sign-in by a passkey alone; the passkey signs the key of the token. */
   beginSignIn(sessionToken: string): Promise<void>;
-  /** Opens the session of the token, which waits for its second step or for a passkey alone. */
+  /** Opens the session of the token, which waits for its second step or for a sign-in by passkey alone. */
   signIn(
     sessionToken: string,
     used: UsedPasskey,

@@ -9,7 +9,7 @@ it.each(["password", "Password1", "12345678", " iloveyou ", "QWERTYUIOP", "trust
   async (password) => expect(await checkPassword(password, ada)).toMatchObject({ code: "password-too-easy" }),
 );
 
-it("fault 104: none of the commonest ten thousand passes", async () => {
+it("fault 104: none of the ten thousand commonest passwords is accepted", async () => {
   const commonest = dictionary["passwords-common"].slice(0, 10_000);
   const passed: string[] = [];
   for (const password of commonest) if ((await checkPassword(password, ada)) === null) passed.push(password);
@@ -27,16 +27,16 @@ it.each(["Ada Lovelace", "adalovelace", "AdaLovelace1815", "ada.byron@example.or
 );
 
 it.each(["correct horse battery", "Lovelace wrote it", "byron-1815-london", "密码很长很长很长"])(
-  "fault 104 ✗: any other is accepted: %s",
+  "fault 104 ✗: any other password is accepted: %s",
   async (password) => expect(await checkPassword(password, ada)).toBeNull(),
 );
 
-it("fault 104 ✗: a name without letters matches only itself", async () => {
+it("fault 104 ✗: when a name has no letters, only a password equal to the name is refused", async () => {
   const numbered = { name: "2718", email: null };
   expect(await checkPassword("8128-496-28", numbered)).toBeNull();
 });
 
-it("fault 104: length and own name are checked on the composed spelling, whichever was typed", async () => {
+it("fault 104: length and own name are checked on the composed spelling, whichever spelling was typed", async () => {
   const nfd = (text: string) => text.normalize("NFD");
   expect(await checkPassword(nfd("ñañaé"), ada)).toMatchObject({ code: "password-too-short" });
   expect(await checkPassword(nfd("ñañaéüö"), ada)).toMatchObject({ code: "password-too-short" });

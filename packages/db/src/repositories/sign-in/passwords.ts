@@ -29,8 +29,8 @@ export const makePasswordSalt = (): PasswordSalt => ({
 export const toPasswordForm = (typed: string): string => typed.normalize("NFC");
 
 /**
- * The spellings in which a typed password may be stored: the usual one first, then those of accounts older than it. Their number depends
- * only on the typed text, never on the account. Fault 67
+ * The spellings in which a typed password may be stored: first the usual spelling, then the spellings of accounts that are older than it.
+ * The number of spellings depends only on the typed text, never on the account. Fault 67
  */
 export const listPasswordForms = (typed: string): readonly string[] => [
   ...new Set([toPasswordForm(typed), typed.normalize("NFD"), typed]),

@@ -41,7 +41,7 @@ async function makeAccountWithApp() {
   const app = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(begun.secret).buffer }) });
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * STEP_MS });
   expect(await factors.confirmTotp(session.key, account.userId, code())).toEqual(DONE);
-  // The code that confirmed the app is free again for the test.
+  // Lets the test use the code again that confirmed the app.
   await room.owner.pool.query("UPDATE totp_secrets SET last_step = 0 WHERE user_id = $1", [account.userId]);
   const renew = (typed: string | null, password = PASSWORD) =>
     createFreshSignIn(room.web.pool, SERVER_KEY).withPassword({ ...account, sessionKey: session.key }, password, typed);
@@ -76,7 +76,7 @@ it("computes the codes of RFC 6238, appendix B", async () => {
   }
 });
 
-it("the right password alone opens no session of an account with a second factor; with a code it does", async () => {
+it("with a second factor, the right password alone opens no session; password and code together open one", async () => {
   const { userId, signIn, factors, code } = await makeAccountWithApp();
   const waiting = await signIn();
   expect(waiting.secondStep).toEqual(["totp"]);
@@ -92,7 +92,7 @@ it("a wrong password gets the same answer with and without a second factor", asy
   for (const { users, name } of [withApp, without]) expect(await users.signIn(name, "wrong horse")).toBeNull();
 });
 
-it("fault 82: a code is accepted once, and no code from before it", async () => {
+it("fault 82: a code is accepted once, and then no earlier code is accepted", async () => {
   const { userId, signIn, factors, code } = await makeAccountWithApp();
   const seen = code();
   expect(await factors.signInWithCode((await signIn()).token, userId, seen)).toEqual(DONE);
@@ -143,7 +143,7 @@ it("fault 82: guessing ends after ten wrong codes in an hour; the owner gets a n
   expect(await factors.signInWithCode((await signIn()).token, userId, code())).toEqual(DONE);
 });
 
-it("fault 82: guesses by an open session are counted with those of sign-ins", async () => {
+it("fault 82: wrong codes in an open session and wrong codes of sign-ins are counted together", async () => {
   const { userId, signIn, factors, renew } = await makeAccountWithApp();
   for (let n = 0; n < 10; n++) await renew("000000");
   expect(await renew("000000")).toMatchObject({ code: "too-many-tries" });
@@ -170,7 +170,7 @@ it("a recovery code works once, however it is typed, even while app codes are re
   expect(await factors.signInWithCode((await signIn()).token, userId, second)).toMatchObject({ code: "wrong-code" });
 });
 
-it("a sign-in waits five minutes for its second step, which uses it up", async () => {
+it("a sign-in waits five minutes for its second step, and opens only one session", async () => {
   const { userId, signIn, factors, code } = await makeAccountWithApp();
   const late = await signIn();
   await room.owner.pool.query(
@@ -204,7 +204,7 @@ it("a player who is banned before the second step gets no session", async () => 
   expect(await isOpen(waiting.key)).toBe(false);
 });
 
-it("an app counts once its code was seen, is never replaced, and is removed with its recovery codes", async () => {
+it("an app is active after its code was seen, is never replaced, and is removed with its recovery codes", async () => {
   const account = await makeAccount();
   const session = await account.signIn();
   const factors = factorsOf();
@@ -240,7 +240,7 @@ it("fault 86: factors are changed only within ten minutes of a proof", async () 
   expect(await factors.removeTotp(session.key)).toEqual(DONE);
 });
 
-it("fault 86: with a second factor, password and code together make a session fresh, once; neither does alone", async () => {
+it("fault 86: with a second factor, only password and code together make a session fresh, and only once", async () => {
   const { session, code, renew } = await makeAccountWithApp();
   const isFresh = async () =>
     (await room.owner.pool.query("SELECT session_is_fresh($1) AS fresh", [session.key])).rows[0]?.fresh;

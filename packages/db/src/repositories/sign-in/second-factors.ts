@@ -14,11 +14,11 @@ export type FactorRefusal = Refusal<FactorRefusalCode>;
 
 export interface SecondFactors {
   read(sessionKey: string): Promise<CodeFactors>;
-  /** Returns the secret of a new authenticator app, which counts once `confirmTotp` has seen a code of it. */
+  /** Returns the secret of a new authenticator app. The app is active after `confirmTotp` has seen a code of it. */
   beginTotp(sessionKey: string, userId: string): Promise<{ readonly secret: Uint8Array } | FactorRefusal>;
   confirmTotp(sessionKey: string, userId: string, code: string): Promise<Done | FactorRefusal>;
   removeTotp(sessionKey: string): Promise<Done | FactorRefusal>;
-  /** Returns ten new recovery codes, this once, which replace the old ones. */
+  /** Returns ten new recovery codes, which replace the old codes. The codes are shown only this once. */
   makeRecoveryCodes(sessionKey: string): Promise<{ readonly codes: readonly string[] } | FactorRefusal>;
   /** Opens the session that waits for its second step, by a code of an app or a recovery code. */
   signInWithCode(

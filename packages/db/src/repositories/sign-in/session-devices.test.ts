@@ -40,7 +40,7 @@ async function signIn(name: string, origin: SessionOrigin | null): Promise<strin
 const listTold = async (userId: string) =>
   (await createNotices(room.web).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
-it("is listed with device, network and place, which are not known for every session", async () => {
+it("a session is listed with device, network and place, which are not known for every session", async () => {
   const { name, userId } = await signUp();
   await signIn(name, LAPTOP);
   await signIn(name, null);
@@ -48,14 +48,14 @@ it("is listed with device, network and place, which are not known for every sess
   expect(await sessions().list(userId)).toMatchObject([{ device: null, address: null, place: null }, shown]);
 });
 
-it("keeps only the hash of the browser's secret id", async () => {
+it("the database keeps only the hash of the browser's secret id", async () => {
   const { name } = await signUp();
   await signIn(name, LAPTOP);
   const { rows } = await room.owner.pool.query<{ stored: string }>("SELECT s::text AS stored FROM sessions s");
   expect(JSON.stringify(rows)).not.toContain(LAPTOP.deviceId);
 });
 
-it("its language is the language of mails until the person chooses one", async () => {
+it("the language of a session is the language of mails until the person chooses one", async () => {
   const { name, userId } = await signUp();
   const readLocale = async () =>
     (await room.owner.pool.query<{ locale: string }>("SELECT locale FROM users WHERE id = $1", [userId])).rows[0]

@@ -1,6 +1,6 @@
 /**
- * The secrets of a session. Its cookie holds a token; tickets and queries carry the key, the SHA-256 of the token; the database stores the
- * SHA-256 of the key. So the stored value opens nothing, and a person who sees a ticket cannot make the cookie. Fault 100
+ * The secrets of a session. The cookie holds a token. Tickets and queries carry the key, which is the SHA-256 of the token. The database
+ * stores the SHA-256 of the key. So the stored value opens nothing, and a person who sees a ticket cannot make the cookie. Fault 100
  */
 import { createHash, randomBytes } from "node:crypto";
 

@@ -24,7 +24,7 @@ function start() {
   };
 }
 
-it("fault 95: failures count, and signing in does not", async () => {
+it("fault 95: failed sign-ins count, and successful sign-ins do not", async () => {
   const { limit, begins, from } = start();
   const mine = from("192.0.2.1");
   for (let n = 0; n < 30; n++) {
@@ -36,7 +36,7 @@ it("fault 95: failures count, and signing in does not", async () => {
   expect(tries).toEqual([true, true, true, false]);
 });
 
-it("fault 95: a stranger's failures lock out their own address, and not the account's owner elsewhere", async () => {
+it("fault 95: a stranger's failures lock out the stranger's address, not the account's owner elsewhere", async () => {
   const { limit, begins, from, pass } = start();
   for (let n = 0; n < 30; n++) await begins(from("198.51.100.9"));
   expect(await limit().tryBegin(from("198.51.100.9"))).toBe("SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS");
@@ -51,7 +51,7 @@ it("fault 95: over many addresses the account's delay doubles up to five minutes
   let count = 0;
   const stranger = () => from(`203.0.113.${count++}`);
   for (const delayMs of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]) {
-    // The short delays leave out the time that the test itself takes.
+    // Short delays are not tested for an early attempt, because the test itself takes time.
     if (delayMs > 60_000) {
       await pass(delayMs - 30_000);
       expect(await limit().tryBegin(stranger())).toBe("SIGN_IN_FAILURES_PER_ACCOUNT");
@@ -78,7 +78,7 @@ it("fault 67: the guesses of one address at many accounts are limited, also when
   expect(answers.filter((exceeded) => exceeded === "SIGN_IN_FAILURES_PER_ADDRESS")).toHaveLength(10);
 });
 
-it("failures are kept without an address or an account, and forgotten when they no longer count", async () => {
+it("failures are stored without an address or an account, and are deleted when they no longer count", async () => {
   const { begins, from, pass } = start();
   await begins(from("192.0.2.5"));
   const stored = await room.owner.pool.query("SELECT * FROM sign_in_failures");

@@ -12,7 +12,10 @@ export const SIGN_IN_WINDOW_MS = 5 * 60_000;
 interface SignInLimits {
   /** Failures at one account from one address, or from one known device, within the window. */
   readonly perAccountAndAddress: number;
-  /** Failures at one account from all addresses, with no hour between two of them, after which the delay begins. */
+  /**
+   * The number of failures at one account, from all addresses, after which the delay begins. The failures count while less than an hour
+   * lies between any two that follow each other.
+   */
   readonly perAccount: number;
   /** Failures of one address at all accounts together within the window. */
   readonly perAddress: number;

@@ -7,7 +7,7 @@ import { createCountTries } from "./try-limits.ts";
 const room = useTestRoom();
 const three = (key: string) => ({ key, most: 3, windowMs: 1_000_000 });
 
-it("fault 67: tries are limited per key over all web servers, and become available again with time", async () => {
+it("fault 67: tries are limited per key over all web servers, and are allowed again after some time", async () => {
   const [here, there] = [createCountTries(room.web.pool), createCountTries(room.web.pool)];
   expect(await here([three("a")])).toBeNull();
   expect(await there([three("a")])).toBeNull();

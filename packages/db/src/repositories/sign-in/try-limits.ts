@@ -13,7 +13,7 @@ interface TryLimit {
 interface ExceededLimit {
   /** The index of the limit in the request, from 0. */
   readonly place: number;
-  /** When the next try is allowed, if none is made before; epoch ms. */
+  /** When the next try is allowed, if no other try is made before it; epoch ms. */
   readonly nextAt: number;
 }
 

@@ -1,10 +1,10 @@
-/** Where the room's bots are and could be, over all nodes. SQL: the database's clock, settings as they were written, several tables. */
+/** Where the room's bots are and could be, over all nodes. SQL: the database's clock, settings as they were stored, several tables. */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { OPEN_UNITS, unitOfTable } from "../../journal/leases.ts";
 import { ALIVE_NODES } from "../../journal/node-registry.ts";
 import type { Queryable } from "../../sql/connect.ts";
 
-/** A table by itself, or a pool. */
+/** A single table or a pool. */
 interface BotVenue {
   readonly id: string;
   readonly settings: TableSettings;
@@ -37,7 +37,7 @@ const BOTS_ELSEWHERE = `
   JOIN tables t ON t.id = s.table_id AND t.status = 'open'
   WHERE NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = ${unitOfTable("t")} AND l.node_id = $1)`;
 
-/** For bots that sit at two tables: the seat at the table with the lower id is the one to keep. */
+/** For a bot that sits at two tables, the seat at the table with the lower id is the one to keep. */
 const SECOND_SEATS = `
   SELECT s.user_id AS "userId", s.table_id AS "tableId"
   FROM users u JOIN seats s ON s.user_id = u.id

@@ -1,6 +1,6 @@
 /**
  * Finds the seats of players at tables that other processes run, with the clock as the owner wrote it for the live monitor. Never includes
- * a hidden card. SQL: several tables, and JSON as it was written.
+ * a hidden card. SQL: several tables, and JSON as it was stored.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { unitOfTable } from "../../journal/leases.ts";
@@ -9,9 +9,9 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface OwnSeat {
   readonly userId: string;
   readonly tableId: string;
-  /** null for a table by itself. S1 */
+  /** null when the table belongs to no pool. S1 */
   readonly poolId: string | null;
-  /** null for a table of no tournament. */
+  /** null when the table belongs to no tournament. */
   readonly tournamentId: string | null;
   readonly name: string;
   readonly settings: TableSettings;
@@ -39,7 +39,7 @@ interface Row {
   seat: number;
   /** null when the owner has not written a state yet. */
   state: StoredLiveTable | null;
-  /** True when the owner has written `state` since the table is watched. */
+  /** True when the owner has written `state` since the watch of the table began. */
   is_current: boolean;
 }
 

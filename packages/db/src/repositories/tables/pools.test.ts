@@ -51,7 +51,7 @@ async function open(tableId: string = randomUUID()): Promise<LeasedTable> {
   return { ...owned, tableId };
 }
 
-describe("S2 a pool's tables", () => {
+describe("S2: a pool's tables", () => {
   it("S2: are opened once under the pool's name and with its settings, even when the request is repeated", async () => {
     const { tableId } = await open();
     await open(tableId);
@@ -72,7 +72,7 @@ describe("S2 a pool's tables", () => {
     expect(await areOpen()).toEqual([false, true, false]);
   });
 
-  it("S2: take the next number when another table has the name", async () => {
+  it("S2: take the next number when another table already has the name", async () => {
     await room.owner.pool.query("INSERT INTO tables (name, settings) VALUES ($1, '{}')", [`${name} 1`]);
     await open();
     expect((await pools().listOpenTables(id)).map((table) => table.name)).toEqual([`${name} 2`]);
@@ -96,7 +96,7 @@ describe("S2 a pool's tables", () => {
     expect(await room.journal.commit(makeCommit(moved, { events: [makeEvent(2)] }))).toEqual({ outcome: "durable" });
   });
 
-  it("fault 9: a pool and its tables are one unit, and no table of it is claimed separately", async () => {
+  it("fault 9: are one unit with their pool, so that no node claims a table of the pool separately", async () => {
     const { tableId } = await open();
     await room.leases.releaseUnits(room.nodeId, [id]);
     const claimed = await room.leases.claimUnits(room.nodeId, LEASE_MS);
@@ -108,7 +108,7 @@ describe("S2 a pool's tables", () => {
     expect(await room.findDurable(tableId, 1)).toBeNull();
   });
 
-  it("several tables of one pool share a commit", async () => {
+  it("can share a commit", async () => {
     const tables = await Promise.all(Array.from({ length: 5 }, () => open()));
     const written = await Promise.all(
       tables.map((table) => room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))),

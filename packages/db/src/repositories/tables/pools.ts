@@ -1,6 +1,6 @@
 /**
- * Pools as lobby and owner need them. The journal has the events of their queues. SQL: sums over a pool's tables, settings as they were
- * written, and functions of the database. S1, S2
+ * Pools as the lobby and their owners need them. The journal has the events of their queues. SQL: sums over a pool's tables, settings as
+ * they were stored, and functions of the database. S1, S2
  */
 
 import type { EpochMs, TableSettings, VisitHistory } from "@poker/engine";

@@ -1,6 +1,6 @@
 /**
- * Tables as lobby and page need them. The journal has their events. SQL: JSON as it was written, and summaries of many tables in one
- * parameter.
+ * Tables as the lobby and the pages need them. The journal has their events. SQL: JSON as it was stored, and summaries of many tables in
+ * one parameter.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { type LobbyRow, type NamedPlayer, toSeatedPlayer } from "@poker/protocol";
@@ -35,9 +35,9 @@ export interface TableInfo {
   readonly id: string;
   readonly name: string;
   readonly status: "open" | "closed";
-  /** null for a table by itself. S1 */
+  /** null when the table belongs to no pool. S1 */
   readonly poolId: string | null;
-  /** null for a table of no tournament. */
+  /** null when the table belongs to no tournament. */
   readonly tournamentId: string | null;
   readonly settings: TableSettings;
   /** Epoch ms, by the database's clock; no node runs the table before then. null when the table is already open. */

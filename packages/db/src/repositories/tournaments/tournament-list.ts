@@ -7,7 +7,7 @@ import type { Queryable } from "../../sql/connect.ts";
 import { namedTournament } from "./named-tournaments.ts";
 import { SELECT_TOURNAMENT, TOURNAMENT_PHASE, type TournamentRow, toTournament } from "./tournaments.ts";
 
-/** A field that is left out filters nothing. */
+/** A missing field filters nothing. */
 export interface TournamentFilter {
   readonly phases?: readonly TournamentPhase[] | undefined;
   readonly currency?: Currency | undefined;
@@ -21,11 +21,11 @@ export interface TournamentPage {
 }
 
 export interface TournamentList {
-  /** Tournaments that are not over, the next start first; `after` is `next` of the page before. */
+  /** Tournaments that are not over, the next start first; `after` is the `next` of the previous page. */
   listComing(filter: TournamentFilter, after: string | null, limit: number): Promise<TournamentPage>;
-  /** Tournaments that are over, the last first. */
+  /** Tournaments that are over, the last one first. */
   listOver(filter: TournamentFilter, after: string | null, limit: number): Promise<TournamentPage>;
-  /** A player's entries in tournaments that are not over, and their last `limit` entries in those that are; the latest first. */
+  /** A player's entries in tournaments that are not over, and the last `limit` entries in tournaments that are over; the latest first. */
   listRegistrations(userId: string, limit: number): Promise<readonly TournamentRegistration[]>;
   /** A player's unused tickets. */
   listTickets(userId: string): Promise<readonly TournamentTicket[]>;

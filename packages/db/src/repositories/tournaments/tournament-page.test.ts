@@ -48,7 +48,7 @@ it("shows the open tables with their players", async () => {
   expect((await pages().getDetail(tournament.id))?.tables).toMatchObject([{ tableNo: 1, players: 2 }]);
 });
 
-it("lists the entries a page at a time: those without a place in their order, then by place", async () => {
+it("lists the entries a page at a time: first the entries without a place, then the others by place", async () => {
   const tournament = await TestTournament.open(room);
   const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
   await tournament.registerAll(a, b);
@@ -88,7 +88,7 @@ it("a player finds their own entries, the last one first", async () => {
   expect(await pages().listOwnEntries(tournament.id, b)).toEqual([]);
 });
 
-it("M5: gives the reason of a cancellation and its refunds, to all and to the reader, without earlier refunds", async () => {
+it("M5: shows the reason of a cancellation, and its refunds to all and to the reader, without earlier refunds", async () => {
   const at = Date.now();
   const settings = { ...tournamentPresets["freeze-out"], currency: "real" as const, buyIn: { prize: 1_000, fee: 100 } };
   const tournament = await TestTournament.open(room, settings, { opensAt: at - 1_000, startsAt: at + HOUR_MS });

@@ -11,13 +11,13 @@ import { createTournaments } from "./tournaments.ts";
 export interface TournamentPages {
   /** null when no such tournament exists. */
   getDetail(id: string): Promise<TournamentDetail | null>;
-  /** Entries without a place first, in the order of registration, then by place; `after` is `next` of the page before. */
+  /** Entries without a place first, in the order of registration, then by place; `after` is the `next` of the previous page. */
   listEntries(
     id: string,
     after: string | null,
     limit: number,
   ): Promise<{ readonly entries: readonly ListedEntry[]; readonly next: string | null }>;
-  /** A player's entries in it, the last one first. */
+  /** A player's entries in the tournament, the last one first. */
   listOwnEntries(id: string, userId: string): Promise<readonly ListedEntry[]>;
   getCancellation(id: string, userId: string | null): Promise<TournamentCancellation>;
 }

@@ -50,7 +50,7 @@ describe("a new tournament", () => {
     expect(await listedIds()).toContain(id);
   });
 
-  it("P5: stored before the setting of halves reads as it played", async () => {
+  it("P5: that was stored before the setting of halves is read with the old rule", async () => {
     const id = randomUUID();
     const { identicalBothWays: _, ...rules } = headsUp.rules;
     expect(await announce(room, id, { ...headsUp, rules })).toBeNull();
@@ -171,7 +171,7 @@ describe("a tournament's unit", () => {
     expect(await room.readBalance(`wallet:${playerId}:real`)).toBe(10_000);
   });
 
-  it("M7: knows the last durable event of the tournament and its tables", async () => {
+  it("M7: has the time of the last durable event of the tournament or one of its tables", async () => {
     const tournament = await TestTournament.open(room);
     expect(await tournaments().lastEventAt(tournament.id)).toBeNull();
     const table = newTable(tournament.id, 1);
@@ -234,7 +234,7 @@ describe("the end of a tournament", () => {
     await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
   });
 
-  it("M23: turns unused tickets into money, even tickets won after it", async () => {
+  it("M23: turns unused tickets for it into money, even tickets that are won after its end", async () => {
     const tournament = await TestTournament.open(room);
     const { id, lease } = tournament;
     const winner = await createRichPlayer(room, 0 + 1);
@@ -265,7 +265,7 @@ describe("the end of a tournament", () => {
 });
 
 describe("the room's roles", () => {
-  it.each(["game", "web"] as const)("%s makes, closes and pays nothing by itself", async (role) => {
+  it.each(["game", "web"] as const)("the role %s cannot make or close a tournament or pay by itself", async (role) => {
     for (const sql of [
       "INSERT INTO tournaments (id, name, settings, currency, kind) VALUES (gen_random_uuid(), 'x', '{}', 'play', 'sit-and-go')",
       "UPDATE tournaments SET closed_at = now()",

@@ -1,5 +1,5 @@
 /**
- * Tournaments as their owners and pages need them. The journal has their events. SQL: settings as they were written, several tables, the
+ * Tournaments as their owners and pages need them. The journal has their events. SQL: settings as they were stored, several tables, the
  * database's clock, and functions of the database. M1
  */
 import {
@@ -42,8 +42,8 @@ export interface Tournaments {
    */
   openTables(owned: Lease, tables: readonly NewTournamentTable[]): Promise<boolean>;
   /**
-   * Closes the tournament after its end and its last table. null when it is closed; its unused tickets have then become chips of their
-   * holders.
+   * Closes the tournament after its end and its last table. null when the tournament is closed. Its unused tickets have then become chips
+   * of their holders.
    */
   closeTournament(owned: Lease): Promise<TournamentCloseRefusal | null>;
   /** When the last step of the tournament or any of its tables became durable; null when it has no step. M7 */
@@ -55,13 +55,13 @@ export interface Tournaments {
   targetState(id: string): Promise<{ readonly open: boolean; readonly registered: readonly string[] } | null>;
   /** Makes the tournaments that are due by their schedules. */
   announceDue(): Promise<void>;
-  /** Turns tickets for tournaments that were already closed when the tickets were won into chips. */
+  /** Turns tickets into chips whose tournament was already closed when they were won. */
   returnUnusedTickets(): Promise<void>;
 }
 
 /**
- * How long the lobby lists a finished tournament, so that players who were out or looked elsewhere see how it ended. Later it is in its
- * history.
+ * How long the lobby lists a finished tournament, so that players who were out or looked elsewhere see how it ended. After this time, the
+ * tournament is in the history.
  */
 const LISTED_AFTER_END = "interval '15 minutes'";
 

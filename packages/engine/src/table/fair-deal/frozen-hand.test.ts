@@ -44,7 +44,7 @@ const between = () => tableAfterHand([0, 2, 3], [0, 1, 2]);
 const frozen = () => freeze(between());
 
 describe("freezing", () => {
-  test("F3: keeps setup, promise and seeds, and moves button and blinds", () => {
+  test("F3: a freeze keeps setup, promise and seeds, and moves button and blinds", () => {
     const { state, events } = decideOrThrow(between(), freezeCommand(8, [0, 1]));
     expect(events.map(({ type }) => type)).toEqual(["blinds-moved", "hand-frozen"]);
     expect(state.frozen).toMatchObject({
@@ -64,7 +64,7 @@ describe("freezing", () => {
     expect(state.frozen?.setup.seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
-  test("F3 ✗: the number of an earlier hand, too few players, a paused or closed table, a hand under way", () => {
+  test("F3 ✗: no freeze with an old hand number, with too few players, at a paused or closed table, or during a hand", () => {
     const again = freezeCommand(9, []);
     expect(refusalOf(between(), freezeCommand(7, []))).toBe("stale-decision");
     expect(refusalOf(tableWith([0]), freezeCommand(8, []))).toBe("not-enough-players");
@@ -74,11 +74,11 @@ describe("freezing", () => {
     expect(refusalOf(deal(frozen()), again)).toBe("hand-running");
   });
 
-  test("F3: no other next hand is planned while one is frozen", () => {
+  test("F3: while a hand is frozen, no other next hand is planned", () => {
     expect(nextHand(frozen(), 0)).toMatchObject({ reason: "hand-running" });
   });
 
-  test("F3: a redacted freeze is not a state", () => {
+  test("F3: the events of a freeze cannot make a state when they are redacted", () => {
     const { events } = decideOrThrow(between(), freezeCommand(8, []));
     const replay = () => events.map((event) => redactTableEvent(event, "rail")).reduce(evolveTable, between());
     expect(replay).toThrow("no seeds");
@@ -89,7 +89,7 @@ describe("reveals", () => {
   const record = (state: TableState, ...seats: readonly number[]) =>
     decideOrThrow(state, { type: "record-reveals", handNo: handNoOf(state), reveals: seats.map(hiddenReveal) });
 
-  test("F3: are kept in the order in which they arrive, each once, and only from committed seats", () => {
+  test("F3: reveals are kept in the order in which they arrive, each once, and only from committed seats", () => {
     const one = record(frozen(), 1);
     expect(one.events).toEqual([{ type: "seeds-revealed", handNo: 8, reveals: [hiddenReveal(1)] }]);
     const both = record(one.state, 1, 0, 2, 0);
@@ -98,7 +98,7 @@ describe("reveals", () => {
     expect(record(both.state, 0, 1, 2).events).toEqual([]);
   });
 
-  test("F3 F4: others learn only that a reveal came", () => {
+  test("F3 F4: viewers learn only that a reveal arrived", () => {
     const { state, events } = record(frozen(), 1);
     for (const viewer of [0, 1, "rail"] as const) {
       expect(events.map((event) => redactTableEvent(event, viewer))).toEqual([
@@ -109,7 +109,7 @@ describe("reveals", () => {
     }
   });
 
-  test("F3 ✗: for no frozen hand, or for another one", () => {
+  test("F3 ✗: reveals are refused when no hand is frozen, or when they are for another hand", () => {
     const reveals = [hiddenReveal(0)];
     expect(refusalOf(between(), { type: "record-reveals", handNo: 8, reveals })).toBe("no-frozen-hand");
     expect(refusalOf(frozen(), { type: "record-reveals", handNo: 9, reveals })).toBe("stale-decision");
@@ -117,7 +117,7 @@ describe("reveals", () => {
 });
 
 describe("dealing", () => {
-  test("F3: opens the deal first, and keeps promise and opening while the hand is played", () => {
+  test("F3: dealing opens the deal first, and keeps promise and opening while the hand is played", () => {
     const state = runCommands(frozen(), { type: "record-reveals", handNo: 8, reveals: [hiddenReveal(1)] });
     const step = decideOrThrow(state, dealFrozenCommand(state, ORDERED_DECK));
     const opened = {
@@ -147,7 +147,7 @@ describe("dealing", () => {
     },
   );
 
-  test("F3: its rules and seats are those of the freeze, whatever changed since", () => {
+  test("F3: the rules and seats of a frozen hand are those of the freeze, whatever has changed since", () => {
     const settings = testSettings({}, { showdown: "all-show" });
     const changed = runCommands(frozen(), { type: "change-settings", settings }, sitCommand(4));
     expect(changed.settings.rules.showdown).toBe("all-show");
@@ -156,7 +156,7 @@ describe("dealing", () => {
     expect(hand?.seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
-  test("F3 ✗: another number, no opening, or an opening without a frozen hand", () => {
+  test("F3 ✗: no deal with another number, without the opening, or with an opening but no frozen hand", () => {
     const state = frozen();
     const opened = state.frozen && openingOf(state.frozen);
     expect(refusalOf(state, { ...dealFrozenCommand(state, ORDERED_DECK), handNo: 9 })).toBe("stale-decision");
@@ -173,7 +173,7 @@ describe("between freeze and deal", () => {
     expect(refusalOf(frozen(), { type: "top-up", seat: 0, amount: 10_001 })).toBe("stack-full");
   });
 
-  test("F3 B10: no absent player is removed", () => {
+  test("F3 B10: no absent player is removed between freeze and deal", () => {
     const state = freeze(tableAfterHand([0, 2, 3], [0, 1, 2, sittingOutSeat(3)]));
     expect(refusalOf(state, { type: "remove-absent" })).toBe("hand-running");
   });
@@ -202,7 +202,7 @@ describe("between freeze and deal", () => {
     expect(refusalOf(deal(state), { type: "show", seat: winner, handNo: 8, cards: [0] })).toBe("stale-decision");
   });
 
-  test("F3 ✗: no player acts, no clock acts, no running hand is cancelled", () => {
+  test("F3 ✗: no player acts, no clock acts and no hand is cancelled between freeze and deal", () => {
     const state = freeze(dealAndFoldToEnd(between()));
     const meant = { seat: 0, handNo: 9, decision: 1 };
     expect(refusalOf(state, { type: "act", ...meant, action: { type: "fold" } })).toBe("no-hand");
@@ -210,7 +210,7 @@ describe("between freeze and deal", () => {
     expect(refusalOf(state, { type: "cancel-hand", reason: "test" })).toBe("no-hand");
   });
 
-  test("F3 S1: the best seat for a new player is found as during a hand", () => {
+  test("F3 S1: the best seat for a new player is the same as during the hand", () => {
     expect(earliestDealtSeat(frozen(), "post")).toBe(earliestDealtSeat(deal(frozen()), "post"));
   });
 });
@@ -219,7 +219,7 @@ describe("void hands", () => {
   const voided = (state: TableState, reason = "dealing-stopped"): TableState =>
     runCommands(state, { type: "void-hand", handNo: handNoOf(state), reason });
 
-  test("F3 T6: give button, blinds and debts back; the next deal has another hand number", () => {
+  test("F3 T6: a void hand gives button, blinds and debts back; the next deal has another hand number", () => {
     const state = voided(frozen());
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 2, lastDealtIn: 3, handNo: 8, blindsBeforeHand: null });
     expect(state).not.toHaveProperty("frozen");
@@ -228,7 +228,7 @@ describe("void hands", () => {
     expect(freeze(state).frozen?.setup).toEqual({ ...frozen().frozen?.setup, handNo: 9 });
   });
 
-  test("F3: a player who left or sat out, or a table that was closed, does so at once", () => {
+  test("F3: when a hand is void, players who asked to leave or sit out do so at once, and a closing table closes", () => {
     const state = runCommands(frozen(), { type: "leave", seat: 0 }, { type: "sit-out", seat: 1, when: "now" });
     const { events, state: after } = decideOrThrow(state, { type: "void-hand", handNo: 8, reason: "test" });
     expect(events).toMatchObject([
@@ -240,7 +240,7 @@ describe("void hands", () => {
     expect(voided(runCommands(frozen(), { type: "close" }))).toMatchObject({ status: "closed", seats: [] });
   });
 
-  test("F3 ✗: without a frozen hand, or with the number of another", () => {
+  test("F3 ✗: no hand is made void without a frozen hand, or with the number of another hand", () => {
     expect(refusalOf(between(), { type: "void-hand", handNo: 8, reason: "test" })).toBe("no-frozen-hand");
     expect(refusalOf(deal(frozen()), { type: "void-hand", handNo: 8, reason: "test" })).toBe("no-frozen-hand");
     expect(refusalOf(frozen(), { type: "void-hand", handNo: 7, reason: "test" })).toBe("stale-decision");
@@ -264,7 +264,7 @@ describe("closed records", () => {
     expect(freeze(closed).dealChain).toEqual(closed.dealChain);
   });
 
-  test("F3 V5 ✗: not of a hand under way, of another hand, or of a hand that was never frozen", () => {
+  test("F3 V5 ✗: no record is closed of a hand under way, of another hand, or of a hand that was never frozen", () => {
     expect(refusalOf(frozen(), close(8))).toBe("hand-running");
     expect(refusalOf(deal(frozen()), close(8))).toBe("hand-running");
     expect(refusalOf(foldToEnd(deal(frozen())), close(7))).toBe("stale-decision");
@@ -338,7 +338,7 @@ describe("at a tournament's table", () => {
   });
 });
 
-test("F3: a table without checkable deals keeps no deal", () => {
+test("F3: a table without checkable deals stores no deal", () => {
   const state = dealAndFoldToEnd(between());
   expect(Object.keys(state)).not.toEqual(expect.arrayContaining(["deal"]));
   expect(runCommands(dealAndFoldToEnd(state), { type: "pause" }).status).toBe("paused");

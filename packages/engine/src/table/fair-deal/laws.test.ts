@@ -57,7 +57,7 @@ const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["t
   "close-deal",
 ]);
 
-/** The steps of everything that players and operators do in these happenings. */
+/** Gives the commands of players and operators among these happenings, and returns their steps. */
 function doThings(state: TableState, things: readonly Happening[], now: number): readonly TableStep[] {
   const steps: TableStep[] = [];
   let table = state;
@@ -74,7 +74,7 @@ function doThings(state: TableState, things: readonly Happening[], now: number):
 
 const lastState = (state: TableState, steps: readonly TableStep[]): TableState => steps.at(-1)?.state ?? state;
 
-/** Calls `look` for each table of the sequence at which a hand can be frozen, as it is then, with some of the later happenings. */
+/** Calls `look` with each table of the sequence at which a hand can be frozen, and with some of the later happenings. */
 function atEachFreeze(
   settings: TableSettings,
   things: readonly Happening[],
@@ -246,7 +246,7 @@ tournamentLaw("F3: nothing that a tournament asks of its table changes what was 
   });
 });
 
-test("the sequences freeze, reveal, deal, make void and close", { timeout: scaledTimeoutMs(60_000) }, () => {
+test("the random sequences freeze, reveal, deal, void and close hands", { timeout: scaledTimeoutMs(60_000) }, () => {
   const seen = new Map<string, number>();
   const count = (_before: TableState, events: readonly TableEvent[]) => {
     for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);

@@ -107,7 +107,7 @@ const changed = (name: string, check: (hand: PlayedHand, pick: number) => void, 
     scaledTimeoutMs(60_000),
   );
 
-/** A random one of them; undefined when the list is empty. */
+/** A random item of the list; undefined when the list is empty. */
 const pickOne = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
 describe("V6 ✗: a changed record does not pass", () => {
   changed("any number in it is changed", (hand, pick) => {
@@ -225,7 +225,7 @@ class RecordChecker {
 }
 
 describe("V6: hands that tables really play", { timeout: scaledTimeoutMs(120_000) }, () => {
-  test("pass at cash tables of every preset, with players who leave, time out and are protected", () => {
+  test("hands pass at cash tables of every preset, with players who leave, time out and are protected", () => {
     const checker = new RecordChecker();
     fc.assert(
       fc.property(houses, happenings, (settings, things) => {
@@ -237,7 +237,7 @@ describe("V6: hands that tables really play", { timeout: scaledTimeoutMs(120_000
       expect([kind, (checker.seen.get(kind) ?? 0) > 5]).toEqual([kind, true]);
   });
 
-  test("pass at tables of tournaments, with antes, short blinds and tabled hands", () => {
+  test("hands pass at tables of tournaments, with antes, short blinds and tabled hands", () => {
     const checker = new RecordChecker();
     fc.assert(
       fc.property(tournamentTables, tournamentTurns(60), (table, turns) => {

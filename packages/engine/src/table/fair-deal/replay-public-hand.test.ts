@@ -103,7 +103,7 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     },
   );
 
-  test("rake-differs: a rake that the rules do not take, and one that they take but the record lacks", () => {
+  test("rake-differs: the record has a rake that the rules do not take, or lacks a rake that they take", () => {
     const { setup, events } = played();
     const raked: HandEvent = { type: "raked", total: 10, parts: [10] };
     const place = placesOf(events, "awarded")[0] ?? 0;
@@ -150,24 +150,24 @@ function knowing({ setup, events }: RecordedHand, cards: string): ReadonlyMap<nu
 }
 
 describe("V6: a mucked hand", () => {
-  test("counts as losing for everyone who does not know it", () => {
+  test("a mucked hand counts as losing for everyone who does not know its cards", () => {
     const hand = played();
     expect(hand.events.map(({ type }) => type)).toContain("mucked");
     expect(replayRecord(hand)).toBeNull();
   });
 
-  test("passes for its player when it really loses", () => {
+  test("a mucked hand passes for its player when it really loses", () => {
     const hand = played();
     expect(replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), knowing(hand, "7c 2d"))).toBeNull();
   });
 
-  test.each(["Kd Kc", "Ah Ac"])("✗: does not pass for its player when %s wins or ties", (cards) => {
+  test.each(["Kd Kc", "Ah Ac"])("✗: a mucked hand does not pass for its player when %s wins or ties", (cards) => {
     const hand = played();
     const problem = replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), knowing(hand, cards));
     expect(problem).toMatchObject({ code: "showdown-differs", at: placesOf(hand.events, "mucked")[0] });
   });
 
-  test("✗: is not mucked before another hand is shown", () => {
+  test("✗: no hand is mucked before another hand is shown", () => {
     const { setup, events } = played();
     const shown = placesOf(events, "shown")[0] ?? 0;
     const [first, second] = [events[shown]!, events[shown + 1]!];
@@ -197,18 +197,18 @@ describe("V6: a hand without a regular end", () => {
   };
   const cleared: TableEvent = { type: "table-cleared", handNo: 7, reason: "test", suspendedBets: [] };
 
-  test("T6: may be cancelled, and every bet goes back", () => {
+  test("T6: a hand may be cancelled when every bet goes back", () => {
     const hand = begun();
     expect(replayRecord(hand, [...hand.events, cancelled])).toBeNull();
   });
 
-  test("T6 ✗: may not be cancelled with other chips", () => {
+  test("T6 ✗: a hand may not be cancelled with other stacks", () => {
     const hand = begun();
     const stacks = cancelled.stacks.with(0, { seat: 0, before: 1_000, after: 999 });
     expect(replayRecord(hand, [...hand.events, { ...cancelled, stacks }])).toMatchObject({ code: "end-differs" });
   });
 
-  test("T7: may be suspended, and followed the rules so far", () => {
+  test("T7: a hand may be suspended when it followed the rules so far", () => {
     const hand = begun();
     expect(replayRecord(hand, [...hand.events, cleared])).toBeNull();
     const lie = change(hand.events, "posted", (event) => ({ ...event, live: 1 }));
@@ -263,7 +263,7 @@ describe("V6: a player runs out of time", () => {
     expect(replayRecord({ setup, events }, lie)).toMatchObject({ code: "action-differs" });
   });
 
-  test("T2 ✗: the clock folds for no other player", () => {
+  test("T2 ✗: the clock does not fold a player who is not to act", () => {
     const hand = played(spec("grace-then-check-fold"), ["2 time-out", "0 fold"]);
     const lie = change(hand.events, "acted", (event) => ({ ...event, seat: 0 }));
     expect(replayRecord(hand, lie)).toMatchObject({ code: "action-refused" });

@@ -20,18 +20,18 @@ import { isSameJson } from "./same-json.ts";
 export const REPLAY_PROBLEMS = [
   "malformed", // not the record of a hand
   "setup-refused", // a hand with this setup cannot be dealt
-  "setup-differs", // dealt with another setup than promised
+  "setup-differs", // the hand was dealt with another setup than promised
   "forced-bets-differ",
-  "cards-differ", // other cards than the opened ones
+  "cards-differ", // the cards are not the opened ones
   "turn-differs", // another player was to act, or had other options
-  "action-refused", // the rules do not allow it
-  "action-differs", // it put in other chips, or led to another betting state
+  "action-refused", // the rules do not allow the action
+  "action-differs", // the action put in other chips, or led to another betting state
   "pots-differ",
   "showdown-differs", // other hands were shown or mucked, or in another order
   "rake-differs",
   "awards-differ",
   "end-differs",
-  "unfinished", // the record breaks off
+  "unfinished", // the record ends before the hand does
   "too-long", // the record continues after the hand's end
 ] as const;
 export type ReplayProblemCode = (typeof REPLAY_PROBLEMS)[number];
@@ -93,7 +93,7 @@ function playRecorded(state: HandState, next: HandEvent, reader: HandReader): Ha
   switch (next.type) {
     case "acted": {
       const { seat, action, bet } = next;
-      // T8: a player who has used up the day's protected all-ins is checked or folded. No other player can count those.
+      // T8: a player who has used up the day's protected all-ins is checked or folded. No other player can count the protected all-ins.
       if (next.timedOut) return expire(state, seat, "grace-then-check-fold", reader);
       const move = { type: action, to: bet, seat };
       return act(state, move, undefined, reader);
@@ -148,7 +148,7 @@ function compareEvents(played: HandEvent, recorded: HandEvent | undefined, at: n
   if (recorded && isSameJson(expected, comparable(recorded))) return null;
   const words = `the rules give ${JSON.stringify(expected)}, the record ${recorded ? JSON.stringify(recorded) : "breaks off"}`;
   if (!recorded) return { code: "unfinished", at, words };
-  // A rake where the rules take none is in the place of the first award.
+  // When the record has a rake that the rules do not take, that rake is in the place of the first award.
   return { code: CODES[recorded.type === "raked" ? "raked" : played.type], at, words };
 }
 

@@ -10,7 +10,7 @@ test.each([
     { a: 1, b: [2, { c: null }] },
     { b: [2, { c: null }], a: 1 },
   ],
-])("V6: %j is %j", (a, b) => {
+])("V6: %j has the same JSON as %j", (a, b) => {
   expect(isSameJson(a, b)).toBe(true);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [{ a: 1 }, { b: 1 }],
   [{ a: { b: 1 } }, { a: { b: 2 } }],
   [{ 0: 1 }, [1]],
-])("V6 ✗: %j is not %j", (a, b) => {
+])("V6 ✗: %j does not have the same JSON as %j", (a, b) => {
   expect(isSameJson(a, b)).toBe(false);
 });

@@ -17,7 +17,7 @@ export interface DealPromise {
   readonly version: "bpr/v1";
   /** The number of decks that the room has committed to; one of them is dealt. */
   readonly decks: number;
-  /** The hash of the record of the hand before at this table. */
+  /** The hash of the record of the previous hand at this table. */
   readonly prevHandHash: string;
   /** One root for each deck. */
   readonly roots: readonly string[];
@@ -32,8 +32,8 @@ export interface DealPromise {
 }
 
 /**
- * A player's revealed seed, and the room's signed answer. null when the seed did not come, or while it is hidden until the hand
- * is dealt.
+ * A player's revealed seed, and the room's signed answer. Both are null when the seed did not arrive, and while they are hidden
+ * until the hand is dealt.
  */
 export interface SeedReveal {
   readonly seat: SeatNo;
@@ -49,7 +49,7 @@ export interface DealOpened {
   readonly decks: readonly { readonly k: number; readonly seed: string }[];
 }
 
-/** A hand that is promised and not dealt yet. What players do from now on counts for the hand after it. */
+/** A hand that is promised and not dealt yet. What players do from now on counts for the hand after this one. */
 export interface FrozenHand {
   readonly setup: Omit<HandSetup, "deck">;
   readonly promise: DealPromise;
@@ -63,7 +63,7 @@ export interface FrozenDeal extends FrozenHand {
   readonly reveals: readonly SeedReveal[];
 }
 
-/** The deal of the current or last hand, until its record is closed. */
+/** The deal of the current or last hand; present until its record is closed. */
 export interface OpenDeal {
   readonly handNo: number;
   readonly promise: DealPromise;

@@ -8,7 +8,7 @@ import type { FieldIssue } from "../../refusal.ts";
 import type { TableSettings } from "../../rules.ts";
 import { checkWholeNumber } from "../../setting-issue.ts";
 
-/** In milliseconds; `private_game_open` has the same values. Tables of the staff may be faster. */
+/** In milliseconds; `private_game_open` has the same values. Tables that the staff open may be faster. */
 export const LEAST_GAME_PACING: TableSettings["pacing"] = {
   streetMs: 500,
   potMs: 1_000,

@@ -10,9 +10,9 @@ export const findGamePlayer = ({ players }: PrivateGame, playerId: string): Game
 export const isMutedInGame = (game: PrivateGame | undefined, playerId: string): boolean =>
   game !== undefined && findGamePlayer(game, playerId)?.muted === true;
 
-/** Returns true when they may see the table: everybody who may play, and where the host allows it, everybody who has the link. H8 */
+/** Returns true when the person may see the table: everybody who may play, and where the host allows it, everybody with the link. H8 */
 export const mayWatchGame = (game: PrivateGame, playerId: string | null, hasLink: boolean): boolean => {
-  // Without an account they cannot sit down, so only the permission to watch counts.
+  // A person without an account cannot sit down, so only the permission to watch counts.
   if (playerId === null) return hasLink && game.watching === "link";
   const standing = findGamePlayer(game, playerId)?.standing;
   if (standing === "removed") return false;
@@ -26,7 +26,7 @@ export const mayPlay = (game: PrivateGame, playerId: string): boolean => {
   return standing === "admitted" || (game.admission === "link" && standing !== "removed");
 };
 
-/** The reason why this player may not sit down now; null when they may. A bot of the room sits where the host allows bots. */
+/** The reason why this player may not sit down now; null when the player may. A bot of the room sits where the host allows bots. */
 export function refusalToSit({ privateGame }: TableState, playerId: string, bot: boolean): RuleRefusal | null {
   if (!privateGame || bot || mayPlay(privateGame, playerId)) return null;
   return refuse(findGamePlayer(privateGame, playerId)?.standing === "removed" ? "removed-from-game" : "not-admitted");

@@ -40,7 +40,7 @@ const refusedWith = (table: TableState, settings: TableSettings) => {
 
 describe("H3: a host's change of settings", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
-    "to %s, %s applies from the next hand on; the hand under way, and every view of it, stays the same",
+    "a change to %s, %s applies from the next hand on; the hand under way, and every view of it, stays the same",
     (game, structure) => {
       const stakes = { game, structure, low: 200, high: 400, currency: "game" } as const;
       const { rules, buyIn } = buildSettings(presets.cardroom, stakes);
@@ -64,14 +64,14 @@ describe("H3: a host's change of settings", () => {
     },
   );
 
-  test("applies at once between hands, also while the game is paused, and does not end the pause", () => {
+  test("a change applies at once between hands, also while the game is paused, and does not end the pause", () => {
     const paused = runCommands(privateTable(), order({ type: "pause" }), change(otherSettings()));
     expect(paused).toMatchObject({ status: "paused", settings: otherSettings(), privateGame: { waiting: [] } });
     const pausing = runCommands(dealTable(privateTable()), change(otherSettings()), order({ type: "pause" }));
     expect(foldToEnd(pausing)).toMatchObject({ status: "paused", settings: otherSettings() });
   });
 
-  test("waits for a promised hand, which is dealt as promised, or void", () => {
+  test("a change waits for a promised hand, which is dealt as promised, or void", () => {
     const frozen = runCommands(privateTable(), freezeCommand(8, []), change(otherSettings()));
     expect(frozen.settings).toEqual(gameSettings());
     const dealt = runCommands(frozen, dealFrozenCommand(frozen, ORDERED_DECK));
@@ -81,7 +81,7 @@ describe("H3: a host's change of settings", () => {
     expect(voided).toMatchObject({ settings: otherSettings(), privateGame: { waiting: [] } });
   });
 
-  test("replaces one that waits; returning to the current settings cancels it", () => {
+  test("a change replaces one that waits; returning to the current settings cancels the waiting change", () => {
     const waiting = runCommands(
       dealTable(privateTable()),
       change(otherSettings()),
@@ -94,12 +94,12 @@ describe("H3: a host's change of settings", () => {
     expect(decideOrThrow(privateTable(), change(gameSettings())).events).toEqual([]);
   });
 
-  test("is dropped when the game ends", () => {
+  test("a waiting change is dropped when the game ends", () => {
     const ended = foldToEnd(runCommands(dealTable(privateTable()), change(otherSettings()), order({ type: "end" })));
     expect(ended).toMatchObject({ status: "closed", settings: gameSettings(), privateGame: { waiting: [] } });
   });
 
-  test("to fewer seats keeps the removed seats from everybody who joins during the hand", () => {
+  test("after a change to fewer seats, players who join during the hand cannot take the seats that go", () => {
     const table = runCommands(dealTable(privateTable({ admission: "link" })), change(otherSettings()));
     expect(freeSeats(table)).toEqual([3]);
     const step = decideTable(table, sitCommand(4, { playerId: "p4" }), TEST_NOW);
@@ -109,7 +109,7 @@ describe("H3: a host's change of settings", () => {
     expect(foldToEnd(full)).toMatchObject({ settings: { seats: 4 }, waitlist: [{ playerId: "p9" }] });
   });
 
-  test("to fewer seats treats waiting moves and removals as done, in whichever order they were asked for", () => {
+  test("a change to fewer seats treats waiting moves and removals as done, in whichever order they were asked for", () => {
     const [toFive, toFour] = [5, 4].map((to) => order({ type: "move-seat", playerId: "p2", to }));
     if (!toFive || !toFour) throw new Error("two moves");
     const table = dealTable(runCommands(privateTable(), toFive));
@@ -124,7 +124,7 @@ describe("H3: a host's change of settings", () => {
     expect(isRefusal(decideTable(runCommands(table, back, fewer), toFour, TEST_NOW))).toBe(true);
   });
 
-  test("that makes a wish impossible leaves the wish to the player, whom the host admits", () => {
+  test("when a change makes a waiting player's wish impossible, the host can still admit the player", () => {
     const wish = { seat: 5, buyIn: 5_000 };
     const asked = runCommands(privateTable(), { type: "ask-to-play", playerId: "p4", wish });
     const admit = order({ type: "admit", playerId: "p4", seat: null });
@@ -135,7 +135,7 @@ describe("H3: a host's change of settings", () => {
     expect(isRefusal(decideTable(dearer, sitCommand(4, { playerId: "p4", buyIn: 8_000 }), TEST_NOW))).toBe(false);
   });
 
-  test("is one event that everybody sees when it applies", () => {
+  test("a change is one event that everybody sees when the change applies", () => {
     const { events } = decideOrThrow(privateTable(), change(otherSettings()));
     expect(events).toEqual([{ type: "table-changed", status: "open", settings: otherSettings() }]);
     const waiting = decideOrThrow(dealTable(privateTable()), change(otherSettings()));
@@ -187,7 +187,7 @@ describe("H7 ✗: settings that a game keeps from its opening to its end", () =>
       expect(refusedWith(table, settings)).toEqual(["fixed-setting", [`${field} fixed`]]);
   });
 
-  test("every fixed setting is tried", () => {
+  test("these tests cover every fixed setting", () => {
     const fields = tried.map(([field]) => field);
     for (const fixed of FIXED_GAME_SETTINGS) expect(fields.some((field) => field.startsWith(fixed))).toBe(true);
   });

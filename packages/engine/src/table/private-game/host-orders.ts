@@ -68,9 +68,9 @@ function admit(
     { type: "game-player-changed", player: { ...player, standing: "admitted" } },
   ]);
   const { min, max } = buyInRange(buyInRulesOf(table.settings), null, 0, now);
-  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // the settings changed since they asked: they sit down themself
+  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // the settings have changed: the player sits down themself
   const given = seat ?? wishedSeat(table, wish.seat, playerId);
-  if (given === null) return step; // every seat is taken: they may wait for one like any player
+  if (given === null) return step; // every seat is taken: the player may wait for a seat like any other
   const refused = seat === null ? null : refusalOfSeat(table, seat, playerId);
   if (refused) return refused;
   const arrival = { seat: given, playerId, bot: false, buyIn: wish.buyIn, entry: "wait" } as const;

@@ -101,7 +101,7 @@ function orderFrom({ settings, seats }: TableState, happening: Happening): HostO
   }
 }
 
-/** One happening in three concerns the game, the others are those of every table. */
+/** One happening in three concerns the game; the others are the happenings of every table. */
 function privateCommandFrom(state: TableState, happening: Happening): TableCommand {
   const { pick, size, odd } = happening;
   const playerId = `p${pick % 12}`;
@@ -123,7 +123,7 @@ function privateCommandFrom(state: TableState, happening: Happening): TableComma
   }
 }
 
-/** Settings that a host changes: staff may change the sit-out limits even during a hand. */
+/** True when the settings that a host changes are equal. Staff may change the sit-out limits even during a hand. */
 const isSameGame = ({ sitOut: _, ...before }: TableSettings, { sitOut: __, ...after }: TableSettings): boolean =>
   isDeepStrictEqual(before, after);
 
@@ -240,7 +240,7 @@ law("H7: clocks, dealing and showing stay as the game was opened, and no player 
 });
 
 test(
-  "the sequences play private games: hands end, orders wait and are carried out",
+  "the random sequences play private games: hands end, orders wait and are carried out",
   () => {
     const seen = new Map<string, number>();
     fc.assert(

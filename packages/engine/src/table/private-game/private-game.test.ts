@@ -58,7 +58,7 @@ const everyOrder = (playerId: string): readonly HostOrder[] => [
 ];
 
 describe("H1: a private game", () => {
-  test("H1 ✗: its chips are its own, so settings with a rake or a pool cannot work", () => {
+  test("H1 ✗: a private game has chips of its own, so settings with a rake or a pool cannot work", () => {
     const rake = {
       id: "r",
       version: 1,
@@ -76,7 +76,7 @@ describe("H1: a private game", () => {
     );
   });
 
-  test("makes no stack that the room's books could not count", () => {
+  test("a private game makes no stack that is too large for the room's books", () => {
     const settings = gameSettings();
     const buyIn = { ...settings.buyIn, max: MAX_GAME_STACK + 1 };
     expect(checkSettings({ ...settings, buyIn })).toContainEqual(
@@ -88,7 +88,7 @@ describe("H1: a private game", () => {
     expect(refusalOf(privateTable(), give(MAX_GAME_STACK - 5_000))).toBeNull();
   });
 
-  test("keeps its own chips, also while it is empty", () => {
+  test("a private game keeps its own kind of chips, also while the game is empty", () => {
     const empty = createPrivateTable("t", gameSettings(), { hostId: "p0", admission: "host", watching: "players" });
     const settings = { ...gameSettings(), currency: "play" as const };
     expect(refusalOf(empty, order({ type: "change-settings", settings }))).toBe("fixed-setting");
@@ -101,11 +101,11 @@ describe("H1: a private game", () => {
 });
 
 describe("H2: sitting down", () => {
-  test("H2 ✗: no player whom the host has not admitted may sit, when the host decides", () => {
+  test("H2 ✗: when the host decides, a player whom the host has not admitted may not sit down", () => {
     expect(refusalOf(privateTable(), sitCommand(4, { playerId: "p4" }))).toBe("not-admitted");
   });
 
-  test("any player with the link may sit, when the host allows it; sitting down admits them", () => {
+  test("when the host allows it, any player with the link may sit down; sitting down admits them", () => {
     const table = runCommands(privateTable({ admission: "link" }), sitCommand(4, { playerId: "p4" }));
     expect(standingOf(table, "p4")).toBe("admitted");
   });
@@ -117,7 +117,7 @@ describe("H2: sitting down", () => {
     expect(requireTableSeat(seated, 5)).toMatchObject({ playerId: "p4", stack: 7_000 });
   });
 
-  test("the host gives another seat, or any seat when the requested one has been taken", () => {
+  test("the host gives a player another seat, or any seat when the requested seat has been taken", () => {
     const asked = runCommands(privateTable(), { type: "ask-to-play", playerId: "p4", wish: { seat: 1, buyIn: 5_000 } });
     expect(requireTableSeat(runCommands(asked, order({ type: "admit", playerId: "p4", seat: 4 })), 4).playerId).toBe(
       "p4",
@@ -139,7 +139,7 @@ describe("H2: sitting down", () => {
     ["buy-in-too-small", { seat: null, buyIn: 1 }],
     ["buy-in-too-large", { seat: null, buyIn: 10_001 }],
     ["no-such-seat", { seat: 6, buyIn: 5_000 }],
-  ] as const)("%s: a request that cannot be met is refused", (code, unusable) => {
+  ] as const)("%s: a request that is not possible is refused", (code, unusable) => {
     expect(refusalOf(privateTable(), { type: "ask-to-play", playerId: "p4", wish: unusable })).toBe(code);
   });
 });
@@ -220,7 +220,7 @@ describe("H3: a hand that was promised before a crash", () => {
   const frozen = runCommands(privateTable(), freezeCommand(8, []));
 
   test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
-    "%s leaves it as promised, with its players' chips",
+    "%s leaves the promised hand as promised, with its players' chips",
     (_type, each) => {
       const step = decideTable(frozen, order(each), TEST_NOW);
       if (isRefusal(step)) return;
@@ -229,7 +229,7 @@ describe("H3: a hand that was promised before a crash", () => {
     },
   );
 
-  test("is played to its end, or void, when the host ends the game meanwhile", () => {
+  test("a promised hand is played to its end, or void, when the host ends the game meanwhile", () => {
     const ending = runCommands(frozen, order({ type: "end" }));
     expect(ending.status).toBe("closing");
     const played = foldToEnd(runCommands(ending, dealFrozenCommand(ending, ORDERED_DECK)));
@@ -239,7 +239,7 @@ describe("H3: a hand that was promised before a crash", () => {
 });
 
 describe("H4: chips that the host gives and takes", () => {
-  test("are given at once between hands; those asked for during a hand are all given at its end", () => {
+  test("between hands the host's chips are given at once; all chips given during a hand arrive at its end", () => {
     const give = order({ type: "give", playerId: "p1", amount: 700 });
     expect(requireTableSeat(runCommands(privateTable(), give), 1).stack).toBe(5_700);
     const dealt = runCommands(dealTable(privateTable()), give, give);
@@ -248,7 +248,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(requireTableSeat(foldToEnd(dealt), 1).stack).toBe(before + 1_400);
   });
 
-  test("bring back a player who sat out for lack of chips", () => {
+  test("chips from the host bring back a player who sat out for lack of chips", () => {
     const broke = privateTable();
     const table = {
       ...broke,
@@ -260,7 +260,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(seat).toMatchObject({ stack: 900, sittingOut: null });
   });
 
-  test("given to an all-in player do not count in the hand; they bring the player back after a loss", () => {
+  test("chips for an all-in player do not count in the hand; they bring the player back after a loss", () => {
     const table = privateTable();
     const short = { ...table, seats: table.seats.map((seat) => (seat.seat === 1 ? { ...seat, stack: 60 } : seat)) };
     const dealt = runCommands(short, { ...startHandCommand(short), deck: shuffled(1) });
@@ -269,14 +269,14 @@ describe("H4: chips that the host gives and takes", () => {
     expect(played.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(10_060 + 900);
   });
 
-  test("agreed to twice during a hand are taken together at its end", () => {
+  test("chips that a player twice agrees to give up during a hand are taken together at its end", () => {
     const take = (amount: number) => order({ type: "take", playerId: "p1", amount });
     const yes = { type: "answer-take", playerId: "p1", agrees: true } as const;
     const dealt = runCommands(dealTable(privateTable()), take(300), yes, take(200), yes);
     expect(dealt.privateGame?.waiting).toEqual([{ type: "take", playerId: "p1", amount: 500 }]);
   });
 
-  test("are taken from a bot at once, since it cannot be asked", () => {
+  test("chips are taken from a bot at once, since a bot cannot be asked", () => {
     const table = privateTable();
     const withBot = { ...table, seats: table.seats.map((seat) => (seat.seat === 2 ? { ...seat, bot: true } : seat)) };
     const taken = runCommands(withBot, order({ type: "take", playerId: "p2", amount: 700 }));
@@ -284,7 +284,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(taken.privateGame?.takes).toEqual([]);
   });
 
-  test("are not asked of a player who has left meanwhile", () => {
+  test("a player who has left meanwhile is not asked for chips", () => {
     const left = runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 700 }), {
       type: "leave",
       seat: 1,
@@ -293,7 +293,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(refusalOf(left, { type: "answer-take", playerId: "p1", agrees: true })).toBe("nothing-to-answer");
   });
 
-  test("are taken only when their player agrees", () => {
+  test("chips are taken only when their player agrees", () => {
     const asked = runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 700 }));
     expect(requireTableSeat(asked, 1).stack).toBe(5_000);
     const declined = runCommands(asked, { type: "answer-take", playerId: "p1", agrees: false });
@@ -303,7 +303,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(requireTableSeat(agreed, 1).stack).toBe(4_300);
   });
 
-  test("agreed to during a hand are taken at its end, up to what the hand has left", () => {
+  test("chips that a player agrees to give up in a hand are taken at its end, up to the chips they have left", () => {
     const { state, events } = decideOrThrow(
       runCommands(privateTable(), order({ type: "take", playerId: "p1", amount: 5_000 })),
       { type: "answer-take", playerId: "p1", agrees: true },
@@ -334,7 +334,7 @@ describe("H4: chips that the host gives and takes", () => {
 });
 
 describe("H5: a removed player", () => {
-  test("plays the hand to its end, leaves with the whole stack, and comes back only when admitted again", () => {
+  test("a removed player plays the hand to its end, leaves with the whole stack, and comes back only when admitted", () => {
     const dealt = dealTable(privateTable());
     const seat = dealt.hand?.toAct?.seat ?? 0;
     const playerId = `p${seat === 0 ? 1 : seat}`;
@@ -350,7 +350,7 @@ describe("H5: a removed player", () => {
     expect(refusalOf(back, sitCommand(4, { playerId }))).toBeNull();
   });
 
-  test("is asked for no more chips, and waits for no seat", () => {
+  test("a removed player is asked for no more chips, and waits for no seat", () => {
     const table = privateTable({ players: ["p0", "p1", "p9"].map((playerId) => ({ playerId, standing: "admitted" })) });
     const known = { ...table, waitlist: [{ playerId: "p9", since: TEST_NOW }] };
     const removed = runCommands(
@@ -370,14 +370,14 @@ describe("H5: a removed player", () => {
 });
 
 describe("H6: the host's role", () => {
-  test("passes to an admitted player, and the host before no longer has it", () => {
+  test("the role passes to an admitted player, and the earlier host no longer has it", () => {
     const passed = runCommands(privateTable(), order({ type: "pass-role", playerId: "p2" }));
     expect(refusalOf(passed, order({ type: "pause" }))).toBe("not-host");
     expect(refusalOf(passed, order({ type: "pause" }, "p2"))).toBeNull();
     expect(refusalOf(privateTable(), order({ type: "pass-role", playerId: "p9" }))).toBe("no-such-player");
   });
 
-  test("stays with a host who stands up, and who comes back to a seat like any player", () => {
+  test("the host keeps the role after standing up, and may sit down again like any player", () => {
     const left = runCommands(privateTable(), { type: "leave", seat: 0 });
     expect(left.privateGame?.hostId).toBe("p0");
     expect(refusalOf(left, order({ type: "pause" }))).toBeNull();
@@ -387,7 +387,7 @@ describe("H6: the host's role", () => {
     expect(refusalOf(empty, order({ type: "end" }))).toBeNull();
   });
 
-  test("H6 ✗: passes to an admitted player without a seat; never to a removed or asking player, or a bot", () => {
+  test("H6 ✗: the role passes to an admitted player without a seat, never to a removed or asking player or a bot", () => {
     const away = runCommands(privateTable(), { type: "leave", seat: 2 });
     expect(runCommands(away, order({ type: "pass-role", playerId: "p2" })).privateGame?.hostId).toBe("p2");
     const removed = runCommands(privateTable(), order({ type: "remove", playerId: "p2" }), asking("p4"));
@@ -398,14 +398,14 @@ describe("H6: the host's role", () => {
     expect(refusalOf(link, { type: "replace-host", hostId: "bot" })).toBe("no-such-player");
   });
 
-  test("is lost at once by an ex-host whom the new host removes during a hand; their seat is freed when the hand ends", () => {
+  test("an ex-host whom the new host removes in a hand is not host any more; their seat is freed at the hand's end", () => {
     const passed = runCommands(dealTable(privateTable()), order({ type: "pass-role", playerId: "p1" }));
     const removed = runCommands(passed, order({ type: "remove", playerId: "p0" }, "p1"));
     expect(refusalOf(removed, order({ type: "resume" }))).toBe("not-host");
     expect(foldToEnd(removed).seats.map(({ playerId }) => playerId)).toEqual(["p1", "p2"]);
   });
 
-  test("passes to a muted player and lifts the mute, which no other player could lift", () => {
+  test("the role passes to a muted player and lifts the mute, which no other player could lift", () => {
     const muted = runCommands(privateTable(), order({ type: "mute", playerId: "p2", muted: true }));
     for (const pass of [
       order({ type: "pass-role", playerId: "p2" }),
@@ -417,7 +417,7 @@ describe("H6: the host's role", () => {
     }
   });
 
-  test("fault 87: passes on during the hand when the host does not come back", () => {
+  test("fault 87: the role passes on during the hand when the host does not come back", () => {
     const dealt = dealTable(privateTable());
     const { state, events } = decideOrThrow(dealt, { type: "replace-host", hostId: "p1" });
     expect(events).toEqual([{ type: "host-changed", hostId: "p1", reason: "away" }]);

@@ -12,9 +12,9 @@ export interface GameAccess {
   readonly watching: (typeof WATCHINGS)[number];
 }
 
-/** The request of a player who waits to be admitted: they are seated with it. */
+/** The request of a player who waits to be admitted; an admitted player is seated as the request says. */
 export interface SeatWish {
-  /** null: any free seat. */
+  /** null when any free seat will do. */
   readonly seat: SeatNo | null;
   readonly buyIn: Chips;
 }
@@ -22,9 +22,9 @@ export interface SeatWish {
 /** A person or a bot in the private game. */
 export interface GamePlayer {
   readonly playerId: string;
-  /** `asking`: waits for the host; `admitted`: may sit down; `removed`: may not, until the host admits them again. */
+  /** `asking`: waits for the host; `admitted`: may sit down; `removed`: may not sit down until the host admits them again. */
   readonly standing: "asking" | "admitted" | "removed";
-  /** Only while asking. */
+  /** Present only while the player asks. */
   readonly wish?: SeatWish;
   /** The host has taken away their right to write. */
   readonly muted?: true;
@@ -36,7 +36,7 @@ export type HostOrder =
   | { readonly type: "resume" }
   | { readonly type: "change-settings"; readonly settings: TableSettings }
   | { readonly type: "change-access"; readonly access: GameAccess }
-  /** `seat` is null for the seat they asked for, or for any seat. */
+  /** `seat` is null for the seat that the player asked for, or for any seat. */
   | { readonly type: "admit"; readonly playerId: string; readonly seat: SeatNo | null }
   /** Declines a player who asks; they may ask again. */
   | { readonly type: "decline"; readonly playerId: string }
@@ -58,7 +58,7 @@ export type WaitingOrder = SeatOrder | Extract<HostOrder, { type: "change-settin
 
 /** The additional parts of a private game's table; everybody at the table sees all of them. */
 export interface PrivateGame extends GameAccess {
-  /** Seated or not. */
+  /** The host may be seated or not. */
   readonly hostId: string;
   /** In the order in which they joined the game. */
   readonly players: readonly GamePlayer[];
@@ -81,7 +81,7 @@ export type PrivateGameCommand =
 /** Events of private tables only. Each has the whole new value, so applying it needs no rules. */
 export type PrivateGameEvent =
   | { readonly type: "game-player-changed"; readonly player: GamePlayer }
-  /** Removes a player from the game: they asked, and were declined or did not wait. */
+  /** Removes a player who asked and was declined, or who stopped asking. */
   | { readonly type: "game-player-forgotten"; readonly playerId: string }
   | { readonly type: "game-access-changed"; readonly access: GameAccess }
   | { readonly type: "host-changed"; readonly hostId: string; readonly reason: "passed" | "away" }

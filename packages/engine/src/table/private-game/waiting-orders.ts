@@ -18,8 +18,8 @@ import { settingsEvents } from "./game-settings.ts";
 import type { SeatOrder, WaitingOrder } from "./types.ts";
 
 /**
- * Adds the order's events to a step, or keeps the order for the end of the hand. A later order replaces the player's earlier one
- * of the same kind; chips are added to it.
+ * Adds the order's events to a step, or keeps the order for the end of the hand. A later order replaces the player's earlier
+ * order of the same kind; the chips of both orders are added up.
  */
 export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs): TableStep {
   const { state } = step;
@@ -66,7 +66,7 @@ function eventsOfOrder(table: TableState, order: WaitingOrder, now: EpochMs): re
     case "give":
       return givenEvents(seat, order.amount);
     case "take":
-      // Less than agreed when the hand has cost them the rest.
+      // Takes less than agreed when the player has lost the rest in the hand.
       return takenEvents(seat, Math.min(order.amount, seat.stack), now);
     case "sit-out":
       return seat.sittingOut ? [] : [satOutEvent(seat, now, "asked")];

@@ -16,28 +16,28 @@ const nextSmallBlindSeat = (table: TableState) => order.nextSmallBlindSeat(table
 const bigBlindOrder = (table: TableState) => order.bigBlindOrder(table, ruleOf(table)).map(({ seat }) => seat);
 const worstFreeSeat = (table: TableState) => order.worstFreeSeat(table, ruleOf(table), table.settings.seats);
 
-describe("M14: who is big blind next", () => {
-  test("M14: the next player after the last big blind, then clockwise", () => {
+describe("M14: the order of the next big blinds", () => {
+  test("M14: the order begins with the next player after the last big blind, and goes clockwise", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]);
     expect(nextBigBlindSeat(table)).toBe(3);
     expect(bigBlindOrder(table)).toEqual([3, 5, 0, 1]);
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 2, 3, 5], moving))).toEqual([5, 0, 2, 3]);
   });
 
-  test("M14: during a hand, the big blind of the next hand", () => {
+  test("M14: during a hand the order begins with the big blind of the next hand", () => {
     const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3]));
     expect(running.bigBlindSeat).toBe(3);
     expect(nextBigBlindSeat(running)).toBe(0);
     expect(nextBigBlindSeat(running)).toBe(blindPositions(foldToEnd(running)).big);
   });
 
-  test("M14: after a drawn button, and when one player is alone", () => {
+  test("M14: there is an order after a drawn button, and when one player is alone", () => {
     expect(nextBigBlindSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(0);
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [4]))).toEqual([4]);
     expect(bigBlindOrder(tournamentAfterHand([4, 4, 0], [0, 4]))).toEqual([4, 0]);
   });
 
-  test("M14 ✗: no player without chips, and no player at a table without a button", () => {
+  test("M14 ✗: no player without chips is in the order, and no player at a table without a button", () => {
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 1, testSeat(3, { stack: 0 }), 5]))).toEqual([5, 0, 1]);
     expect(nextBigBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
     expect(bigBlindOrder(tournamentTableWith([0, 1]))).toEqual([]);
@@ -46,7 +46,7 @@ describe("M14: who is big blind next", () => {
 });
 
 describe("M13: where the small blind falls next", () => {
-  test("M13: at the seat of the last big blind; with a moving button, at the player after that seat", () => {
+  test("M13: the small blind falls at the last big blind's seat; with a moving button, at the next player's seat", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 4]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5], moving))).toBe(3);
@@ -54,7 +54,7 @@ describe("M13: where the small blind falls next", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([4, 4, 0], [2, 4], moving))).toBe(4);
   });
 
-  test("M13: in a first hand, left of the drawn button, or on the button when heads-up", () => {
+  test("M13: in a first hand the small blind falls left of the drawn button, or on the button when heads-up", () => {
     for (const rule of [{}, moving]) {
       expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 2 }))).toBe(4);
       expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 4 }))).toBe(0);
@@ -62,7 +62,7 @@ describe("M13: where the small blind falls next", () => {
     }
   });
 
-  test("M13 ✗: nowhere before a button is drawn, or for one player without a last hand", () => {
+  test("M13 ✗: the small blind falls nowhere before a button is drawn, or for one player without a last hand", () => {
     expect(nextSmallBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
     expect(nextSmallBlindSeat(tournamentTableWith([0, 1], moving))).toBeNull();
     expect(nextSmallBlindSeat(tournamentTableWith([0], {}, { button: 0 }))).toBeNull();
@@ -81,19 +81,19 @@ describe("M14: the worst free seat", () => {
     return Number.NaN;
   };
 
-  test("M14: is the first after the last big blind, whose player is big blind at once", () => {
+  test("M14: the worst free seat is the first after the last big blind; its player is big blind at once", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 2]);
     expect([3, 4, 5].map((seat) => meets(table, seat))).toEqual([0, 0, 0]);
     expect(worstFreeSeat(table)).toBe(3);
   });
 
-  test("M14: is otherwise the seat that waits least for the big blind", () => {
+  test("M14: otherwise the worst free seat is the seat that waits least for the big blind", () => {
     const table = tournamentAfterHand([0, 1, 3], [0, 1, 3, 4]);
     expect([2, 5].map((seat) => meets(table, seat))).toEqual([3, 1]);
     expect(worstFreeSeat(table)).toBe(5);
   });
 
-  test("M14 ✗: is never the small blind's seat, unless no other is free", () => {
+  test("M14 ✗: the worst free seat is never the small blind's seat, unless no other is free", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 4, 5]);
     expect(blindPositions(table).small).toBe(2);
     expect(worstFreeSeat(table)).toBe(3);
@@ -101,25 +101,25 @@ describe("M14: the worst free seat", () => {
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4]))).toBe(5);
   });
 
-  test("M14: may be one that becomes the small blind's, with a moving button", () => {
-    // The button goes to 1 and the small blind to the next player, who is on 3 now.
+  test("M14: with a moving button the worst free seat may be one that becomes the small blind's", () => {
+    // The button goes to 1, and the small blind goes to the next player, who is on 3 now.
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 3], moving);
     expect(blindPositions(table)).toMatchObject({ button: 1, small: 3, big: 0 });
     expect(worstFreeSeat(table)).toBe(4);
-    // On 3, 4 and 5 a third player would be small blind, on 1 big blind.
+    // On 3, 4 and 5 a third player would be the small blind; on 1 they would be the big blind.
     expect(worstFreeSeat(tournamentAfterHand([0, 2, 4], [0, 2], moving))).toBe(1);
   });
 
-  test("M14 ✗: a full table has none", () => {
+  test("M14 ✗: a full table has no worst free seat", () => {
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3, 4, 5]))).toBeNull();
   });
 
-  test("M14: depends on the drawn button before the first hand", () => {
+  test("M14: before the first hand the worst free seat depends on the drawn button", () => {
     expect(worstFreeSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(5);
     expect(worstFreeSeat(tournamentTableWith([0, 2], {}, { button: 2 }))).toBe(1);
   });
 
-  test("M14: is any seat at an empty table or at a table with one player", () => {
+  test("M14: at an empty table, or at a table with one player, any seat may be the worst free seat", () => {
     expect(worstFreeSeat(tournamentTable())).toBe(1);
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0]))).toBe(3);
   });

@@ -13,8 +13,8 @@ export function bigBlindOrder<S extends PlacedSeat>(table: PlacedTable<S>, rule:
 }
 
 /**
- * The big blind of the next hand, after the current one if a hand runs; a player who is alone. null when no seat has chips, or
- * the first button is not drawn. M14
+ * The big blind of the next hand; while a hand runs, the big blind of the hand after it. A player who is alone counts as the
+ * big blind. null when no seat has chips, or the first button is not drawn. M14
  */
 export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const ready = seatsWithChips(table);
@@ -23,8 +23,8 @@ export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo |
 }
 
 /**
- * The seat where the small blind falls next, possibly an empty one: the big blind is the next player after it. null before the
- * first button is drawn, and at a table with no last hand and fewer than two players. M13
+ * The seat where the small blind falls next, possibly an empty one: the big blind is the next player after this seat. null
+ * before the first button is drawn, and at a table with no last hand and fewer than two players. M13
  */
 export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const { button, bigBlindSeat } = table;
@@ -35,9 +35,9 @@ export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo
 }
 
 /**
- * The free seat whose player would be big blind soonest: the first after the next small blind where a new player is not small
- * blind at once, if there is such a seat. Before a button is drawn all seats are equal. null when all `seatCount` seats are
- * taken. M14
+ * The free seat whose player would be big blind soonest. It is the first free seat after the next small blind where a new
+ * player is not small blind at once, if there is such a seat. Before a button is drawn all seats are equal. null when all
+ * `seatCount` seats are taken. M14
  */
 export function worstFreeSeat(table: PlacedTable, rule: ButtonRule, seatCount: number): SeatNo | null {
   const taken = new Set(table.seats.map(({ seat }) => seat));

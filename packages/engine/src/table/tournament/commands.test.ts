@@ -80,7 +80,7 @@ describe("commands of the other kind of table", () => {
     },
   );
 
-  test("M11 ✗: none of them is allowed at an empty table either, except closing it", () => {
+  test("M11 ✗: no command of cash tables is allowed at an empty table either, except closing it", () => {
     const allowed = cashOnly.filter((command) => refusalOf(tournamentTable(), command) === null);
     expect(allowed).toEqual([{ type: "close" }]);
   });
@@ -103,7 +103,7 @@ describe("commands of the other kind of table", () => {
 });
 
 describe("M10: a player is given a seat", () => {
-  test("M10: with their chips, and with what they had at their previous table", () => {
+  test("M10: a player gets a seat with their chips, and with the absence and time bank of their previous table", () => {
     const step = decideOrThrow(
       tournamentTableWith([0]),
       seatEntryCommand(1, { bot: true, reason: BALANCE, fromTableNo: 3, absent: true, timeBankMs: 700 }),
@@ -113,7 +113,7 @@ describe("M10: a player is given a seat", () => {
     expect(requireTableSeat(step.state, 1)).toEqual(seat);
   });
 
-  test("M10: a new player has only their chips, at least one", () => {
+  test("M10: a new player gets a seat with only their chips, at least one", () => {
     const { events } = decideOrThrow(tournamentTableWith([0]), seatEntryCommand(1, { stack: 1 }));
     const seat = testSeat(1, { stack: 1, timeBankMs: 0, satDownAt: TEST_NOW });
     expect(events).toStrictEqual([{ type: "entry-seated", seat, reason: { kind: "drawn" } }]);
@@ -151,7 +151,7 @@ describe("M10: a player is given a seat", () => {
 });
 
 describe("a player's seat is given up", () => {
-  test("M14: with the reason, and the table they move to", () => {
+  test("M14: a seat is given up with the reason, and with the table that the player moves to", () => {
     const step = decideOrThrow(tournamentTableWith([0, 1]), {
       type: "remove-entry",
       seat: 1,
@@ -316,7 +316,7 @@ describe("M6: levels", () => {
       false,
     ],
   ] as const)(
-    "M6: ante %s: the posts, clockwise from the small blind",
+    "M6: ante %s: each seat posts the right chips, clockwise from the small blind",
     (anteKind, ante, posts, deadTrimmed, antesCount) => {
       const { setup } = requireNextHand(
         tournamentAfterHand([0, 1, 2], [0, 1, 2], { level: testLevel({ ante, anteKind }) }),
@@ -338,7 +338,7 @@ describe("M6: levels", () => {
     ["each", 10, 130],
     ["big-blind", 100, 120],
     ["none", 0, 120],
-  ] as const)("M6: the chips that short blinds lack, with the ante %s", (anteKind, ante, missing) => {
+  ] as const)("M6: the setup has the chips that short blinds lack, with the ante %s", (anteKind, ante, missing) => {
     const seats = [testSeat(0, { stack: 30 }), 1, testSeat(2, { stack: 0 }), testSeat(3, { stack: 1 })];
     const { setup } = requireNextHand(
       tournamentAfterHand([3, 3, 0], seats.with(0, testSeat(0, { stack: 30 })), {
@@ -414,7 +414,7 @@ describe("M11: out of time", () => {
     expect(requireTableSeat(acted.state, 1)).toEqual(testSeat(1));
   });
 
-  test("M11: any sign of them makes them present, and the tournament can mark them as absent", () => {
+  test("M11: a player who shows up is marked as present, and the tournament can mark a player as absent", () => {
     const mark = (seat: number, type: "mark-absent" | "mark-present") => ({ type, seat }) as const;
     const absent = decideOrThrow(running(), mark(2, "mark-absent"));
     expect(absent.events).toEqual([{ type: "seat-changed", seat: testSeat(2, { absent: true }) }]);
@@ -443,7 +443,7 @@ describe("M11: out of time", () => {
     for (const reason of ["grace", "reconnect"] as const) expect(extended({}, reason)).toBe("stale-decision");
   });
 
-  test("M11: two are enough for a hand, also after more; no player is removed for sitting out", () => {
+  test("M11: two players are enough for a hand, also after a larger hand; no player is removed for sitting out", () => {
     const cash = testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true, sitOut: { maxMs: 1, maxBigBlinds: 1 } });
     expect(createTournamentTable("t", cash, testTournament()).settings).toMatchObject({
       minPlayers: 2,

@@ -92,7 +92,7 @@ describe("laws of a tournament's table", () => {
       let waiting: readonly string[] = [];
       playTournamentTable(table, turns, (before, events, after) => {
         const moved = movedBlinds(events);
-        if (isCancelled(events)) for (const playerId of waiting) waited.delete(playerId); // T6: they wait for the next one
+        if (isCancelled(events)) for (const playerId of waiting) waited.delete(playerId); // T6: these players wait for the next hand
         if (!moved) return;
         waiting = [];
         const { button, smallBlindSeat, bigBlindSeat, dealtIn } = moved;
@@ -201,7 +201,7 @@ describe("laws of a tournament's table", () => {
 const liesBetween = (seat: number, from: number, to: number): boolean =>
   from < to ? from < seat && seat < to : seat > from || seat < to;
 
-test("the sequences play: players bust, wait, rebuy, time out, and blinds and buttons are dead", {
+test("in the random sequences players bust, wait, rebuy and time out, and blinds and buttons are dead", {
   timeout: scaledTimeoutMs(120_000),
 }, () => {
   const seen = new Map<string, number>();

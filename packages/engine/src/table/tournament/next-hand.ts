@@ -87,7 +87,7 @@ function postsAtLevel(
     .filter(({ live, dead }) => live + dead > 0);
 }
 
-/** The chips that the blinds lack of their full size, for each blind with a player to post it. M6 */
+/** The chips by which the blinds are short of their full size, for each blind that has a player to post it. M6 */
 const missingBlinds = (posts: readonly Post[], dealtIn: readonly TableSeat[]): Chips =>
   sumChips(posts, (post) => post.live - takePost(post, requireSeat(dealtIn, post.seat).stack).live);
 

@@ -1,4 +1,4 @@
-/** Compares a table's positions with those of a second model, which walks round the table seat by seat as M12 and M13 are written. */
+/** Compares a table's positions with those of a second model. The model goes round the table seat by seat, as M12 and M13 say. */
 import { expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
 import { requireNextHand, requireTableSeat, runCommands } from "../../../test/testing/table-driver.ts";
@@ -129,7 +129,7 @@ test(
   scaledTimeoutMs(120_000),
 );
 
-test("M12 ✗: a player beyond the next big blind does not wait, where positions are counted back from it", () => {
+test("M12 ✗: where positions are counted back from the next big blind, a player beyond it does not wait", () => {
   const seats = [0, 1, 2, 3].map((seat) => ({ seat, stack: 100, ...(seat === 1 && { waitsHand: true as const }) }));
   const places = moveBlinds({ button: 0, smallBlindSeat: 0, bigBlindSeat: 3, seats }, "dead", 0);
   expect(places).toMatchObject({ button: 2, smallBlindSeat: 3, bigBlindSeat: 0 });

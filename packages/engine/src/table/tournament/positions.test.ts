@@ -20,8 +20,8 @@ import { nextHand } from "../next-hand.ts";
 
 const waiting = (seat: number) => testSeat(seat, { waitsHand: true });
 
-describe("M13: dead button", () => {
-  test("M13: moves from seat to seat while no player joins or leaves", () => {
+describe("M13: the dead button", () => {
+  test("M13: the button moves from seat to seat while no player joins or leaves", () => {
     expect(placesOfHands(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3]), [[], [], []])).toEqual([
       { button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3] },
       { button: 2, small: 3, big: 0, dealtIn: [0, 1, 2, 3] },
@@ -30,7 +30,7 @@ describe("M13: dead button", () => {
     ]);
   });
 
-  test("M13: the big blind is gone: a dead small blind, then a dead button", () => {
+  test("M13: when the big blind has left, first the small blind is dead, then the button", () => {
     const places = placesOfHands(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4]), [[], []]);
     expect(places).toMatchObject([
       { button: 1, small: 2, big: 3 },
@@ -46,14 +46,14 @@ describe("M13: dead button", () => {
     expect(dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4])).hand?.toAct).toMatchObject({ seat: 4, call: 100 });
   });
 
-  test("M13: the small blind is gone: the button is dead once", () => {
+  test("M13: when the small blind has left, the button is dead once", () => {
     expect(placesOfHands(tournamentAfterHand([0, 1, 2], [0, 2, 3]), [[]])).toMatchObject([
       { button: 1, small: 2, big: 3 },
       { button: 2, small: 3, big: 0 },
     ]);
   });
 
-  test("M13: both blinds are gone: button and small blind are dead together", () => {
+  test("M13: when both blinds have left, button and small blind are dead together", () => {
     expect(blindPositions(tournamentAfterHand([0, 1, 2], [0, 3, 4]))).toMatchObject({ button: 1, small: 2, big: 3 });
   });
 
@@ -69,7 +69,7 @@ describe("M13: dead button", () => {
     ["the small blind", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind", [0, 1], { button: 1, small: 1, big: 0 }],
   ] as const)(
-    "M13, B3: down to two, %s is gone: the next player is big blind, the other button and small blind",
+    "M13, B3: %s of three is gone: the next player is big blind, the other is button and small blind",
     (_, seats, places) => {
       const { setup, blindsMoved } = requireNextHand(tournamentAfterHand([0, 1, 2], seats));
       expect(blindPositions(tournamentAfterHand([0, 1, 2], seats))).toMatchObject(places);
@@ -81,7 +81,7 @@ describe("M13: dead button", () => {
     },
   );
 
-  test("M13: two players take turns", () => {
+  test("M13: two players take turns as the big blind", () => {
     expect(placesOfHands(tournamentAfterHand([1, 1, 4], [1, 4]), [[], []])).toMatchObject([
       { button: 4, small: 4, big: 1 },
       { button: 1, small: 1, big: 4 },
@@ -129,7 +129,7 @@ describe("M13: dead button", () => {
     expect(blindPositions(pair)).toMatchObject({ button: 2, small: 2, big: 0 });
   });
 
-  test("M13: moving button: a player who joined before the last big blind is not button until it has passed them", () => {
+  test("M13: moving button: a player who joined before the last big blind is not button until the blind passes them", () => {
     const after = (seats: readonly number[]) =>
       blindPositions(tournamentAfterHand([0, 2, 4], seats, { buttonRule: "moving" }));
     expect(after([0, 3, 4])).toMatchObject({ button: 4, small: 0, big: 3 });
@@ -155,13 +155,13 @@ describe("M13: dead button", () => {
 describe("M10: a first hand", () => {
   const fresh = (...seats: number[]) => runCommands(tournamentTable(), ...seats.map((seat) => seatEntryCommand(seat)));
 
-  test("M10: has the drawn button, and the blinds after it", () => {
+  test("M10: a first hand has the drawn button, and the blinds after it", () => {
     const table = runCommands(fresh(0, 1, 3, 5), { type: "set-button", seat: 3 });
     expect(blindPositions(table)).toEqual({ button: 3, small: 5, big: 0, dealtIn: [0, 1, 3, 5] });
     expect(blindPositions(foldToEnd(dealTable(table)))).toMatchObject({ button: 5, small: 0, big: 1 });
   });
 
-  test("M10: of two players the first from the drawn seat on has the button", () => {
+  test("M10: of two players, the first from the drawn seat on has the button", () => {
     const at = (seat: number) => blindPositions(runCommands(fresh(1, 4), { type: "set-button", seat }));
     expect([0, 1, 2, 4, 5].map((seat) => at(seat).button)).toEqual([1, 1, 4, 4, 1]);
     expect(at(4)).toEqual({ button: 4, small: 4, big: 1, dealtIn: [1, 4] });
@@ -179,7 +179,7 @@ describe("M10: a first hand", () => {
     expect(blindPositions(table)).toEqual({ button: 3, small: 5, big: 0, dealtIn: [0, 1, 2, 3, 5] });
   });
 
-  test("M10, T6: a drawn button stays when the first hand is cancelled; without one the hand's draw decides, once", () => {
+  test("M10, T6: a drawn button stays when the first hand is cancelled; otherwise the hand's draw decides, once", () => {
     const cancel = { type: "cancel-hand", reason: "test" } as const;
     const drawn = runCommands(fresh(0, 1, 3), { type: "set-button", seat: 4 });
     expect(blindPositions(runCommands(dealTable(drawn), cancel))).toEqual(blindPositions(drawn));
@@ -199,7 +199,7 @@ describe("M12: a player who joins", () => {
   /** Next hand: button 2, small blind 4, big blind 5. */
   const table = tournamentAfterHand([0, 2, 4], [0, 2, 4, 5]);
 
-  test("M12: after the button and before the small blind they wait one hand", () => {
+  test("M12: a player who joins between button and small blind waits one hand", () => {
     const joined = runCommands(table, seatEntryCommand(3));
     expect(requireTableSeat(joined, 3).waitsHand).toBe(true);
     expect(placesOfHands(joined, [[]])).toMatchObject([
@@ -214,14 +214,14 @@ describe("M12: a player who joins", () => {
     ["the small blind's", [0, 2, 5], 4, { button: 2, small: 4, big: 5 }],
     ["the big blind's", [0, 2, 4], 5, { button: 2, small: 4, big: 5 }],
     ["any further", [0, 2, 4, 5], 1, { button: 2, small: 4, big: 5 }],
-  ] as const)("M12 ✗: in %s seat they are dealt in at once", (_, others, seat, places) => {
+  ] as const)("M12 ✗: a player who joins in %s seat is dealt in at once", (_, others, seat, places) => {
     const joined = runCommands(tournamentAfterHand([0, 2, 4], others), seatEntryCommand(seat));
     expect(requireTableSeat(joined, seat)).not.toHaveProperty("waitsHand");
     expect(blindPositions(joined)).toMatchObject(places);
     expect(blindPositions(joined).dealtIn).toContain(seat);
   });
 
-  test("M12: with a moving button they wait too, although no seat is dead", () => {
+  test("M12: with a moving button a new player waits too, although no seat is dead", () => {
     const moving = { ...table, ...tournamentAfterHand([0, 2, 4], [0, 2, 4, 5], { buttonRule: "moving" }) };
     const joined = runCommands(moving, seatEntryCommand(3));
     expect(placesOfHands(joined, [[]])).toMatchObject([
@@ -261,13 +261,13 @@ describe("M12: a player who joins", () => {
 });
 
 describe("M11: the players dealt in", () => {
-  test("M11: every player with chips, absent or not; two are enough", () => {
+  test("M11: every player with chips is dealt in, absent or not; two players are enough", () => {
     const seats = [testSeat(0, { absent: true }), testSeat(1, { absent: true }), testSeat(4, { stack: 1 })];
     expect(blindPositions(tournamentAfterHand([0, 1, 4], seats)).dealtIn).toEqual([0, 1, 4]);
     expect(blindPositions(tournamentAfterHand([0, 1, 4], seats.slice(0, 2))).dealtIn).toEqual([0, 1]);
   });
 
-  test("M11 ✗: no player without chips, and one player alone waits", () => {
+  test("M11 ✗: no player without chips is dealt in, and one player alone waits", () => {
     const broke = testSeat(1, { stack: 0, pending: true });
     expect(blindPositions(tournamentAfterHand([0, 1, 4], [0, broke, 4])).dealtIn).toEqual([0, 4]);
     expect(nextHand(tournamentAfterHand([0, 1, 4], [0, broke]), 0)).toEqual({ reason: "players", ready: 1, needed: 2 });
@@ -284,7 +284,7 @@ describe("M11: the players dealt in", () => {
   });
 });
 
-test("T6: the state keeps where moved positions return to after a cancelled hand, and no others", () => {
+test("T6: the state keeps the positions to which a cancelled hand returns, and no other positions", () => {
   const debts = [0, 2, 4].map((seat) => ({ seat, playerId: `p${seat}`, owesBlind: false, missedBigBlinds: 0 }));
   expect(requireNextHand(tournamentAfterHand([0, 2, 4], [0, 2, 4])).blindsMoved).toStrictEqual({
     type: "blinds-moved",

@@ -58,7 +58,7 @@ export function wouldWaitHand(table: PlacedTable, buttonRule: ButtonRule, seat: 
   return last !== null && passedSeats(last, regularSeats(table), buttonRule)(seat);
 }
 
-/** The players whose positions decide where a new player waits: all with chips who do not wait themselves. */
+/** The players whose positions decide where a new player waits: all players with chips who do not wait themselves. */
 const regularSeats = <S extends PlacedSeat>(table: Pick<PlacedTable<S>, "seats">): readonly S[] =>
   seatsWithChips(table).filter(({ waitsHand }) => !waitsHand);
 
@@ -89,8 +89,8 @@ function placeFirstHand(dealtIn: readonly PlacedSeat[], drawn: SeatNo): Places {
 }
 
 /**
- * With two players, or where the rule cannot be followed, the big blind moves on by one player, and the players before it have
- * the other positions. M13
+ * With two players, or where the rule cannot be followed, the big blind moves on by one player, and the players before the big
+ * blind have the other positions. M13
  */
 function placeBlinds(last: Places, dealtIn: readonly PlacedSeat[], rule: ButtonRule): Places {
   const byRule = dealtIn.length === 2 ? null : BUTTON_RULE_PLACES[rule](last, dealtIn);
@@ -98,8 +98,8 @@ function placeBlinds(last: Places, dealtIn: readonly PlacedSeat[], rule: ButtonR
 }
 
 /**
- * The small blind is the player before the big blind, and the button is the player before that; with two players one has both.
- * B3, M13
+ * The small blind is the player before the big blind, and the button is the player before the small blind; with two players one
+ * player is both. B3, M13
  */
 function countBack(dealtIn: readonly PlacedSeat[], bigBlindSeat: SeatNo): Places {
   const smallBlindSeat = previousClockwise(dealtIn, bigBlindSeat);

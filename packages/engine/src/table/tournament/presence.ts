@@ -1,4 +1,4 @@
-/** Marks players of a tournament as absent, and as present again at any sign of them. M11 */
+/** Marks players of a tournament as absent, and as present again when they do anything. M11 */
 import { seatAt } from "../../hand/seats.ts";
 import type { SeatNo } from "../../rules.ts";
 import { seatChangedEvent } from "../steps.ts";

@@ -10,7 +10,7 @@ import { turnClockMs } from "./create.ts";
 import { handEndedOrder, seatTimeAt, tableChips } from "./reports.ts";
 
 describe("a table's report after a hand", () => {
-  test("M13: stacks, and the positions of the hand", () => {
+  test("M13: the report has the stacks, and the positions of the hand", () => {
     const table = foldToEnd(dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3])));
     expect(handEndedOrder(table)).toEqual({
       type: "hand-ended",
@@ -22,13 +22,13 @@ describe("a table's report after a hand", () => {
     });
   });
 
-  test("M12: who joined during the hand and may have to wait", () => {
+  test("M12: the report says who joined during the hand and may have to wait", () => {
     const table = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 4]));
     const { stacks } = handEndedOrder(foldToEnd(runCommands(table, seatEntryCommand(3), seatEntryCommand(5))));
     expect(stacks.filter(({ waitsHand }) => waitsHand).map(({ seat }) => seat)).toEqual([3]);
   });
 
-  test("T6: only the drawn button, when a first hand was cancelled", () => {
+  test("T6: the report has only the drawn button when a first hand was cancelled", () => {
     const drawn = runCommands(tournamentTableWith([0, 1, 2]), { type: "set-button", seat: 1 });
     const table = runCommands(dealTable(drawn), { type: "cancel-hand", reason: "test" });
     expect(handEndedOrder(table)).toMatchObject({ button: 1, smallBlindSeat: null, bigBlindSeat: null });
@@ -48,12 +48,12 @@ describe("what a player takes to another table", () => {
     settings: { ...table.settings, clock: { ...table.settings.clock, timeBank: bank } },
   });
 
-  test("M11, T8: absence and the time bank, even an empty one", () => {
+  test("M11, T8: a player takes their absence and time bank along, even an empty time bank", () => {
     expect(seatTimeAt(withBank(), 0)).toEqual({ timeBankMs: 7_000 });
     expect(seatTimeAt(withBank(), 1)).toEqual({ absent: true, timeBankMs: 0 });
   });
 
-  test("T8 ✗: no time bank where there is none, and nothing from an empty seat", () => {
+  test("T8 ✗: a player takes no time bank from a table without one, and nothing is taken from an empty seat", () => {
     expect(seatTimeAt(tournamentTableWith([testSeat(0, { timeBankMs: 7_000 })]), 0)).toEqual({});
     expect(seatTimeAt(tournamentTableWith([0]), 1)).toEqual({});
   });

@@ -13,7 +13,7 @@ export const tableChips = ({ seats }: Pick<TableView, "seats">): Chips => sumChi
 
 type EndedTable = Pick<TableView, "seats" | "button" | "smallBlindSeat" | "bigBlindSeat" | "tournament">;
 
-/** The order to the tournament when a hand has ended at its table, or was cancelled. Throws at a cash table. */
+/** The order to the tournament after a hand at its table has ended or was cancelled. Throws at a cash table. */
 export function handEndedOrder(table: EndedTable): OrderOf<"hand-ended"> {
   const { tournament, seats, button, smallBlindSeat = null, bigBlindSeat } = table;
   if (!tournament) throw new Error("A cash table has no tournament");

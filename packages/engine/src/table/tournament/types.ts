@@ -35,7 +35,7 @@ export interface TournamentSeatRules {
 /** Why a table of the tournament ends with players at it. M5, M17 */
 type EndReason = "tournament-ended" | "tournament-cancelled";
 
-/** A table that could not go on is set up anew, with the same players in the same seats. T7 */
+/** A table that could not continue is set up anew, with the same players in the same seats. T7 */
 interface TableReset {
   readonly kind: "table-reset";
 }

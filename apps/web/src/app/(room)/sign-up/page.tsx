@@ -12,7 +12,7 @@ export default async function Page({ searchParams }: SearchProps) {
   const asked = await searchParams;
   const next = parseNextPath(asked.next);
   const user = await currentUser();
-  // A guest keeps their chips: the guest itself becomes the account.
+  // The guest's own user becomes the account, so the guest keeps their chips.
   if (user) redirect(user.guest ? "/account" : next);
   return <SignInForm kind="sign-up" next={next} outcome={await readOutcome("/sign-up")} />;
 }

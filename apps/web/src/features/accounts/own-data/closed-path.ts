@@ -1,10 +1,10 @@
 /** The address of the page after an account was closed. It says until when the account can be reopened, and does not name the account. */
 
-/** `at` is the time, in epoch ms, until which the person may come back. */
+/** `at` is the latest time at which the person may come back, in epoch ms. */
 export type WayBack =
   | { readonly kind: "until"; readonly at: number }
   | { readonly kind: "never" }
-  /** The page was opened with a hand-written address. */
+  /** The address contains no valid time, for example because the visitor typed it. */
   | { readonly kind: "unknown" };
 
 /** `reopenUntil` is null when the account cannot be reopened. */

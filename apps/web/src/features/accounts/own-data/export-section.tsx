@@ -49,7 +49,7 @@ export function ExportSection({ latest: first, now }: ExportSectionProps) {
   );
 }
 
-/** Polls the archive's progress while it is being made. */
+/** Polls the progress of the archive while the archive is being made. */
 function useLatestExport(first: DataExport | null) {
   const [latest, setLatest] = useState(first);
   const isUnderWay = latest?.state === "under-way";

@@ -1,7 +1,7 @@
 "use client";
 /**
- * The messages about a person's own data for the components below `DataWords`, in the reader's language, and what they say of a closed
- * account.
+ * The messages about a person's own data for the components below `DataWords`, in the reader's language. Also describes what happens to the
+ * data of a closed account.
  */
 import { clsx } from "clsx";
 import type { DataMessages } from "../../../messages/accounts/data.ts";
@@ -21,7 +21,7 @@ export interface ClosingDays {
 export const daysUntilDeletion = ({ guest, graceDays, retentionDays }: ClosingDays): number =>
   Math.max(retentionDays, guest ? 0 : graceDays);
 
-/** Says what is deleted of a closed account, and what is kept. Decision 0066 */
+/** Says what data of a closed account is deleted, and what is kept. Decision 0066 */
 export function DeletedAndKept({ className }: { readonly className?: string }) {
   const t = useDataWords();
   return (

@@ -24,7 +24,7 @@ import {
 const ROUTE = "/api/account/preferences";
 /** Choices that follow each other within this time are saved together. */
 const SAVE_DELAY_MS = 600;
-/** null when another attempt is useful only after a new choice. */
+/** The delay before a refused request is repeated; null when only a new choice makes another attempt useful. */
 const RETRY_DELAY_MS: Readonly<Record<PreferenceRefusalCode, number | null>> = {
   "session-revoked": null,
   "other-account": null,
@@ -35,7 +35,7 @@ const RETRY_DELAY_MS: Readonly<Record<PreferenceRefusalCode, number | null>> = {
   unavailable: 15_000,
 };
 
-/** Applies the account's preferences before the next page is shown, and saves none. */
+/** Applies the account's preferences before the next page is shown, and saves no preference to the account. */
 export async function takeAccountPreferences(): Promise<void> {
   const account = await requestJson<ChosenPreferences>(ROUTE);
   if (isRefusal(account)) return;
@@ -130,8 +130,8 @@ export class PreferenceSync {
   }
 
   #receive(told: SyncState["untold"], account: ChosenPreferences): void {
-    // A language or theme is recorded here as well, because the page reports it only once it is shown: the account's older value must not
-    // replace a new choice.
+    // A language or theme is recorded here as well. The page reports it only once it is shown, and until then the account's older value
+    // must not replace the new choice.
     const noted = noteChoices(readSync(), readKept(), Date.now());
     const { state, taken } = receivePreferences(noted, told, account);
     const before = readPickedLocale();

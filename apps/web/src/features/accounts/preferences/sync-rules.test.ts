@@ -27,7 +27,7 @@ it("a browser without choices sends an account nothing; a picked language is a c
   expect(changesToTell(beginSync(USER, { ...FRESH, locale: "en" }), 9)).toEqual({ locale: { value: "en", age: null } });
 });
 
-it("earlier choices of the browser are sent; the account's values win, and the rest stays", () => {
+it("the browser sends its earlier choices; a value of the account replaces the browser's, other values stay", () => {
   const kept: ChosenPreferences = { ...FRESH, deck: "two", muted: true };
   const state = beginSync(USER, kept);
   expect(changesToTell(state, 9)).toEqual({ deck: { value: "two", age: null }, muted: { value: true, age: null } });
@@ -36,7 +36,7 @@ it("earlier choices of the browser are sent; the account's values win, and the r
   expect(received.state).toEqual(inStep({ ...kept, deck: "four", volume: 0.1 }));
 });
 
-it("each choice is sent with its age; a later choice of the same preference replaces it, with its own age", () => {
+it("each choice is sent with its age; a later choice of the same preference replaces the earlier one and its age", () => {
   const first = noteChoices(inStep(FRESH), { ...FRESH, volume: 0.7 }, 1_000);
   expect(changesToTell(first, 4_000)).toEqual({ volume: { value: 0.7, age: 3_000 } });
   const again = noteChoices(first, { ...FRESH, volume: 0.8 }, 3_500);
@@ -54,7 +54,7 @@ it("a value that differs only in the order of its keys is not a choice", () => {
   ).toEqual({ favourites: 5 });
 });
 
-it("a choice made during a save is sent next, and the response does not undo it", () => {
+it("a choice made during a save is sent next, and the save's response does not undo the choice", () => {
   const sent = noteChoices(inStep(FRESH), { ...FRESH, deck: "two", muted: true }, 1_000);
   const meanwhile = noteChoices(sent, { ...FRESH, deck: "four", muted: true }, 1_200);
   const { state, taken } = receivePreferences(meanwhile, sent.untold, { deck: "two", muted: true });

@@ -12,8 +12,8 @@ export interface SyncState {
   /** The preferences as they were last recorded. */
   readonly noted: ChosenPreferences;
   /**
-   * The preferences not sent to the account yet, with the time of their choice by this browser's clock; null when the browser had the
-   * preference before this account first signed in here.
+   * The preferences that are not sent to the account yet, each with the time of the choice by this browser's clock. The time is null when
+   * the browser had the preference before this account first signed in here.
    */
   readonly untold: Untold;
 }
@@ -80,8 +80,8 @@ const without = (untold: Untold, isTold: (name: PreferenceName) => boolean): Unt
   Object.fromEntries(namesOf(untold).flatMap((name) => (isTold(name) ? [] : [[name, untold[name]]])));
 
 /**
- * Applies the account's preferences, except those chosen again here since `told` was sent. `taken` contains those that the browser applies
- * now.
+ * Applies the account's preferences, except the preferences that were chosen again here since `told` was sent. `taken` contains the
+ * preferences that the browser applies now.
  */
 export function receivePreferences(
   state: SyncState,

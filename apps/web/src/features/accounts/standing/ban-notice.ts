@@ -1,5 +1,6 @@
 /**
- * Passes a ban's reason through the error of a sign-in, which is one line of text, and keeps it for the page that shows it.
+ * A sign-in can fail only with one line of text as its error. This file writes a ban with its reason into that line, and keeps the ban for
+ * the page that shows it.
  */
 import type { Standing } from "@poker/protocol";
 import { create } from "zustand";

@@ -44,7 +44,7 @@ function Contact({ contact }: { readonly contact: string | null }) {
   });
 }
 
-/** Says what keeps the player from the tables (a sanction or their own break) and for how long. Shows nothing when they may play. */
+/** Says what keeps the player from the tables (a sanction or their own break) and for how long. Shows nothing when the player may play. */
 export function StandingText({ standing }: { readonly standing: Standing }) {
   const t = useTranslations("account.break");
   const { onBreak } = standing;

@@ -12,7 +12,7 @@ const STATES = {
   unknown: { icon: Minus, text: "verify.unknown", look: "text-ink-3" },
 } as const;
 
-/** A draw of thousands of entries has thousands of values; the record contains all of them. */
+/** The largest number of values that the page lists. A draw of thousands of entries has more, and its record contains all of them. */
 const MAX_INPUTS = 60;
 
 /** Lists every check with its result, and on request the values that were checked. */

@@ -31,7 +31,7 @@ function openPage(viewer: Viewer, file: object | null = null, readKeys: () => re
   return {
     verdicts,
     asked,
-    /** Waits for a check by the record, for which the next hands do not wait. */
+    /** Waits for the result of a check that uses the record. The next hands do not wait for such a check. */
     hasVerdict: () => expect.poll(() => verdicts.length).toBeGreaterThan(0),
     async show(frames: readonly SentFrame[]) {
       for (const frame of frames) follower.hear({ type: "frame", tableId: TABLE_ID, you, ...frame });
@@ -53,7 +53,7 @@ function framesOf(hand: PlayedHand, viewer: Viewer): SentFrame[] {
 const upToFreeze = (frames: readonly SentFrame[]): readonly SentFrame[] =>
   frames.slice(0, frames.findIndex(({ events }) => events.some(({ type }) => type === "hand-frozen")) + 1);
 
-/** Keeps what the player's page had kept when it took part. */
+/** Stores what the player's browser stored when it took part in the hand. */
 async function keepOwnSeed(hand: PlayedHand, seat: SeatNo): Promise<void> {
   const kept = hand.kept.get(seat);
   if (!kept?.seed) throw new Error("no seed");
@@ -96,7 +96,7 @@ describe("a page that follows the hands of a table", () => {
     expect(await listEvidence()).toEqual([]);
   });
 
-  it("V2–V6: checks the rail's hands, as far as the rail saw them", async () => {
+  it("V2–V6: checks the parts of a hand that the rail saw", async () => {
     const { verdicts } = await playAndShow({}, "rail");
     expect(verdicts).toMatchObject([{ outcome: "checked", isPlayer: false, failed: [] }]);
   });
@@ -120,7 +120,7 @@ describe("a page that follows the hands of a table", () => {
     expect(await listEvidence()).toMatchObject([{ handNo: hand.record.hand, failed: ["V5"] }]);
   });
 
-  it("V5: fetches the published keys once for one key in use; without the keys the other checks still run", async () => {
+  it("V5: fetches the published keys only once for the same key; without the keys the other checks still run", async () => {
     const room = createTestRoom({ seed: 9 });
     const hands = [room.playHand(), room.playHand()];
     let asked = 0;
@@ -167,7 +167,7 @@ describe("a page that follows the hands of a table", () => {
     expect(await listEvidence()).toMatchObject([{ tableId: TABLE_ID, handNo: hand.record.hand, failed: ["V3"] }]);
   });
 
-  it("V3 ✗: finds a false proof, which the command also finds in the kept file", async () => {
+  it("V3 ✗: finds a false proof; `npm run verify` finds the same proof in the kept file", async () => {
     const hand = createTestRoom({ seed: 5 }).playHand();
     const page = openPage(ME);
     const frames = framesOf(hand, ME).map((frame) => ({
@@ -206,7 +206,7 @@ describe("a page that follows the hands of a table", () => {
     expect(page.verdicts[1]).toMatchObject({ outcome: "failed", failed: [{ id: "V5", code: "chain-forked" }] });
   });
 
-  it("V5 ✗: finds a frozen hand that was thrown away and drawn again, under the same hand number or the next one", async () => {
+  it("V5 ✗: finds a frozen hand that was thrown away and drawn again, with the same or the next hand number", async () => {
     for (const [isNumberUsed, code] of [
       [true, "freeze-not-in-chain"],
       [false, "two-freezes"],
@@ -221,7 +221,7 @@ describe("a page that follows the hands of a table", () => {
     }
   });
 
-  it("V5 ✗: finds a forked chain with a hand number that does not follow", async () => {
+  it("V5 ✗: finds a forked chain, also when the hand's number is not the next number", async () => {
     const room = createTestRoom({ seed: 12 });
     const page = openPage("rail");
     await page.show(framesOf(room.playHand(), "rail"));
@@ -232,7 +232,7 @@ describe("a page that follows the hands of a table", () => {
     expect(page.verdicts[1]?.failed).toContainEqual({ id: "V5", code: "chain-forked" });
   });
 
-  it("V3 ✗: finds hole cards without proofs when the record has other cards, or proves none", async () => {
+  it("V3 ✗: finds hole cards without proofs when the record has other cards, or has no proof of the cards", async () => {
     const hand = createTestRoom({ seed: 14 }).playHand();
     const shown = framesOf(hand, ME).map(({ events }) => ({
       events: events.map((event) =>

@@ -11,7 +11,7 @@ export const answerQuestion = (question: Exclude<DealQuestion, DrawQuestion>): P
 
 interface FollowedTable {
   hand: FollowedHand | null;
-  /** The last hand that closed, as far as this page knows. The next hand must name it, whatever its number. */
+  /** The last hand that closed, as far as this page knows. The next hand must name that hand, whatever number the next hand has. */
   chain: { readonly handNo: number; readonly hash: string } | null;
   /** The problems with the promise of the hand. */
   problems: readonly FailedCheck[];
@@ -135,8 +135,8 @@ export class DealFollower {
 }
 
 /**
- * The file that a player keeps of a hand that failed a check: what the room sent, what this browser had kept, and what is wrong.
- * `file` is what `npm run verify` reads; the rest is for people who look into the case.
+ * The file that a player keeps of a hand that failed a check: what the room sent, what this browser had kept, and what is wrong. `npm run
+ * verify` reads only the field `file`. The other fields are for people who look into the case.
  */
 const evidenceText = (
   tableId: string,

@@ -15,7 +15,7 @@ export type DealQuestion =
   | { readonly type: "reveal"; readonly shown: ShownFreeze }
   | DrawQuestion;
 
-/** The same for the draw of a tournament's seats. */
+/** A question about the draw of a tournament's seats, answered in the same way. */
 export type DrawQuestion =
   | { readonly type: "commit-draw"; readonly userId: string; readonly draw: DrawView; readonly words: string }
   | { readonly type: "reveal-draw"; readonly userId: string; readonly draw: DrawView };
@@ -27,7 +27,7 @@ export type DrawNews =
   | { readonly type: "draw-answered"; readonly userId: string; readonly tournamentId: string; readonly answer: string }
   | { readonly type: "draw-opened"; readonly userId: string; readonly draw: DrawView };
 
-/** The events at the table, in order. `you` is the viewer's seat before them, null when the viewer has no seat. */
+/** The events at the table, in order. `you` is the viewer's seat before these events; null when the viewer has no seat. */
 export type DealNews =
   | {
       readonly type: "frame";

@@ -11,7 +11,7 @@ let lastId = 0;
 const questions = new Map<number, (text: string | null) => void>();
 const listeners = new Map<string, Set<VerdictListener>>();
 const drawListeners = new Map<string, Set<(outcome: DrawOutcome) => void>>();
-/** Keyed by tournament, for the page of the table, which opens for the player at once and needs the outcome, too. */
+/** Keyed by tournament. The player's table opens as soon as the seats are drawn, and its page needs the outcome, too. */
 const drawOutcomes = new Map<string, DrawOutcome>();
 
 function receive(message: FromDealWorker): void {

@@ -28,7 +28,7 @@ addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
     else follower.hear(data);
   } else
     void answerAny(data.question)
-      // This browser cannot store anything: it takes no part, and the hand continues.
+      // This browser cannot store anything. It takes no part in the deal, and the hand continues.
       .catch(() => null)
       .then((text) => say({ type: "answer", id: data.id, text }));
 });
@@ -36,7 +36,9 @@ addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
 /** The room writes the record of a hand a moment after its end. */
 const TRY_AFTER_MS = [1_500, 5_000, 15_000];
 
-/** Asks the web server for the file of a hand, as this viewer may have it. null when there is none, or it is not for this viewer. */
+/**
+ * Asks the web server for the file of a hand, as this viewer may have it. null when there is no file, or the file is not for this viewer.
+ */
 async function fetchDealFile(tableId: string, handNo: number): Promise<object | null> {
   for (const delayMs of TRY_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -30,7 +30,7 @@ const roomCommit = bytesToHex(commitRoomSeed(ctx, ROOM_SEED));
 const OPEN: DrawView = { tournamentId: TOURNAMENT, roomCommit, commit: null, frozen: null, own: null, opened: null };
 const sign = (hash: Uint8Array) => bytesToHex(signFreeze(SECRET, hash));
 
-/** A room with two entries that keeps to its promises, unless the test changes its messages. */
+/** The freeze of a draw with two entries, from a room that keeps its promises. */
 function freeze(commit: string): DrawView {
   const entries = [
     { entryNo: 1, userTag: hashUser("bob"), commit: null },
@@ -117,7 +117,7 @@ describe("a browser's part in a draw of seats", () => {
     expect(outcomes[0]?.faults).toEqual([{ id: "D4", code: "seats-differ" }]);
   });
 
-  it("D1 ✗: keeps the seed secret when the freeze lacks the commit; a fault only if the room had taken it", async () => {
+  it("D1 ✗: keeps the seed secret when the freeze lacks the commit; this is a fault only if the room took the commit", async () => {
     const commit = (await keeper.answer({ type: "commit-draw", userId: USER, draw: OPEN, words: "" })) ?? "";
     const without = { ...freeze(commit), own: null };
     expect(await keeper.answer({ type: "reveal-draw", userId: USER, draw: without })).toBeNull();
@@ -129,7 +129,7 @@ describe("a browser's part in a draw of seats", () => {
     expect(outcomes[0]?.faults).toEqual([{ id: "D1", code: "own-commit-missing" }]);
   });
 
-  it("D3 ✗: keeps the seed secret when the freeze is not signed, or differs from the one before", async () => {
+  it("D3 ✗: keeps the seed secret when the freeze is not signed, or differs from the earlier freeze", async () => {
     const { view } = await takePart();
     const other = { ...view, roomCommit: "11".repeat(32) };
     expect(await keeper.answer({ type: "reveal-draw", userId: USER, draw: other })).toBeNull();

@@ -39,7 +39,7 @@ export interface Following {
   /** null between the close of a hand and the next freeze. */
   readonly hand: FollowedHand | null;
   readonly frozen: readonly FollowedHand[];
-  /** The problems with the last freeze in `frozen`, when it is not the freeze that must follow. */
+  /** The problems with the last freeze in `frozen`, when that freeze does not follow from the earlier hand. */
   readonly problems: readonly FailedCheck[];
   readonly closed: readonly ClosedHand[];
 }
@@ -63,7 +63,7 @@ const withEvent = (hand: FollowedHand, event: TableEvent): FollowedHand => ({
   seen: [...hand.seen, ...cardsInEvent(event, hand.dealt)],
 });
 
-/** Follows a frame without a gap. `you` is the viewer's seat before it; null when they have no seat. */
+/** Follows a frame without a gap. `you` is the viewer's seat before the frame; null when the viewer has no seat. */
 export function followFrame(
   before: FollowedHand | null,
   frame: { readonly events: readonly TableEvent[]; readonly openings: readonly PackedOpening[] },
@@ -97,8 +97,8 @@ export function followFrame(
 }
 
 /**
- * Finds a promise that arrives while another one is open: the earlier hand was thrown away and is drawn again, as the next hand, or as the
- * same hand with the same number.
+ * Finds a promise that arrives while another promise is open: the earlier hand was thrown away and is drawn again. The new hand has the
+ * next number, or the same number.
  */
 const findThrownAway = (open: FollowedHand | null, next: FollowedHand): readonly FailedCheck[] =>
   open === null || open.promise.freeze === next.promise.freeze

@@ -8,7 +8,10 @@ import { verifyInWorker } from "./verify-in-worker.ts";
 const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
 type DealAbsence = (typeof DEAL_ABSENCES)[number];
 
-/** The comparison of the record's promise with the promise that this browser kept when it was made; `none` when it kept no promise. */
+/**
+ * The comparison of the record's promise with the promise that this browser kept when the promise was made; `none` when this browser kept
+ * no promise.
+ */
 type KeptComparison = "same" | "differs" | "none";
 
 export type HandVerdict =

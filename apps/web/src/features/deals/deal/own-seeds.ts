@@ -18,7 +18,7 @@ function drawSeed(userId: string, deal: NextDeal, words: string): OwnSeed {
 
 /** All tabs of this browser send the same commit for a hand, so that each of them can reveal the seed. */
 export async function commitSeed(userId: string, deal: NextDeal, words: string): Promise<string | null> {
-  // A commit to this hand is bound to all that the room says about it, including the game and the number of decks.
+  // A commit to this hand is bound to everything that the room says about the hand, including the game and the number of decks.
   const isForDeal = (own: OwnSeed | null): own is OwnSeed =>
     own?.userId === userId && own.seat === deal.seat && commitToDeal(deal, userId, hexToBytes(own.seed)) === own.commit;
   const { own } = await changeDeal(deal.tableId, deal.handNo, (kept) =>

@@ -6,7 +6,7 @@ import type { DealDay, DealingPageData } from "./dealing-page-data.ts";
 import { useDealWords } from "./use-deal-words.ts";
 
 const KINDS = ["frozen", "verified", "failed", "voided", "withheld", "unanswered", "leftOut"] as const;
-/** A count above zero of these kinds needs attention. */
+/** Counts of these kinds need attention when they are above zero. */
 const ALARMS: ReadonlySet<(typeof KINDS)[number]> = new Set(["failed", "unanswered"]);
 
 /** Shows the public counts of dealing: hands verified by players, failures, void hands and withheld seeds. */

@@ -26,7 +26,7 @@ type Answer =
   | { readonly kind: "file"; readonly file: unknown }
   | { readonly kind: "absent"; readonly why: DrawAbsence };
 
-/** null when this browser keeps nothing of the draw. */
+/** null when this browser has kept nothing about the draw. */
 export const readKeptDraw = (tournamentId: string): Promise<KeptTournamentDraw | null> =>
   readDraw(tournamentId).catch(() => null);
 

@@ -1,5 +1,6 @@
 /**
- * Reads hand files in time slices, so that other messages can stop its thread. It remembers the position of each hand instead of the hand.
+ * Reads hand files in time slices, so that a message can stop the reading. The reader remembers where each hand is in its file, and not the
+ * hand itself.
  */
 import { buildSettings, type HandEvent, presets, seatAt } from "@poker/engine";
 import {
@@ -60,7 +61,7 @@ function toImportedHand(history: HandHistory): ReplayedHand | HistoryRefusal {
   };
 }
 
-/** Dollars are the only real money that the room formats; other currencies are amounts without a sign. */
+/** The room formats only dollars as real money. Amounts in other currencies are shown without a currency sign. */
 function unitOf({ facts: { tournament, decimals, currency } }: HandHistory): ChipUnit {
   if (tournament || decimals === 0) return "chips";
   return currency === "USD" ? "real" : "play";

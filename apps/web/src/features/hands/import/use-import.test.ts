@@ -19,7 +19,7 @@ describe("the worker's messages", () => {
   it.each([
     [false, "ended"],
     [true, "stopped"],
-  ] as const)("stopped: %s", (wasStopped, phase) =>
+  ] as const)("the phase of the import after reading has ended, with wasStopped = %s", (wasStopped, phase) =>
     expect(withMessage(reading, { type: "ended", wasStopped }).phase).toBe(phase),
   );
 });
@@ -30,6 +30,6 @@ it.each([
   ["en", 12, null, "line 12"],
   ["en", null, "seats", "seats"],
   ["es", null, null, "todo el archivo"],
-] as const)("%s: the place %s %s is said as %s", (locale, line, field, text) =>
+] as const)("in the language %s, line %s and field %s are written as %s", (locale, line, field, text) =>
   expect(placeText(createTranslator({ locale, messages: replayFor(locale) }), { line, field })).toBe(text),
 );

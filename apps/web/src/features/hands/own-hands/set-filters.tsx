@@ -81,7 +81,7 @@ export function SetFilters({
 /** Hands that have just ended are counted after a second or two. */
 const REFRESH_MS = 2_500;
 
-/** Says which hands are not counted yet, and refreshes the page while some will be counted soon. */
+/** Says which hands are not counted yet, and refreshes the page while some of these hands will be counted soon. */
 export function UncountedLine({ uncounted }: { readonly uncounted: UncountedHands }) {
   const t = useHandWords();
   const router = useRouter();

@@ -123,7 +123,7 @@ function StatisticsToolbar({ filter, step, tags, now }: Omit<StatisticsPageProps
   );
 }
 
-/** The times that statistics are usually asked for; each ends with what comes. UTC. */
+/** The periods for which statistics are usually wanted, in UTC. Each period includes all hands after its beginning. */
 const PERIODS = ["all", "year", "month", "week"] as const;
 type Period = (typeof PERIODS)[number];
 

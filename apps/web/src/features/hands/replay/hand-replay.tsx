@@ -155,7 +155,7 @@ function useLines({ unit, settings }: ReplayedHand, steps: readonly ReplayStep[]
   return useMemo(() => describeSteps(say, steps, shown), [say, steps, shown]);
 }
 
-/** null when the hand has no end. */
+/** null when the events do not contain the end of the hand. */
 function findEndedHand({ events, players, unit }: ReplayedHand, steps: readonly ReplayStep[]): EndedHand | null {
   const end = steps.find(({ events: of }) => of.some(({ type }) => type === "hand-ended"))?.scene.view.hand;
   if (!end) return null;
@@ -167,7 +167,7 @@ function findEndedHand({ events, players, unit }: ReplayedHand, steps: readonly 
   };
 }
 
-/** A moment of a replay as the text table shows a table: cards, board, pot and players in words, with its reading keys. */
+/** A moment of a replay in words, as the text table shows a table: cards, board, pot and players, with the keys that read them out. */
 const TextReplay = ({
   scene,
   badges,

@@ -74,7 +74,7 @@ function momentsOf(hand: ReplayedHand) {
 describe("the pots of a moment", () => {
   const moments = momentsOf(played("holdem", CARDS, ALL_IN));
 
-  it("P1: bets are in front of the players until their round is over, then in a main pot and a side pot", () => {
+  it("P1: bets are in front of the players until their round is over; then they are in a main pot and a side pot", () => {
     expect(moments[0]?.pots).toMatchObject({ pots: [], inFront: 150, low: null });
     const cut = moments.find(({ pots }) => pots.pots.length === 2);
     expect(cut?.pots.inFront).toBe(0);
@@ -117,7 +117,7 @@ describe("the low of a moment", () => {
     expect(folded.at(-1)?.pots.low).toBeNull();
   });
 
-  it("P5: a pot that the same players win both ways is shown as one when it is awarded", () => {
+  it("P5: a pot is shown as one when the same players win its high and its low", () => {
     // Ben and Cleo have the nut straight and the nut low; Ann has folded.
     const deck = "4c 4d Kc 5c 5d Kd 9c Tc Jc 9d Td Jd As 2h 3s Kh Qd".replaceAll(" ", "");
     const checks = Array.from({ length: 7 }, (): Action => ({ type: "check" }));
@@ -159,7 +159,7 @@ describe("chances with open cards", () => {
     expect(first(hand)?.pots).toEqual([{ pot: 0, seats: [0, 1, 2] }]);
   });
 
-  it("F4 ✗: there are none when no hand in play is known, or when the result is shown", () => {
+  it("F4 ✗: are not computed when no hand in play is known, or when the result is shown", () => {
     expect(first(hide([0, 1, 2]))).toBeNull();
     const result = splitIntoSteps(hand).find(({ street }) => street === "result");
     expect(result && findKnownRunOut(result)).toBeNull();

@@ -116,7 +116,7 @@ export function ReplayOptions({
 }: {
   readonly view: ReplayView;
   readonly onView: (view: ReplayView) => void;
-  /** null when the reader knows no cards beyond those that were seen at the moment. */
+  /** null when the reader knows no cards beyond the cards that were face up at that moment. */
   readonly isOpen: boolean | null;
   readonly onOpen: (isOpen: boolean) => void;
   /** The step for which a link can be copied; null when the page's address does not contain the step. */

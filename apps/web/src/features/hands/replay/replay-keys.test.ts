@@ -12,9 +12,9 @@ it.each([
   ["the space bar with Shift, which scrolls", { key: " ", shiftKey: true }, null],
   ["a shortcut of the browser", { key: "o", ctrlKey: true }, null],
   ["another one", { key: "ArrowLeft", altKey: true }, null],
-])("%s", (_, key, name) => expect(nameKey({ ...press, ...key })).toBe(name));
+])("the name of a key press: %s", (_, key, name) => expect(nameKey({ ...press, ...key })).toBe(name));
 
-it("there are five speeds, each faster than the one before", () => {
+it("each of the five speeds is faster than the previous speed", () => {
   const intervals = SPEEDS.map(stepIntervalMs);
   expect(intervals).toHaveLength(5);
   expect(intervals).toEqual(intervals.toSorted((a, b) => b - a));

@@ -1,5 +1,5 @@
 "use client";
-/** The keys of a replay: one list both for what they do and for what the page says. */
+/** The keys of a replay. One list defines both what each key does and how the page names it. */
 import { useEffect, useRef } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { SPEEDS } from "./use-replay-position.ts";

@@ -22,7 +22,7 @@ const hand = (): ReplayedHand => ({
   events: playTwoPlayers({ viewer: 0 }),
 });
 
-it("a finished hand is split into moments with every event once, each with the table at that time", () => {
+it("a finished hand is split into moments; each event is in one moment, and each moment shows its table", () => {
   const moments = splitIntoSteps(hand());
   expect(moments.flatMap(({ events }) => events)).toEqual(hand().events);
   const [first] = moments;
@@ -37,7 +37,7 @@ it("a finished hand is split into moments with every event once, each with the t
   expect(moments.at(-1)?.scene.view.hand?.result).toMatchObject({ outcome: "settled" });
 });
 
-it("F4: shows the viewer's cards and the shown cards, and no others", () => {
+it("F4: shows the viewer's cards and the shown cards, and no other cards", () => {
   const cards = splitIntoSteps(hand())[0]?.scene.view.hand?.seats.map((seat) =>
     seat.cards.every((card) => card !== null),
   );
@@ -81,7 +81,7 @@ it("fault 27: only a step that begins with a decision has a time left", () => {
   expect(splitIntoSteps(hand()).every(({ timeLeft }) => timeLeft === null)).toBe(true);
 });
 
-it("every street begins where its cards are dealt, and the result where the first hand is shown", () => {
+it("every street begins where its cards are dealt, and the result begins where the first hand is shown", () => {
   const steps = splitIntoSteps(hand());
   const marks = listStreets(steps);
   expect(marks.map(({ street }) => street)).toEqual(["preflop", "flop", "turn", "river", "result"]);
@@ -90,7 +90,7 @@ it("every street begins where its cards are dealt, and the result where the firs
   expect(["shown", "mucked"]).toContain(steps[marks.at(-1)?.at ?? 0]?.events[0]?.type);
 });
 
-it("moves on to the next street, and back to the start of the current street or of the one before", () => {
+it("moves forward to the next street, and back to the start of the current or the previous street", () => {
   const marks = listStreets(splitIntoSteps(hand()));
   const [, flop, turn] = marks.map(({ at }) => at);
   if (flop === undefined || turn === undefined) throw new Error("no turn");
@@ -101,7 +101,7 @@ it("moves on to the next street, and back to the start of the current street or 
   expect(nextStreetStep(marks, 999, "on")).toBe(999);
 });
 
-it("F4: with open cards shows from the start the cards that the reader came to see, and no others", () => {
+it("F4: with open cards, only the cards that the reader came to see are open from the start", () => {
   const firstCards = (replayed: ReplayedHand) =>
     splitIntoSteps(replayed)[0]?.scene.view.hand?.seats.map(({ cards }) => cards.every((card) => card !== null));
   const shown = hand().events.some((event) => event.type === "shown" && event.seat === 1);

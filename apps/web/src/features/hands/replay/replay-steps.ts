@@ -87,7 +87,10 @@ export interface StreetMark {
 export const listStreets = (steps: readonly ReplayStep[]): readonly StreetMark[] =>
   steps.flatMap(({ street }, at) => (street === steps[at - 1]?.street ? [] : [{ street, at }]));
 
-/** The beginning of the next street; backwards, the beginning of the current street and then of the earlier ones. */
+/**
+ * The step where the next street begins. Backwards, the step where the current street begins, and then the steps where earlier streets
+ * begin.
+ */
 export function nextStreetStep(marks: readonly StreetMark[], at: number, direction: "back" | "on"): number {
   const found = direction === "on" ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
   return found?.at ?? at;

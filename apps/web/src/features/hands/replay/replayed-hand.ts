@@ -26,7 +26,7 @@ export function toReplayedHand(
   };
 }
 
-/** The same hand, with the cards that its reader came to see dealt face up. */
+/** The same hand, but the cards that its reader came to see are dealt face up. */
 export function withCardsOpen(hand: ReplayedHand): ReplayedHand {
   const own = hand.events.filter((event) => !isSeatEvent(event));
   const events = hand.events.map((event): TableEvent => {
@@ -36,7 +36,7 @@ export function withCardsOpen(hand: ReplayedHand): ReplayedHand {
   return { ...hand, events };
 }
 
-/** Returns whether cards can be opened that the reader did not see from the start. */
+/** Returns true when there are cards to open that the reader did not see from the start. */
 export const hasCardsToOpen = (hand: ReplayedHand): boolean => {
   const dealt = (events: readonly TableEvent[]) => events.find((event) => event.type === "hole-dealt");
   const [before, after] = [dealt(hand.events), dealt(withCardsOpen(hand).events)];

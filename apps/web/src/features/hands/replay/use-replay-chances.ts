@@ -32,8 +32,9 @@ export function findKnownRunOut({ scene, street }: Pick<ReplayStep, "scene" | "s
 }
 
 /**
- * The chances at a moment of a replay, computed in a worker: with open cards for all hands in play, otherwise for the hands that were open
- * at the table while the board was run out. null when there are no chances, until they are computed, and when the worker is not available.
+ * The chances at a moment of a replay, computed in a worker. With open cards they are the chances of all hands in play. Otherwise they are
+ * the chances of the hands that were face up while the board was run out. null when there are no chances, until they are computed, and when
+ * the worker is not available.
  */
 export function useReplayChances(step: ReplayStep | undefined, isOpen: boolean): ReplayChances | null {
   const runOut = step ? (isOpen ? findKnownRunOut(step) : findRunOut(step.scene)) : null;

@@ -1,6 +1,6 @@
 /**
- * Compares what a link sends to strangers with what they may know: the replay of page and frame, the preview and its text. When hidden
- * cards, names, ids, table and time are replaced by others, not a byte may change. F4, decision 0056
+ * Compares what a link sends to strangers with what strangers may know. A link sends the replay of the page and of the frame, the preview,
+ * and the preview as text. When hidden cards, names, ids, table and time are replaced by others, not a byte may change. F4, decision 0056
  */
 import { sharedHandOf } from "@poker/db";
 import {
@@ -202,7 +202,7 @@ const LEAKS: Readonly<Record<string, Share>> = {
   "the hour": (hand, ...rest) => ({ ...sharedHandOf(hand, ...rest), endedAt: hand.endedAt }),
 };
 
-it.each(Object.entries(LEAKS))("F4: the search finds %s when they are sent", (_, leak) => {
+it.each(Object.entries(LEAKS))("F4: the search finds the leak of %s", (_, leak) => {
   const hands = fc.sample(drawnHands, { seed: 3, numRuns: 200 });
   expect(hands.some((drawn) => tellsSecrets(drawn, leak))).toBe(true);
 });

@@ -1,5 +1,5 @@
 "use client";
-/** The player's links to one hand. They are read when the dialog opens, and can be made and revoked in it. */
+/** The player's links to one hand. The links are read when the dialog opens, and the dialog can make and revoke links. */
 import { isRefusal, type Refusal } from "@poker/engine";
 import { SHARE_REFUSALS, type ShareRefusalCode } from "@poker/protocol";
 import { useCallback, useEffect, useState } from "react";

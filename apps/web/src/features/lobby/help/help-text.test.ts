@@ -20,7 +20,7 @@ describe.each(LOCALES)("the help page in %s", (locale) => {
   const { list } = helpFor(locale).games.room;
   const { table } = messagesFor(locale);
 
-  it("P5: splits a pot won both ways as the engine does, as one pot and by halves", () => {
+  it("P5: divides a pot with the same high and low winners as the engine does, as one pot and by halves", () => {
     const asOne = divided("as-one");
     const byHalves = divided("by-halves");
     const [share] = asOne.stacks;

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("the buy-in that is offered first", () => {
-  it("is the maximum, or as much of it as the balance allows", async () => {
+  it("is the maximum, or as much of the maximum as the balance allows", async () => {
     const { initial } = await loadMemory();
     expect(initial()).toBe(100_00);
     expect(initial({ balance: 60_00 })).toBe(60_00);

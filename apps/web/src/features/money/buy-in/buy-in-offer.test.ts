@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null, limitLeft: null };
 
-it("S3: when the room cannot say the allowed buy-in, the page asks again until it can", async () => {
+it("S3: when the room cannot say the allowed buy-in, the page asks again until the room can", async () => {
   const ask = vi.fn<() => Promise<BuyInOffer | "paused">>().mockResolvedValue("paused");
   const tell = vi.fn();
   pollForOffer(ask, tell);
@@ -18,7 +18,7 @@ it("S3: when the room cannot say the allowed buy-in, the page asks again until i
   expect(tell.mock.calls.slice(3)).toEqual([[offer]]);
 });
 
-it("a dialog that has closed sends no more requests and gets no more answers", async () => {
+it("after the dialog is closed, it sends no more requests and gets no more answers", async () => {
   const ask = vi.fn(async () => "paused" as const);
   const tell = vi.fn();
   pollForOffer(ask, tell)();

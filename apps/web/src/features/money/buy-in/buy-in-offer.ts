@@ -8,7 +8,7 @@ const RETRY_INTERVAL_MS = 2_000;
 type FetchBuyInOffer = () => Promise<BuyInOffer | RefusalCode>;
 type OfferOrRefusal = Awaited<ReturnType<FetchBuyInOffer>>;
 
-/** Asks the room until there is an offer, and reports every answer. Returns a function that stops it. */
+/** Asks the room until there is an offer, and reports every answer. Returns a function that stops asking. */
 export function pollForOffer(fetchOffer: FetchBuyInOffer, onAnswer: (answer: OfferOrRefusal) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted = true;
@@ -26,8 +26,8 @@ export function pollForOffer(fetchOffer: FetchBuyInOffer, onAnswer: (answer: Off
 }
 
 /**
- * The range a player may buy in for. Asks the room while `open`, and again when the room has refused a buy-in (`refused`). `problem` is why
- * there is no offer yet; null when there is an offer, or the room was not asked.
+ * The range a player may buy in for. Asks the room while `open` is true, and again when the room has refused a buy-in (`refused`).
+ * `problem` says why there is no offer yet; null when there is an offer, or when the room was not asked.
  */
 export function useBuyInOffer(
   session: { readonly buyInRange: FetchBuyInOffer },

@@ -130,7 +130,7 @@ function ChipAmountField({
   readonly range: ChipRange;
   readonly amount: ChipAmount;
   readonly label: string;
-  /** The currency of the balance, which is in chips. */
+  /** The currency of the balance. The balance itself is a number of chips. */
   readonly currency: TableCurrency;
   readonly units: AmountUnits;
   readonly bigBlind: number;

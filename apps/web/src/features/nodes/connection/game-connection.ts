@@ -72,16 +72,15 @@ export function createConnection({
 }
 
 /**
- * How long each attempt waits. The browser may send a request on a connection that died without a word, and closes that connection when
- * the request is given up; so the first attempts are short. A web server that takes longer than the last counts as one that cannot be
- * reached.
+ * How long each attempt waits for an answer. The browser may send a request on a connection that has failed without notice, and it closes
+ * that connection only when the request is given up, so the first attempts are short. When the web server takes longer than the last time,
+ * it is treated as unreachable.
  */
 const TIMEOUTS_MS = [3_000, 3_000, 10_000] as const;
 
 /**
- * Fetches a ticket for the game server from the web server.
- * For the server that runs this table or pool; for any server when `unitId` is null. The ticket of an anonymous page lets it watch only.
- * Never rejects.
+ * Fetches a ticket for the game server from the web server. The ticket is for the server that runs this table or pool, or for any server
+ * when `unitId` is null. With the ticket of an anonymous page one can only watch. Never rejects.
  */
 async function fetchTicket(unitId: string | null, isAnonymous: boolean): Promise<TicketResponse> {
   for (const ms of TIMEOUTS_MS) {

@@ -21,7 +21,7 @@ const toBase64url = (buffer: ArrayBuffer | null | undefined): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** null without a subscription, or when the subscription uses another key of the room. */
+/** null when there is no subscription, or when the subscription uses another key of the room. */
 export async function findSubscription(publicKey: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = (await registration?.pushManager.getSubscription()) ?? null;
@@ -31,7 +31,7 @@ export async function findSubscription(publicKey: string): Promise<PushSubscript
 /** Asks the player for permission if they were not asked before. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | "denied" | "no-service"> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
-  // `npm run dev` has no service worker, nor has a room that has switched service workers off.
+  // There is no service worker under `npm run dev`, or when a room has switched service workers off.
   if (!(await navigator.serviceWorker.getRegistration())) return "no-service";
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await findSubscription(publicKey);

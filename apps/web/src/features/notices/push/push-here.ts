@@ -7,6 +7,7 @@ interface PushHere {
 }
 
 /**
- * Stores in the browser whether this device gets push messages about turns, so that background pages do not announce those turns as well.
+ * Stores in the browser whether this device gets push messages about turns. If it does, background pages do not announce these turns a
+ * second time.
  */
 export const usePushHere = create<PushHere>()(persist((): PushHere => ({ tellsTurns: false }), { name: "push-here" }));

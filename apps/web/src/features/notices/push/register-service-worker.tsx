@@ -5,12 +5,13 @@ import { useEffect } from "react";
 const SERVICE_WORKER_PATH = "/service-worker.js";
 
 /**
- * Registers the room's service worker if the browser supports it; `npm run dev` has none. A page in a frame is the same for every visitor.
+ * Registers the room's service worker if the browser supports it. There is no service worker under `npm run dev`, and a page in a frame
+ * does not register it.
  */
 export function RegisterServiceWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV === "development" || window.self !== window.top) return;
-    // Without a service worker the page still works, only without its features.
+    // Without a service worker the page works, but without the features of the service worker.
     navigator.serviceWorker?.register(SERVICE_WORKER_PATH, { updateViaCache: "none" }).catch(() => {});
   }, []);
   return null;

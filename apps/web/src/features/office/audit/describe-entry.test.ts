@@ -63,7 +63,7 @@ it.each([
   ],
   ["tournament-schedule.save", null, { name: "Evening" }, ["Evening"]],
   ["table.pause", null, {}, []],
-])("%s says what it changed", (action, before, after, words) => {
+])("an entry for %s says what the action changed", (action, before, after, words) => {
   expect(describeEntry({ action, before, after, subject: USER })).toEqual(words);
 });
 

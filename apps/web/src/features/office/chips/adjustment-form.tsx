@@ -92,7 +92,7 @@ type TargetFieldsProps = Pick<ComponentProps<typeof NameField>, "value" | "probl
   readonly onTarget: (forPromotions: boolean) => void;
 };
 
-/** Chooses whose chips an adjustment moves: a player's, or what pays for guarantees. M19 */
+/** Chooses whose chips an adjustment moves: a player's chips, or the chips that pay for guarantees. M19 */
 const AdjustmentTargetFields = ({ forPromotions, onTarget, ...player }: TargetFieldsProps) => (
   <>
     <SegmentedField

@@ -143,14 +143,15 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
   };
 }
 
-/** Between the last key and the request. */
+/** The delay between the last key and the request. */
 const TYPING_PAUSE_MS = 150;
 
 /** How long after a search without a response the search is repeated. */
 const RETRY_MS = 2_000;
 
 /**
- * Finds what begins with the typed text; "failed" while the server does not respond, and null while it is not known, or nothing is typed.
+ * Finds the names that begin with the typed text. "failed" while the server does not respond. null while the result is not known, or when
+ * nothing is typed.
  */
 function useFoundNames(source: NameSource, typed: string | null): readonly FoundName[] | "failed" | null {
   const search = typed?.trim() ?? "";

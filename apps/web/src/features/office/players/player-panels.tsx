@@ -52,7 +52,8 @@ const describeTaken = ({ kind, beganAt, until }: TakenBreak): string =>
   });
 
 /**
- * The removal of second factors that the person has lost: the request that waits for a second person, otherwise the form that asks for it.
+ * The removal of second factors that a person has lost. Shows the request that waits for a second person, otherwise the form for a new
+ * request.
  */
 export const FactorPanel = ({
   userId,

@@ -11,13 +11,13 @@ const columnsOf = (config: typeof EMPIRE_BIG_BET) =>
   computeDryRun(config).map(({ columns }) => columns.map(({ fewest, most }) => [fewest, most]));
 
 describe("the dry run shows what the engine takes", () => {
-  it("R2: each stakes group of a chart, at its steps and a cent below them", () => {
+  it("R2: for each stakes group of a chart, at each of its steps and a cent below the step", () => {
     expect(computeDryRun(EMPIRE_FIXED_LIMIT).map(({ lowStake }) => lowStake)).toEqual([0, 2_00, 15_00]);
     expect([cell(EMPIRE_FIXED_LIMIT, 0, 11_99, 4), cell(EMPIRE_FIXED_LIMIT, 0, 12_00, 4)]).toEqual([50, 75]);
     expect([cell(EMPIRE_FIXED_LIMIT, 1, 60_00, 5), cell(EMPIRE_FIXED_LIMIT, 1, 60_00, 6)]).toEqual([2_00, 3_00]);
   });
 
-  it("R3: whole units only, no rake under ten cents, a cap by the number of players", () => {
+  it("R3: rake for whole units only, no rake under ten cents, and a cap by the number of players", () => {
     expect([cell(EMPIRE_BIG_BET, 0, 1_99, 2), cell(EMPIRE_BIG_BET, 0, 2_00, 2)]).toEqual([0, 10]);
     expect([3, 4, 6].map((players) => cell(EMPIRE_BIG_BET, 0, 1_000_00, players))).toEqual([1_00, 2_00, 3_00]);
   });

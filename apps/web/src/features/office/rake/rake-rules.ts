@@ -1,4 +1,7 @@
-/** The rules of the rake editor: what its parts get, its initial rules, and the initial entries of its lists. Amounts are in cents; NaN when the text is not an amount. */
+/**
+ * The rules of the rake editor: what each part of the editor gets, the initial rules, and the initial entries of the lists. Amounts are in
+ * cents; NaN when the text is not an amount.
+ */
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, type RakeRule } from "@poker/engine";
 
 type RakeKind = RakeRule["kind"];

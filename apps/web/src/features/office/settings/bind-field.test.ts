@@ -18,7 +18,7 @@ const editorOf = (issues: Readonly<Record<string, string>> = {}): SettingEditor<
 });
 
 describe("a field bound to the setting at its path", () => {
-  it("shows the value, also inside of parts", () => {
+  it("shows the value of its setting, also of a setting inside a part", () => {
     expect(bindField(editorOf(), "seats").value).toBe(settings.seats);
     expect(bindField(editorOf(), "rules.bigBlind").value).toBe(200);
   });
@@ -41,7 +41,7 @@ describe("a field bound to the setting at its path", () => {
     expect(settings).toEqual(before);
   });
 
-  it("shows its own issue before the issue of its part, which it shows only if it should", () => {
+  it("shows its own issue first; shows the issue of its part only if told to", () => {
     const issues = { buyIn: "the range", "buyIn.min": "the minimum" };
     expect(bindField(editorOf(issues), "buyIn.min", true).issue).toBe("the minimum");
     expect(bindField(editorOf(issues), "buyIn.max", true).issue).toBe("the range");
@@ -55,7 +55,7 @@ describe("a field bound to the setting at its path", () => {
     expect(labelOf("sitOut.maxMs")).toBe("Maximum time sitting out, minutes");
   });
 
-  it("a tournament's form has its own words before the words of the tables", () => {
+  it("a tournament's form uses its own words where it has them, otherwise the words of the tables", () => {
     const editor = {
       ...editorOf(),
       subject: "tournaments",

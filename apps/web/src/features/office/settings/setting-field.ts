@@ -8,7 +8,7 @@ export type AnyField =
   | {
       readonly is: NumberKind;
       readonly path: string;
-      /** The number of a setting that was off and is switched on. */
+      /** The number that a setting gets when it is switched on. */
       readonly initial?: number;
       /** True when the field also shows the issue of the part it belongs to, such as `buyIn`. */
       readonly showsPartIssue?: boolean;

@@ -18,7 +18,7 @@ export function replaceSetting<T extends object>(settings: T, path: string, valu
 /** The path of the part that a setting belongs to, such as `buyIn` for `buyIn.max`. */
 export const partOf = (path: string): string => path.slice(0, path.lastIndexOf("."));
 
-/** Returns every value inside that is not an object, by its path. */
+/** Returns every value inside `value` that is not an object, keyed by its path. */
 export function flattenLeaves(value: unknown, path = "", into = new Map<string, unknown>()): Map<string, unknown> {
   if (!isObject(value)) return into.set(path, value);
   for (const [name, child] of Object.entries(value)) flattenLeaves(child, path === "" ? name : `${path}.${name}`, into);

@@ -2,7 +2,7 @@ import { STAFF_ROLES } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { describeCommonDuties, describeRole } from "./staff-page.tsx";
 
-it("names the common permissions once, and for each role only the additional ones", () => {
+it("names the common permissions once, and for each role only its additional permissions", () => {
   expect(describeCommonDuties()).toBe("see the live monitor; find accounts by name; see tables, pools and tournaments");
   expect(describeRole("rake_admin")).toBe("see rake and its report; change rake configs; see the books");
   for (const role of STAFF_ROLES) expect(describeRole(role)).not.toContain("see the live monitor");

@@ -35,7 +35,7 @@ const withTarget = (settings: TournamentSettings, target: TournamentInfo | undef
     : settings;
 
 interface AnnounceFormProps {
-  /** Has at least one entry. */
+  /** At least one template. */
   readonly templates: readonly TournamentTemplate[];
   readonly initial: TournamentTemplate;
   /** The tournaments for which a satellite may pay tickets. */
@@ -54,7 +54,7 @@ interface Draft {
   readonly startsAt: number | null;
 }
 
-/** Another template replaces the guarantee, and the name unless the person has typed another one. */
+/** Another template replaces the guarantee of the draft. It also replaces the name, unless the person has typed a name of their own. */
 const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
   ...draft,
   template,

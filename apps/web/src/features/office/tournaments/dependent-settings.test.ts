@@ -6,7 +6,7 @@ const settings: TournamentSettings = { ...tournamentPresets["six-max"], bots: { 
 const change = (more: Partial<TournamentSettings>, before = settings) =>
   withDependentSettings(before, { ...before, ...more });
 
-it("M1: a tournament that becomes a scheduled one loses its bots", () => {
+it("M1: a sit-and-go that becomes a scheduled tournament loses its bots", () => {
   expect(change({ kind: "scheduled" })).toEqual({ ...settings, kind: "scheduled", bots: null });
 });
 
@@ -27,7 +27,7 @@ it("M6: without antes no level has an ante", () => {
   );
 });
 
-it("M19, M23: a satellite has no payouts and no deals; another tournament pays all to the first", () => {
+it("M19, M23: a satellite has no payouts and no deals; another tournament pays the whole pool to the first place", () => {
   const deal = { keptShare: 0, answerMs: 60_000 };
   const satellite = { tournamentId: "", price: 10_000 };
   const paying = change({ satellite }, { ...settings, deal });

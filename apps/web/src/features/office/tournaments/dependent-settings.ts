@@ -1,9 +1,9 @@
-/** Adjusts the settings of a tournament that depend on one that staff changed. */
+/** When staff change a setting of a tournament, adjusts the settings that depend on it. */
 import { FULL_SHARE, type PayoutRow, type TournamentSettings } from "@poker/engine";
 
 export const ALL_TO_FIRST: PayoutRow = { fromEntries: 2, bands: [{ places: 1, share: FULL_SHARE }] };
 
-/** Returns the settings after a change with what the change requires. */
+/** Returns the changed settings, together with all further changes that the change requires. */
 export function withDependentSettings(before: TournamentSettings, after: TournamentSettings): TournamentSettings {
   let settings = after;
   if (after.kind !== before.kind) settings = withKind(settings);

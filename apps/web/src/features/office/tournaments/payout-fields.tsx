@@ -9,7 +9,7 @@ import { ALL_TO_FIRST } from "./dependent-settings.ts";
 
 type Editor = SettingEditor<TournamentSettings>;
 
-/** Up to this number, all rows are open; when there are more, each row is opened separately. */
+/** Up to this number of rows, all rows are open. When there are more rows, each row is opened separately. */
 const OPEN_ROWS = 3;
 
 /** M19 */
@@ -47,7 +47,7 @@ const BAND_COLUMNS = [
   { name: "share", is: "amount", label: t("tournaments.columns.share") },
 ] as const;
 
-/** The payouts from a number of entries on. Closed when there are many rows, unless the row has an issue. M19 */
+/** The payouts that apply from a certain number of entries on. Closed when there are many rows, unless the row has an issue. M19 */
 const PayoutRowFields = ({
   isOpen,
   row,

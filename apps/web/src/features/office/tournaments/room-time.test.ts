@@ -22,7 +22,7 @@ it.each([
   expect(toRoomClock(Date.parse(`${utc}:00Z`), MADRID)).toBe(clock);
 });
 
-it("a time that occurs twice is its first one; null for a time that is skipped or not completely typed", () => {
+it("a time that occurs twice means the earlier moment; a skipped or incomplete time is null", () => {
   expect(iso("2027-10-31T02:30")).toBe("2027-10-31T00:30");
   expect(iso("2027-03-28T02:30")).toBeNull();
   expect(iso("")).toBeNull();
@@ -30,6 +30,6 @@ it("a time that occurs twice is its first one; null for a time that is skipped o
   expect(iso("2027-01-01T00:15", "Asia/Kathmandu")).toBe("2026-12-31T18:30");
 });
 
-it("is written with the name of the time zone", () => {
+it("a formatted time includes the name of the time zone", () => {
   expect(formatRoomTime(Date.UTC(2026, 10, 24, 19), MADRID)).toMatch(/^24 Nov 2026, 20:00 (CET|GMT\+1)$/);
 });

@@ -49,7 +49,7 @@ interface ScheduleFormProps {
   readonly templates: readonly TournamentTemplate[];
   /** null for a new schedule. */
   readonly schedule: TournamentSchedule | null;
-  /** The schedules for whose tournaments satellites may pay tickets. */
+  /** Satellites may pay tickets for the tournaments of these schedules. */
   readonly targets: readonly TournamentSchedule[];
   readonly timeZone: string;
 }

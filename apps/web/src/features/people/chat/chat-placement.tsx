@@ -48,7 +48,7 @@ export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   return { isBeside, isOpen, focusRequests, toggleOpen: isOpen ? closeChat : openAndFocus, openAndFocus, closeChat };
 }
 
-/** The chat in its place; its code is fetched when it is opened. */
+/** The chat in its place. The code of the chat is fetched when the chat is opened. */
 export function PlacedChat({
   placement,
   isToAct,

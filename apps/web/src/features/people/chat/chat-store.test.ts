@@ -34,12 +34,12 @@ function chatWith(history: () => Replies["chat-history"], other: { readonly ok: 
   return { chat: createChatStore("table", ask), asked };
 }
 
-it("messages are in order, each once, without those of muted players", () => {
+it("messages are in order, each message once, without messages of muted players", () => {
   expect(ids(mergeMessages([message(1), message(3)], [message(2), message(3)], []))).toEqual([1, 2, 3]);
   expect(ids(mergeMessages([message(1), message(2, "b")], [message(3, "b")], [MUTED_B]))).toEqual([1]);
 });
 
-it("earlier messages are read; new ones by other players are unread until marked as read", async () => {
+it("earlier messages count as read; new messages by other players are unread until they are marked as read", async () => {
   const { chat } = chatWith(() => ({ ok: true, messages: [message(1), message(2)], muted: [], retentionDays: 90 }));
   await chat.loadHistory();
   expect(countUnread(chat.getState(), "me")).toBe(0);
@@ -114,7 +114,7 @@ it("a seat shows its player's newest message for a moment, and nothing from a mu
     Object.fromEntries(
       [...chat.getState().bubbles].map(([userId, said]) => [userId, said.type === "text" ? said.text : said.emote]),
     );
-  expect(shown()).toEqual({}); // said before the page was opened
+  expect(shown()).toEqual({}); // Sent before the page was opened.
   chat.receiveMessage(emote(2, "a", "thanks"));
   chat.receiveMessage(emote(3, "b", "sorry"));
   chat.receiveMessage(message(4, "c"));

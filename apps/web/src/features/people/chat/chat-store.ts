@@ -40,7 +40,7 @@ const MAX_MESSAGES = 200;
 /** How long a player's message is shown at their seat. */
 export const BUBBLE_DURATION_MS = { emote: 2_000, text: 5_000 } as const satisfies Record<ChatContent["type"], number>;
 
-/** Merges known and new messages, each once, without those of muted players. */
+/** Merges known and new messages, without duplicates and without the messages of muted players. */
 export function mergeMessages(
   known: readonly ChatMessage[],
   added: readonly ChatMessage[],

@@ -18,7 +18,7 @@ it("news from before the page was opened is counted but not announced", () => {
   expect(countFriendNews({ news: null })).toBe(0);
 });
 
-it("of later news, the newest is announced", () => {
+it("the newest of the later news is announced", () => {
   const next = withNews(known(of("request", 5)), [of("request", 5), of("message", 9), of("invitation", 11)]);
   expect(next.arrived).toEqual(of("invitation", 11));
   expect(withNews(known(), [of("message", 2)]).arrived).toEqual(of("message", 2));

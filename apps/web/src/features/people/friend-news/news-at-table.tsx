@@ -62,7 +62,7 @@ function Item() {
   );
 }
 
-/** Announces new friend news for some seconds. The announcement waits, with its seconds, while the player is to act. */
+/** Announces new friend news for some seconds. While the player is to act, the announcement is hidden and its seconds do not run. */
 export const FriendNote = ({ isToAct }: { readonly isToAct: boolean }) => (
   <WithWords>
     <Note isToAct={isToAct} />

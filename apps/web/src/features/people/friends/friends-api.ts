@@ -33,7 +33,7 @@ export async function fetchStanding(userId: string): Promise<FriendStanding | nu
   return isRefusal(answer) ? null : answer;
 }
 
-/** Each of these returns the refusal; null when the change is done. */
+/** Each of these functions returns the refusal; null when the change is done. */
 export const askFriend = (name: string) => send("/api/friends", { name });
 export const changeFriend = (userId: string, wanted: FriendChange) => send(`/api/friends/${userId}`, { wanted });
 export const inviteFriend = (userId: string, tableId: string) => send(`/api/friends/${userId}/invitation`, { tableId });

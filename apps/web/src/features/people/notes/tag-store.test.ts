@@ -14,7 +14,7 @@ function roomWith(notes: Readonly<Record<string, NoteTag>> | null) {
 }
 const tags = () => Object.fromEntries(useTagStore.getState().tags);
 
-it("all new players are fetched in one request, each only once, and the author never", async () => {
+it("the tags of all new players are fetched in one request, each player once, and never for the author", async () => {
   const { asked, read } = roomWith({ bert: "red", dora: "blue" });
   await loadTags("anna", ["anna", "bert", "cleo"], read);
   await loadTags("anna", ["anna", "bert", "cleo"], read);

@@ -37,7 +37,10 @@ function Question({ answer }: FreshSignInAnswer) {
 
 const PASSWORD_ALONE: ProofWays = { code: false, passkey: null };
 
-/** Asks the web server by what the person can prove who they are; null until it has answered, the password alone when it could not. */
+/**
+ * Asks the web server with which proofs the person can sign in again. null until the server has answered; the password alone when the
+ * request failed.
+ */
 function useProofWays(): ProofWays | null {
   const [ways, setWays] = useState<ProofWays | null>(null);
   useEffect(() => {

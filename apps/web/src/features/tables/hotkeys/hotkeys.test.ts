@@ -13,12 +13,12 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 
 const hotkeyOf = (pressed: KeyPress, own: Readonly<Record<string, string>> = {}) => meant(pressed, resolveKeys(own));
 
-it("every key does one thing, and the help names each", () => {
+it("every key does one thing, and the help names every key", () => {
   expect(new Set(Object.values(DEFAULT_KEYS)).size).toBe(Object.keys(DEFAULT_KEYS).length);
   expect(Object.keys(messagesFor("en").hotkey.does).sort()).toEqual(Object.keys(DEFAULT_KEYS).sort());
 });
 
-it("a letter counts with and without the shift key", () => {
+it("a letter is the same hotkey with and without the shift key", () => {
   expect(hotkeyOf(press("f"))).toBe("fold");
   expect(hotkeyOf(press("F"))).toBe("fold");
   expect(hotkeyOf(press("z"))).toBeNull();
@@ -29,7 +29,7 @@ it("shortcuts of the browser are left alone", () => {
     expect(hotkeyOf(press("f", { [held]: true }))).toBeNull();
 });
 
-it("a key held down acts once; only the keys for the size repeat", () => {
+it("a key that is held down acts once; only the keys for the bet size repeat", () => {
   expect(hotkeyOf(press("c", { repeat: true }))).toBeNull();
   expect(hotkeyOf(press("ArrowUp", { repeat: true }))).toBe("more");
 });
@@ -41,7 +41,7 @@ it("a player's own key replaces the room's key", () => {
   expect(hotkeyOf(press("c"), own)).toBe("call");
 });
 
-it("a key that belongs to another hotkey is exchanged, so that every key still does one thing", () => {
+it("choosing the key of another hotkey exchanges the two keys, so that every key still does one thing", () => {
   const own = rebindKey(rebindKey({}, "fold", "c"), "raise", "ArrowUp");
   expect(resolveKeys(own)).toMatchObject({ fold: "c", call: "f", raise: "ArrowUp", more: "r" });
   expect(new Set(Object.values(resolveKeys(own))).size).toBe(Object.keys(DEFAULT_KEYS).length);

@@ -1,4 +1,4 @@
-/** The hotkeys of the table: one list both for what they do and for what the help says. */
+/** The hotkeys of the table. One list defines both what each key does and what the help says. */
 import { useEffect, useMemo, useRef } from "react";
 import type { Translate } from "../../../ui/card-text.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
@@ -60,7 +60,7 @@ export function resolveKeys(custom: CustomKeys): KeyBindings {
   return new Set(Object.values(keys)).size === HOTKEY_NAMES.length ? keys : DEFAULT_KEYS;
 }
 
-/** Gives a hotkey another key; the hotkey that had it gets the old one, so that every key does one thing. */
+/** Gives a hotkey another key. If another hotkey has that key, the two hotkeys exchange their keys, so that every key does one thing. */
 export function rebindKey(custom: CustomKeys, hotkey: Hotkey, key: string): CustomKeys {
   const keys = resolveKeys(custom);
   const other = HOTKEY_NAMES.find((name) => keys[name] === key);

@@ -27,7 +27,7 @@ it("M16: a moved player keeps the pane, and a table is not opened twice", () => 
   expect(replaceTable(open, "a", table("b"))).toEqual([table("b")]);
 });
 
-it("waiting tables are ordered by time left, without a clock last; a table leaves after its action", () => {
+it("waiting tables are ordered by time left, or last without a clock; a table leaves when it no longer waits", () => {
   let waiting = updateTablesToAct([], "c", Number.POSITIVE_INFINITY);
   waiting = updateTablesToAct(waiting, "b", 9_000);
   waiting = updateTablesToAct(waiting, "a", 5_000);

@@ -27,7 +27,10 @@ export interface WaitingTable {
   readonly until: number;
 }
 
-/** Returns the waiting tables, the one with the least time left first, after table `id` waits until `until`, or no longer waits (null). */
+/**
+ * Returns the waiting tables after table `id` begins to wait until `until`, or stops waiting (null). The table with the least time left
+ * comes first.
+ */
 export function updateTablesToAct(
   toAct: readonly WaitingTable[],
   id: string,

@@ -8,7 +8,10 @@ export interface TablePane {
   readonly isFocused: boolean;
   /** Gives this pane the hotkeys, and scrolls it into view where only one pane is shown. */
   readonly onFocus: () => void;
-  /** Called whenever the time changes until which the table waits for this player, by this browser's clock; null when it does not wait. */
+  /**
+   * Called whenever the time until which the table waits for this player changes. The time is by this browser's clock; null when the table
+   * does not wait.
+   */
   readonly onToActChange: (until: number | null) => void;
   /** Called when the player sits at another table, which replaces this one. M16 */
   readonly onMoved: (table: OpenTable) => void;

@@ -22,7 +22,7 @@ const stating = (settings: TableSettings, rule: string) =>
     .map(({ text }) => text);
 
 describe("rule card", () => {
-  it("every preset in every game has a complete card, and each line has its rules", () => {
+  it("every preset in every game has a complete card, and each line names its rules", () => {
     for (const preset of Object.values(presets)) {
       for (const { game, structures } of preset.games) {
         for (const structure of structures) {
@@ -37,7 +37,7 @@ describe("rule card", () => {
     }
   });
 
-  it("M3, M6, M11: a tournament's table states its own rules, and none about buying seats and chips", () => {
+  it("M3, M6, M11: a tournament's table states its own rules, and no rules about buying seats and chips", () => {
     const tournament = {
       tournamentId: "t",
       tableNo: 1,
@@ -68,12 +68,12 @@ describe("rule card", () => {
     expect(new Set(texts).size).toBe(3);
   });
 
-  it("A7 ✗: no-limit tables have no line about the size of the pot as a limit", () => {
+  it("A7 ✗: a no-limit table's card does not say how the size of the pot limits a bet", () => {
     expect(stating(table({}, { potLimitBasis: "active-pot" }), "A7")).toHaveLength(1);
     expect(stating(table({}, { structure: "no-limit" }), "A7")).toEqual([]);
   });
 
-  it("T2, T4: states only the policy of the table", () => {
+  it("T2, T4: states only the table's own policy for a player who runs out of time", () => {
     expect(stating(table({}, { timeOut: "all-in-protection" }), "T2")).toHaveLength(1);
     expect(stating(table({}, { timeOut: "all-in-protection" }), "T4")).toEqual([]);
     expect(stating(table({}, { timeOut: "grace-then-check-fold" }), "T2")).toEqual([]);
@@ -113,7 +113,7 @@ describe("what differs from the house", () => {
     expect(sectionOf(table())).toBeUndefined();
   });
 
-  it("G1: another table lists its own rule, the house's rule, and that the house does not offer its game", () => {
+  it("G1: a different table lists its own rule, its house's rule, and that its house does not offer the game", () => {
     const section = sectionOf(table({ seats: 6 }, { structure: "no-limit" }));
     expect(section?.title).toBe("Different from Empire");
     const texts = section?.lines.map(({ text }) => text);

@@ -7,7 +7,7 @@ const state = () => useSeatOfferStore.getState();
 describe("S1: seats held for the player of this window", () => {
   beforeEach(() => useSeatOfferStore.setState({ offers: [], expired: null }));
 
-  it("use this browser's clock, and a repeated offer counts once", () => {
+  it("have deadlines by this browser's clock, and a repeated offer is kept once", () => {
     vi.spyOn(Date, "now").mockReturnValue(900_000);
     seatOfferListeners["seat-offer"](offer);
     seatOfferListeners["seat-offer"]({ ...offer, now: 15_000 });

@@ -20,7 +20,7 @@ export const useSeatOfferStore = create<SeatOfferState>(() => ({ offers: [], exp
 
 export const dismissExpiredOffer = (): void => useSeatOfferStore.setState({ expired: null });
 
-/** The player sits at this table, so an expired offer there is no longer news. */
+/** Called when the player sits at this table, because an expired offer of a seat there is no longer news. */
 export const settleExpiredOffer = (tableId: string): void =>
   useSeatOfferStore.setState(({ expired }) => ({ expired: expired?.tableId === tableId ? null : expired }));
 

@@ -121,7 +121,7 @@ function useTextView(asTextFirst: boolean) {
   return [asText, toggle] as const;
 }
 
-/** What players have just said and what is shown of it at their seats. A chat that is open beside the felt shows texts anyway. */
+/** What players have just said, and what their seats show of it. An open chat beside the felt shows all texts anyway. */
 function useBubbles(session: TableSession, isChatBeside: boolean): PlayerBadges["bubbles"] {
   const { emotes, chatAtSeats } = usePreferences();
   const bubbles = useStore(session.chat, (state) => state.bubbles);

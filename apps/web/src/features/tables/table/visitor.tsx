@@ -18,10 +18,13 @@ export interface Visitor {
 
 const BarredContext = createContext<Standing | null>(null);
 
-/** Why the viewer may not sit down: a sanction or a break. Null when they may. */
+/** Why the viewer may not sit down: a sanction or a break. null when they may sit down. */
 export const useBarred = (): Standing | null => useContext(BarredContext);
 
-/** Tells the components inside why the player may not sit down, so that they offer no seat. `standing` is null when the player may. */
+/**
+ * Tells the components inside why the player may not sit down, so that these components offer no seat. `standing` is null when the player
+ * may sit down.
+ */
 export const BarredPlayer = ({
   standing,
   children,

@@ -22,7 +22,9 @@ const keySchema = z.string().max(64).transform(toGameKey);
 
 type Invitation = InvitedGame | "unknown" | "limited";
 
-/** Counts one try of this address, however often the request reads it. Fault 88 */
+/**
+ * Finds the game of this link or code. However often one request calls it, it counts as one try of the visitor's network address. Fault 88
+ */
 const readInvitation = cache(async (key: string): Promise<Invitation> => {
   const found = await findInvitedGame(clientBlock(await headers()), key);
   if (isRefusal(found)) return found.code === "no-such-game" ? "unknown" : "limited";
@@ -43,7 +45,10 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   return { title, description: preview, openGraph: { type: "website", title, description: preview }, robots };
 }
 
-/** Lets a visitor into a private game by its link or code. A wrong link or code is always "not found", whatever the reason. H2, fault 88 */
+/**
+ * Lets a visitor into a private game by its link or code. The response to a wrong link or code is always "not found", whatever the reason.
+ * H2, fault 88
+ */
 export default async function Page({ params }: IdProps) {
   const key = await parseIdPart(params, keySchema);
   if (key === null) notFound();

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** null ends all sessions except that of this request. */
+/** null ends all sessions except the session of this request. */
 const bodySchema = z.object({ end: z.uuid().nullable() });
 
 /** Ends one session of the user, or all but the current one. Fault 42 */

@@ -9,8 +9,8 @@ import { takeSameTime } from "../../../../server/requests/same-time.ts";
 import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
 /**
- * Turns the guest into an account, which keeps the chips and seats. The response and its time are the same when another account has claimed
- * the address. Fault 105, decision 0070
+ * Turns the guest into an account, which keeps the chips and seats. The response and its time are the same even when another account has
+ * claimed the address. Fault 105, decision 0070
  */
 export const POST = accountRoute(newAccountSchema, async ({ sessionKey }, wanted) => {
   if (!(await accountLimits().maySignUp(clientBlock(await headers())))) return refuse("too-many-tries");

@@ -23,9 +23,9 @@ export const GET = userReadRoute(async ({ userId, sessionKey, staff }): Promise<
 });
 
 /**
- * Makes the session fresh by asking the person for everything that a sign-in needs. Password tries count towards the limits of a sign-in,
- * code tries towards those of the database; correct proofs are also limited by session. The route is below /api/auth, because browsers send
- * the cookie of known devices only there. Guests have no password. Faults 67, 82, 95, 118
+ * Makes the session fresh by asking the person for everything that a sign-in needs. Tries of a password count towards the limits of a
+ * sign-in. The database limits tries of a code. Correct proofs are also limited by session. The route is below /api/auth, because browsers
+ * send the cookie of known devices only there. Guests have no password. Faults 67, 82, 95, 118
  */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof): Promise<object> => {
   const user = await repositories().users.getById(userId);

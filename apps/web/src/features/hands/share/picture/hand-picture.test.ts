@@ -69,7 +69,7 @@ describe("the preview of a shared hand", () => {
     );
   });
 
-  it("names the table and the players if the link does, in the reader's language", () => {
+  it("names the table and the players if the link shows them, in the reader's language", () => {
     const named = hand({
       table: { tableName: "Oak", handNo: 12 },
       players: hand().players.map((player) => ({ ...player, name: player.seat === 0 ? "Guest 7" : "Quinn & <Co>" })),
@@ -85,7 +85,7 @@ describe("the preview of a shared hand", () => {
     ["damaged", "settled", "Result only"],
     ["kept", "cancelled", "Cancelled, bets returned"],
     ["kept", "suspended", "Bets held"],
-  ] as const)("a hand that is %s and %s has a note", (record, outcome, note) => {
+  ] as const)("a hand whose record is %s and whose outcome is %s has a note", (record, outcome, note) => {
     const shown = hand({ record, outcome, events: record === "kept" ? events : [] });
     const picture = pictureOf(shown, readerWords("en"));
     expect(picture.note).toBe(note);

@@ -29,6 +29,6 @@ function toHex([lightness = 0, chroma = 0, hue = 0]: readonly number[]): string 
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-it.each(Object.entries(PICTURE_COLOURS))("--%s is the colour of the dark theme", (name, colour) =>
+it.each(Object.entries(PICTURE_COLOURS))("the preview has the colour --%s of the dark theme", (name, colour) =>
   expect(colour).toBe(toHex(tokenOf(name))),
 );

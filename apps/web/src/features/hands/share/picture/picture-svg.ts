@@ -15,7 +15,8 @@ const BOARD = { scale: 0.95, gap: 12, y: 190 } as const;
 const SEATS = { width: 208, gap: 14, y: 520, cardScale: 0.66 } as const;
 
 /**
- * The colours of the preview: those of the dark theme, in a notation that the drawing library understands. `tokens.css` has the originals.
+ * The colours of the preview. They are the colours of the dark theme, in a notation that the drawing library understands. `tokens.css` has
+ * the originals.
  */
 export const PICTURE_COLOURS = {
   room: "#0d1516",

@@ -28,8 +28,9 @@ describe("pot odds", () => {
     expect(odds([seat(0, 0, 900), seat(1, 200, 800), seat(2, 100, 500, { status: "folded" })], 200)).toBe(40);
   });
 
-  it("A8: of a bet above the stack, only the chips that an all-in call matches count, in every pot", () => {
-    // 50 more to call against two bets of 1,000: 50 of each bet can be won, and the 100 of a player who folded, up to the caller's total.
+  it("A8: count only the chips that an all-in call matches when a bet is above the stack, in every pot", () => {
+    // The call costs 50 more, against two bets of 1,000. The player can win 50 of each bet. A folded player's 100 adds only 50, the
+    // caller's total.
     const rivals = [seat(1, 1_000, 0), seat(2, 1_000, 500)];
     expect(odds([seat(0, 0, 50), ...rivals], 50)).toBeCloseTo(100 / 3);
     expect(odds([seat(0, 0, 50), ...rivals, seat(3, 100, 400, { status: "folded" })], 50)).toBe(25);

@@ -109,8 +109,9 @@ export function CheckOrCallButton({
 // The pot odds of a call: its cost as a percentage of what the player can then win.
 
 /**
- * How much of the pot the player must win for a call to pay, in percent. Counts what the player can really win and lose: of a bet above
- * their stack, only the chips they match, and no chips that no other player can match (A12). null when there is nothing to call.
+ * How much of the pot the player must win for a call to pay, in percent. Counts only the chips that the player can really win and lose: of
+ * a bet above their stack, only the chips that they match. Chips that no other player can match are not counted (A12). null when there is
+ * nothing to call.
  */
 export function potOddsOf({ seats, deadTrimmed }: HandView, { seat, call }: LegalActions): number | null {
   const mine = seatAt(seats, seat);
@@ -141,7 +142,7 @@ function PotOdds({ hand, legal }: { readonly hand: HandView; readonly legal: Leg
   );
 }
 
-/** Bets or raises to the chosen size. An empty cell where neither is legal. */
+/** Bets or raises to the chosen size. Shows an empty cell where neither action is legal. */
 export function WagerButton({
   hand,
   legal,

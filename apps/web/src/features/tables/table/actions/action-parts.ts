@@ -2,7 +2,7 @@
 /** Parts of the actions that are fetched only when they are needed, or with the other parts of the table. */
 import { lazyPart } from "../../../../ui/lazy-boundary.tsx";
 
-/** For a viewer who may not sit down. */
+/** Needed only by a viewer who may not sit down. */
 export const BarredPrompt = lazyPart(
   () => import("./barred-prompt.tsx"),
   (file) => file.BarredPrompt,
@@ -13,7 +13,7 @@ export const WaitlistPrompt = lazyPart(
   (file) => file.WaitlistPrompt,
 );
 
-/** After a hand alone. */
+/** Needed only after a hand. */
 export const ShowCards = lazyPart(
   () => import("./show-cards.tsx"),
   (file) => file.ShowCards,

@@ -59,7 +59,7 @@ export function PreActionBar({
                 isChosen ? "border-brass-ink bg-brass" : "border-line-strong",
               )}
             />
-            {/* The text takes two lines where one is too narrow, so that it is never cut off. */}
+            {/* The text takes two lines where one line is too narrow, so that the text is never cut off. */}
             <span className="min-w-0 text-balance">{offerText(isChosen ? chosen : offer)}</span>
           </button>
         );

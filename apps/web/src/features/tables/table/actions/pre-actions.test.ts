@@ -24,7 +24,7 @@ const chosen = (kind: PreAction["kind"], amount = 0): PreAction => ({ kind, hand
 const kinds = (scene: TableScene) => listPreActions(scene).map(({ kind }) => kind);
 
 describe("pre-actions", () => {
-  it("with a bet to call, offer a fold, this call or a call up to an amount, with the amount that the player faces", () => {
+  it("with a bet to call, offer a fold, a call of the amount that the player faces, and a call up to an amount", () => {
     expect(kinds(waiting(10_000))).toEqual(["fold", "call", "call-up-to"]);
     expect(listPreActions(waiting(10_000))[1]?.amount).toBe(10_000);
     expect(listPreActions(waiting(9_999_999))[1]?.amount).toBe(341_200); // A8: no more than the stack
@@ -33,7 +33,7 @@ describe("pre-actions", () => {
   it("offer check-or-fold and a check when the player faces no bet", () =>
     expect(kinds(waiting(0))).toEqual(["check-fold", "check", "call-up-to"]));
 
-  it("are not offered to the player to act, nor to a viewer who has folded, is all-in or watches", () => {
+  it("are not offered to the player to act, or to a viewer who has folded, is all-in or watches", () => {
     expect(kinds(asked)).toEqual([]);
     expect(kinds({ ...waiting(0), you: null })).toEqual([]);
     for (const status of ["folded", "all-in"] as const) {
@@ -66,7 +66,7 @@ describe("pre-actions", () => {
       const scene = waiting(highestBet, { seats, pots: [{ amount: 30_000, seats: [0, 3] }] });
       return listPreActions(scene).find(({ kind }) => kind === "call-up-to")?.amount;
     };
-    // A bet of the pot; with 100 to call, a raise to 100 + 300 + 100 by the pot costs that much.
+    // Without a bet the limit is a bet of the pot: 300. With 100 to call the limit is the cost of a raise by the pot: 100 + 300 + 100.
     expect(bound(0, 341_200)).toBe(30_000);
     expect(bound(10_000, 341_200)).toBe(50_000);
     expect(bound(10_000, 60_050)).toBe(30_000);
@@ -93,7 +93,7 @@ describe("pre-actions", () => {
     ["call-up-to", legal({ call: 500 }), "call"],
     ["call-up-to", legal({ call: 200 }), "call"],
     ["call-up-to", legal({ check: true }), "check"],
-  ] as const)("%s does what it says", (kind, turn, type) =>
+  ] as const)("the pre-action %s becomes an action that fits the player's decision", (kind, turn, type) =>
     expect(resolvePreAction(chosen(kind, 500), turn)).toEqual({ type }),
   );
 
@@ -102,7 +102,7 @@ describe("pre-actions", () => {
     ["check", legal({ call: 500 })],
     ["call", legal({ call: 700 })],
     ["call-up-to", legal({ call: 501 })],
-  ] as const)("%s is left to the player when it no longer fits", (kind, turn) =>
+  ] as const)("the pre-action %s is dropped when it no longer fits, and the player decides", (kind, turn) =>
     expect(resolvePreAction(chosen(kind, 500), turn)).toBeNull(),
   );
 });

@@ -1,7 +1,7 @@
 /**
- * Actions that a player chooses before they are to act. A choice is valid for one street of one hand. A check, or a call of an amount, is
- * valid only while the player faces exactly that; a call up to an amount, only while the player faces no more. The choice is sent once,
- * when the player is to act.
+ * Actions that a player chooses before they are to act. A choice is valid for one street of one hand. A check is valid only while the
+ * player faces no bet, and a call of an amount only while the player faces exactly that amount. A call up to an amount is valid while the
+ * player faces at most that amount. The choice is sent once, when the player is to act.
  */
 import {
   type Action,

@@ -27,7 +27,7 @@ interface SeatControlsProps {
   readonly preAction: PreAction | null;
   /** The player's settings for their seat; null when the server has not sent them yet. */
   readonly options: SeatOptions | null;
-  /** True when no seat is free for every viewer. */
+  /** True when no seat is open to all viewers. */
   readonly isTableFull: boolean;
   readonly onSit: () => void;
   /** Asks a viewer who is not signed in which name they wait under; null when the viewer is signed in. */
@@ -170,7 +170,7 @@ interface CommandPromptProps {
   readonly disabled: boolean;
 }
 
-/** Lets a player who leaves or sits out after the hand stay after all. */
+/** A player who is going to leave or sit out after the hand can choose to stay here. */
 function StayPrompt({ text, session, disabled }: CommandPromptProps & { readonly text: string }) {
   const t = useTranslations();
   return (

@@ -47,14 +47,14 @@ describe("M11: at a table of a tournament", () => {
 });
 
 describe("what a viewer who is not to act can do", () => {
-  it("depends only on the table for a watcher", () => {
+  it("depends only on the table when the viewer is a watcher", () => {
     const scene = emptyTableScene(0);
     expect(kindOf(scene)).toBe("watching");
     expect(kindOf(scene, { isTableFull: true })).toBe("watching-full-table");
     expect(kindOf({ ...scene, view: { ...scene.view, status: "closed" } })).toBe("table-closed");
   });
 
-  it("is only to watch for a player who may not play, even where they could take a seat or wait for one", () => {
+  it("is only to watch when the player may not play, even where they could take a seat or wait for one", () => {
     const scene = emptyTableScene(0);
     const pool = { ...scene, view: { ...scene.view, settings: { ...scene.view.settings, seating: "pool" as const } } };
     for (const isTableFull of [false, true]) expect(kindOf(scene, { isBarred: true, isTableFull })).toBe("barred");
@@ -72,7 +72,7 @@ describe("what a viewer who is not to act can do", () => {
     ["waiting-for-hand", {}],
   ] as const)("is %s between hands", (kind, change) => expect(kindOf(betweenHands(change))).toBe(kind));
 
-  describe.each(LOCALES)("B8: what a player who owes a blind reads, in %s", (locale) => {
+  describe.each(LOCALES)("B8: the text for a player who owes a blind, in %s", (locale) => {
     const t = createTranslator({ locale, messages: messagesFor(locale) });
     const read = (change: Partial<TableSeat>) => {
       const situation = seatSituationOf(betweenHands({ owesBlind: true, ...change }), OPTIONS);
@@ -82,7 +82,7 @@ describe("what a viewer who is not to act can do", () => {
     };
     const dead = locale === "es" ? "(muerta)" : "(dead)";
 
-    it("a missed small blind alone costs the small blind, dead", () => {
+    it("a missed small blind alone costs a dead small blind", () => {
       const posts = read({ owesDeadSmall: true, entry: "post" });
       expect(posts.amount).toBe(50_00);
       expect(posts.text).toContain(`7.50 ${dead}`);
@@ -92,7 +92,7 @@ describe("what a viewer who is not to act can do", () => {
       expect(waits.change).toContain(`7.50 ${dead}`);
     });
 
-    it("any other debt costs the big blind, live", () => {
+    it("any other debt costs a live big blind", () => {
       const posts = read({ entry: "post" });
       expect(posts.amount).toBe(100_00);
       expect(posts.text).toContain("7.50");
@@ -102,7 +102,7 @@ describe("what a viewer who is not to act can do", () => {
     });
   });
 
-  it("B9: with too few players a player waits, even if they owe a blind, but may show their last cards first", () => {
+  it("B9: with too few players a player waits, even if they owe a blind; they may show their last cards first", () => {
     const scene = betweenHands({ owesBlind: true });
     const alone = (status: "open" | "paused") => ({
       ...scene,
@@ -120,7 +120,7 @@ describe("what a viewer who is not to act can do", () => {
     expect(kindOf(left(4))).toBe("may-show");
   });
 
-  it("T5: a player who timed out cannot choose to stay, a player who asked to leave can", () => {
+  it("T5: a player who timed out cannot choose to stay; a player who asked to leave can choose to stay", () => {
     expect(seatSituationOf(betweenHands({ sitOutNext: "timed-out" }), OPTIONS)).toMatchObject({ canStay: false });
     expect(seatSituationOf(betweenHands({ leaveNext: "hand" }), OPTIONS)).toMatchObject({ canStay: true });
   });

@@ -27,7 +27,10 @@ export type CashierDialog =
 const findRunningHandSeat = ({ view: { hand }, you }: TableScene) =>
   hand?.result === null ? seatAt(hand.seats, you) : undefined;
 
-/** How much may be added, counting the player's chips in the pot of a running hand. At least a big blind where that much fits. S7 */
+/**
+ * How much may be added. The player's chips in the pot of a running hand are counted as part of their stack. At least a big blind where a
+ * big blind fits. S7
+ */
 function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): ChipRange {
   const { view, you } = scene;
   const { buyIn, rules } = view.settings;

@@ -131,7 +131,7 @@ describe("what chances are computed from", () => {
     expect(findRunOut({ ...scene, view: { ...scene.view, hand: null } })).toBeNull();
   });
 
-  it("another board is computed anew", () => {
+  it("the chances for another board are computed anew", () => {
     const before = findRunOut(scene);
     const after = findRunOut(withHand({ board: [...hand.board, ...parseCards("3c")] }));
     expect(before && runOutKey(before)).not.toBe(after && runOutKey(after));
@@ -178,6 +178,6 @@ describe("shares of a pot in percent", () => {
     }
   });
 
-  it("of a low that is not always possible sum to how often it is possible", () =>
+  it("of a low sum to the chance of a low, when a low is not certain", () =>
     expect(roundShares([0.125, 0.25])).toEqual([13, 25]));
 });

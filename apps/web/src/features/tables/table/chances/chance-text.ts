@@ -4,7 +4,7 @@
 import type { Chances, PotChances, SeatChance, SeatNo } from "@poker/engine";
 import type { Translate } from "../../../../ui/card-text.ts";
 
-/** More than zero but less than one percent; less than all but more than ninety-nine percent. */
+/** The texts for a chance above 0 but below 1 percent, and for a chance above 99 but below 100 percent. */
 const UNDER = "<1";
 const OVER = ">99";
 

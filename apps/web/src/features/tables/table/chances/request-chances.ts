@@ -2,7 +2,10 @@
 import type { Chances, RunOut } from "@poker/engine";
 import { runOutKey } from "./run-out.ts";
 
-/** A replay moves back and forth over a few streets, and several tables share the worker. */
+/**
+ * The largest number of run-outs that are remembered. A replay moves back and forth over a few streets, and several tables share the
+ * worker.
+ */
 const MAX_REMEMBERED = 30;
 
 interface ChanceRequest {

@@ -5,8 +5,8 @@ import type { TableScene } from "../session/table-scene.ts";
 import { findRunOut, runOutKey } from "./run-out.ts";
 
 /**
- * The chances of the open hands while the board is run out; null at all other times. The chances of the earlier street stay until those of
- * the new street are computed.
+ * The chances of the open hands while the board is run out; null at all other times. The chances of the earlier street stay until the
+ * chances of the new street are computed.
  */
 export function useChances(scene: Pick<TableScene, "view" | "annotations">): Chances | null {
   const runOut = findRunOut(scene);

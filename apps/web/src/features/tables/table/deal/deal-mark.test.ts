@@ -33,7 +33,7 @@ describe("the mark of a table's deals", () => {
     expect(markOf(true, after(verdict(4, "failed"), verdict(5, "checked")))).toEqual({ kind: "failed", handNo: 4 });
   });
 
-  it("F3: does not change for a later hand when an earlier hand is checked late, by its record", () => {
+  it("F3: keeps showing the later hand when an earlier hand is checked late, by its record", () => {
     const verdicts = after(verdict(4, "missed"), verdict(5, "checked"), verdict(4, "checked"));
     expect(verdicts.map(({ handNo, outcome }) => [handNo, outcome])).toEqual([
       [5, "checked"],

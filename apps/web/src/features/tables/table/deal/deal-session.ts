@@ -1,6 +1,6 @@
 /**
- * The part of a table's session that follows its deals. The code that takes part in them is fetched while the page opens: `take-part.ts`.
- * F3
+ * The part of a table's session that follows the table's deals. The code that takes part in the deals is in `take-part.ts`, and is fetched
+ * while the page opens. F3
  */
 import type { ReplicaChange, RoomClient } from "@poker/client";
 import type { NextDeal } from "@poker/protocol";

@@ -10,7 +10,10 @@ import type { Point, Size } from "./geometry.ts";
 /** The gap between chips and what is beside them. The gap between the chips of two seats is larger where there is room. */
 const GAP = 2;
 const BET_GAPS = [28, 16, 8, GAP];
-/** Where there is room, chips are this much nearer to their own seat than to any other seat; each missing px has this weight. */
+/**
+ * Where there is room, chips are nearer to their own seat than to any other seat by this margin. Each px missing from the margin has this
+ * weight.
+ */
 const CLEAR_MARGIN = 40;
 const UNCLEAR_WEIGHT = 2;
 const STEP = 4;

@@ -1,4 +1,4 @@
-/** Tests for every size of felt, number of seats and length of amount that chips are at their own seat and cover nothing else. */
+/** Tests, for every size of felt, number of seats and length of amount, that chips are at their own seat and cover nothing else. */
 import type { Currency } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { amountWidth } from "../../../../ui/fit-amount.ts";
@@ -140,7 +140,7 @@ describe.each(Object.entries(STAGES))("%s, any number of seats", (_, stage) => {
       }
   });
 
-  it("bets are on the way from their seat to the middle", () => {
+  it("each bet is on the way from its seat to the middle", () => {
     for (const { name, layout } of tables) {
       const { centre } = layout.outline;
       for (const [i, { pod, bet }] of layout.places.entries()) {

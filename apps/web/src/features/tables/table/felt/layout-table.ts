@@ -128,7 +128,10 @@ function finishLayout(draft: FeltDraft, chips: PlacedChips): FeltLayout {
 /** The size of a box of three digits, and how far it rises above the pod. */
 const SIZE = { width: 34, height: 16 };
 const ABOVE = 14;
-/** How far from the right edge of its pod the box ends: beyond the edge, or within it where the edge of the felt is near. */
+/**
+ * The distance between the right edge of the pod and the end of the box. The box ends beyond the pod's edge, or within it where the edge of
+ * the felt is near.
+ */
 const BEYOND_POD = -12;
 const WITHIN_POD = 2;
 

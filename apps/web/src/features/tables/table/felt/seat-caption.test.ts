@@ -95,7 +95,7 @@ describe.each(LOCALES)("a seat's caption in the smallest pod, in %s", (locale) =
     expect(dead).not.toBe(live);
   });
 
-  it("a player who posts to play has another caption than a player who has posted", () => {
+  it("a player who posts to play has a different caption from a player who has posted", () => {
     const posting = briefCaption(t, { ...seat, status: "posting" }, undefined, null);
     expect(posting).not.toBe(briefCaption(t, seat, action("post"), null));
   });

@@ -114,7 +114,7 @@ function watched(setup: HandSetup, draw: (below: number) => number): { hand: Han
 
 const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
 
-describe("the hand explains its money", { timeout: 60_000 }, () => {
+describe("the breakdown explains where a hand's chips went", { timeout: 60_000 }, () => {
   it("P1, P5, R5: over 500 random hands the parts add up to the cent", () => {
     const met = { raked: 0, sidePots: 0, lowSidePots: 0, oddChips: 0, oddHalves: 0, uncalled: 0, dead: 0 };
     for (let seed = 1; seed <= 500; seed++) {
@@ -151,7 +151,7 @@ describe("the hand explains its money", { timeout: 60_000 }, () => {
     for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(5);
   });
 
-  it("P5 ✗: an even pot has no odd half, and the whole pot of a hand without a low has no halves", () => {
+  it("P5 ✗: an even pot has no odd chip; the pot of a hand without a low is one whole and not two halves", () => {
     // Board K K 7 9 J: no low is possible.
     const rules = { ...rulesOf(numbers(1)), game: "omaha8", structure: "pot-limit", rake: null } as const;
     const setup: HandSetup = {
@@ -178,7 +178,7 @@ describe("the hand explains its money", { timeout: 60_000 }, () => {
     expect(pot?.awards.map(({ half }) => half)).toEqual(["whole"]);
   });
 
-  describe("P5: a pot that the same players win both ways", () => {
+  describe("P5: a pot whose high and low have the same winners", () => {
     const WHEELS = ["4c 5c 9c 9d", "4d 5d Tc Td", "4h 5h Jc Jd"];
     const potsOf = (spec: Partial<HandSpec>, rules: Partial<HandRules>, ...moves: readonly string[]) => {
       const big = rulesWithBlinds(10, 35, { game: "omaha8", structure: "pot-limit", ...rules });
@@ -190,13 +190,13 @@ describe("the hand explains its money", { timeout: 60_000 }, () => {
     const won = (pots: ReturnType<typeof potsOf>) =>
       pots.map(({ isOneBothWays, awards }) => [isOneBothWays, ...awards.map(({ half, amount }) => [half, amount])]);
 
-    it("is shown as one pot, and the players share it evenly", () => {
+    it("is shown as one pot, which the players share evenly", () => {
       const pots = potsOf({}, { identicalBothWays: "as-one" }, "2 call", "0 call");
       expect(won(pots)).toEqual([[true, ["whole", 105]]]);
       expect(pots[0]?.awards[0]?.shares.map(({ amount }) => amount)).toEqual([35, 35, 35]);
     });
 
-    it("is shown for that pot only, when another pot is divided otherwise", () => {
+    it("is shown as one pot, even when another pot of the hand is divided into halves", () => {
       // Seat 2 is all-in with a straight to the ace and no low, so it wins the high half of the main pot.
       const spec = { stacks: [70, 70, 35], holes: ["4c 5c 9c 9d", "4d 5d 8c 8d", "Ts Js 9h 9s"] };
       const pots = potsOf(spec, {}, "2 call", "0 raise 70", "1 call");
@@ -206,7 +206,7 @@ describe("the hand explains its money", { timeout: 60_000 }, () => {
       ]);
     });
 
-    it("✗: is not shown where the halves are divided separately, or one player wins both", () => {
+    it("✗: is not shown as one pot where the halves are divided separately, or one player wins both halves", () => {
       expect(won(potsOf({}, { identicalBothWays: "by-halves" }, "2 call", "0 call"))).toEqual([
         [false, ["high", 53], ["low", 52]],
       ]);
@@ -214,7 +214,7 @@ describe("the hand explains its money", { timeout: 60_000 }, () => {
       expect(won(potsOf({ holes }, {}, "2 call", "0 call"))).toEqual([[false, ["high", 53], ["low", 52]]]);
     });
 
-    it("✗: is not shown where no hand is low, or only one player is left in the pot", () => {
+    it("✗: is not shown as one pot where no hand is low, or only one player is left in the pot", () => {
       expect(won(potsOf({ board: "As 2h Ts Kh Qd" }, {}, "2 call", "0 call"))[0]?.[0]).toBe(false);
       expect(won(potsOf({ stacks: [70, 70, 70] }, {}, "2 fold", "0 fold"))[0]?.[0]).toBe(false);
     });

@@ -17,7 +17,7 @@ import {
 export interface PotBreakdown {
   /** The amount before rake. */
   readonly amount: Chips;
-  /** The seats that could win it. P1, P2 */
+  /** The seats that could win the pot. P1, P2 */
   readonly seats: readonly SeatNo[];
   /** This pot's part of the rake. R5 */
   readonly rake: Chips;

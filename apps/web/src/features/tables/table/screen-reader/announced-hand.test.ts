@@ -161,7 +161,7 @@ describe("a hi/lo hand with a side pot, read out from beginning to end", () => {
     expect(sentences.filter((one, i) => sentences.indexOf(one) !== i)).toEqual([]);
   });
 
-  it("A1: each action once, the pot when a round is over, and the hands that had to be shown", () => {
+  it("A1: reads out each action once, the pot when a round is over, and the hands that had to be shown", () => {
     const hand = playedBefore(2, "en");
     hand.start();
     const preflop = ["call", "call", "check"] as const;
@@ -189,7 +189,7 @@ describe("a hi/lo hand with a side pot, read out from beginning to end", () => {
     ]);
   });
 
-  it("a hand that ends by folds: no pot is named, only the winner", () => {
+  it("a hand that ends by folds: only the winner is named, and no pot", () => {
     const hand = playedBefore(1, "en");
     hand.start();
     hand.act("fold");

@@ -44,7 +44,7 @@ it("F3: a void hand is announced; the other events of a deal are not", () => {
   expect(say({ type: "deal-closed", handNo: 12, hash: "00" })).toBeNull();
 });
 
-it("M16: a tournament's table announces who joins and leaves, and why, except to that player", () => {
+it("M16: a tournament's table announces who joins and leaves, and why, but not to the player concerned", () => {
   const tournament = {
     tournamentId: "t",
     tableNo: 2,
@@ -104,7 +104,7 @@ describe("what the dealer says", () => {
   it("the viewer's turn is announced with every legal action and its amounts", () =>
     expect(say({ type: "to-act", legal })).toBe("Your turn: fold, call 100, raise to 200, at most 3,412."));
 
-  it("A14 ✗: no raise is named where none is possible", () =>
+  it("A14 ✗: no raise is named where no raise is possible", () =>
     expect(say({ type: "to-act", legal: { ...legal, wager: null } })).toBe("Your turn: fold, call 100."));
 
   it("F4: only the viewer's own cards are named when they are dealt", () => {
@@ -131,7 +131,7 @@ describe("what the dealer says", () => {
   });
 });
 
-describe("what is read out when asked", () => {
+describe("what is read out on request", () => {
   it("cards, board and player to act", () => {
     expect(readCards(t, six)).toBe("Your cards: Queen of diamonds, Queen of clubs.");
     expect(readCards(t, { ...six, you: null })).toBe("You have no cards.");

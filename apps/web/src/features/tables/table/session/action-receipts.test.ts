@@ -9,7 +9,7 @@ it("fault 27: an action well within its time has a receipt, which is not shown o
   expect(findDoubtfulReceipt([receipt], 7)).toBeNull();
 });
 
-it("a receipt is shown for an action in the last second, just after a choice ahead, or over a lost connection", () => {
+it("a receipt is shown for an action in the last second, chosen just ahead, or sent over a lost connection", () => {
   const doubts = [
     [makeReceipt(SENT, 1_000), "last-second"],
     [makeReceipt(SENT, 1_001), null],

@@ -23,7 +23,7 @@ export interface ActionReceipt {
 
 /** What the page knows about an action that it has sent. */
 export interface SentAction extends Pick<ActionReceipt, "handNo" | "decision" | "action"> {
-  /** How long before it was sent the action had been chosen ahead, in ms; null when it was not chosen ahead. */
+  /** The time between choosing the action ahead and sending it, in ms; null when the action was not chosen ahead. */
   readonly chosenAheadMs: number | null;
   readonly wasLineLost: boolean;
 }

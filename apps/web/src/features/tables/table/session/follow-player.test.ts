@@ -68,7 +68,7 @@ it("M16: the page follows its player to another table, once", () => {
   expect(page.followed).toEqual([{ tableId: "three", tableNo: 3 }]);
 });
 
-it("M16: the page follows a player who was moved while it was not connected", () => {
+it("M16: the page follows a player who was moved while the page was not connected", () => {
   const page = openPage("player-0");
   page.tellEntry({ tableId: "five", tableNo: 5 });
   expect(page.followed).toEqual([{ tableId: "five", tableNo: 5 }]);

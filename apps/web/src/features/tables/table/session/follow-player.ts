@@ -8,7 +8,7 @@ export interface NextTable {
 
 /**
  * Calls `onMoved` once when the server moves the player from here to another table. Also notices a move while the page was not connected:
- * the player had a seat here, and now has one elsewhere. Returns a function that stops it.
+ * the player had a seat here, and now has a seat at another table. Returns a function that stops it.
  */
 export function followPlayer(
   session: Pick<TableSession, "tableId" | "table" | "state">,

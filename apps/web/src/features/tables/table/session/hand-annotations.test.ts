@@ -118,7 +118,7 @@ describe("the steps of a frame", () => {
   });
 });
 
-it("P5: the winners of each half of each pot are listed, and pots with the same result once", () => {
+it("P5: the winners of each half of each pot are listed; pots with the same result are listed once", () => {
   const award = (pot: number, half: "whole" | "high" | "low", ...seats: number[]) => ({
     pot,
     half,

@@ -3,7 +3,7 @@ import { parseCards } from "@poker/engine";
 import { hiLoShowdownScene, sixSeatScene, tenSeatScene } from "./scene-fixtures.ts";
 import type { TableScene } from "./table-scene.ts";
 
-/** Another player is to act on grace time; the viewer may choose an action in advance. */
+/** Another player is to act and uses grace time. The viewer may choose an action in advance. */
 export function preActionScene(now: number): TableScene {
   const scene = tenSeatScene(now);
   const { hand } = scene.view;

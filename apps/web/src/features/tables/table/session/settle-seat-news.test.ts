@@ -21,7 +21,7 @@ beforeEach(() => {
   useSeatOfferStore.setState({ expired: { tableId, name: "Wharf" } });
 });
 
-it("B10, S1: news of a lost seat ends when its player sits at the table again", () => {
+it("B10, S1: news of a lost seat ends when the player sits at the table again", () => {
   const table = openTable();
   table.setState({ scene: { ...scene, you: null } });
   expect([settledSeatAt(), expired()]).toEqual([null, { tableId, name: "Wharf" }]);
@@ -29,7 +29,7 @@ it("B10, S1: news of a lost seat ends when its player sits at the table again", 
   expect([settledSeatAt(), expired()]).toEqual([tableId, null]);
 });
 
-it("B10: the news also ends when its player has read it at the table, until the next notice arrives", () => {
+it("B10: the news also ends when the player has read it at the table; the next notice is shown again", () => {
   const table = openTable();
   table.setState({ givenUpSeat: { seat: 0, stack: 100, reason: "sat-out-too-long" } });
   expect(settledSeatAt()).toBeNull();

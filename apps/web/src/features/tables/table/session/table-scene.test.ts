@@ -38,7 +38,7 @@ describe("a seat without chips", () => {
   const standing = (seat: TableSeat) => buildSeatScene(between, seat).status;
   const helped = (seat: TableSeat) => needsTopUp(seat, between.view);
 
-  it("S7: is offered a top-up, for any reason of sitting out", () => {
+  it("S7: is offered a top-up, whatever the reason for sitting out", () => {
     for (const reason of ["asked", "timed-out", "no-chips"] as const) expect(helped(out(reason))).toBe(true);
     expect(standing(out("no-chips"))).toBe("no-chips");
     expect(standing(out("asked"))).toBe("sitting-out");
@@ -53,7 +53,7 @@ describe("a seat without chips", () => {
     expect(needsTopUp(broke, { hand: { ...hand, result } })).toBe(true);
   });
 
-  it("S7 ✗: is not called out of chips when it has chips, and is offered no top-up that is under way", () => {
+  it("S7 ✗: is not called out of chips when it has chips; is not offered a top-up that is already under way", () => {
     expect(helped(out("no-chips", { topUpWanted: 5 }))).toBe(false);
     expect(helped(out("no-chips", { stack: 5 }))).toBe(false);
     expect(standing(out("no-chips", { stack: 5 }))).toBe("sitting-out");
@@ -61,7 +61,7 @@ describe("a seat without chips", () => {
   });
 });
 
-it("B6: a seat that owes a blind waits for it, or posts when its player has chosen to", () => {
+it("B6: a seat that owes a blind waits for the blind, or posts when its player has chosen to post", () => {
   const [player] = before.view.seats;
   if (!player) throw new Error("the seat is empty");
   const between = { ...before, view: { ...before.view, hand: null } };
@@ -82,6 +82,6 @@ describe("S1: at a table whose last seat is held for a waiting player", () => {
     expect(hasSeatToTake(scene, null)).toBe(false);
   });
 
-  it("every viewer has a seat to take when it is not held any more", () =>
+  it("every viewer has a seat to take when the seat is not held any more", () =>
     expect(hasSeatToTake({ ...scene, view: { ...scene.view, offers: [] } }, "ben")).toBe(true));
 });

@@ -168,7 +168,9 @@ function createPlayerCommands({ tableId, table, state, connection, countLosses }
   };
 }
 
-/** Ends a choice made in advance, or plays it when its decision begins, with each change of the table. Returns a function that stops it. */
+/**
+ * With each change of the table, ends a choice made in advance, or plays it when its decision begins. Returns a function that stops this.
+ */
 function playPreActions({ table, state }: SessionParts, sendAction: PlayerCommands["sendAction"]): () => void {
   return table.subscribe(({ scene }) => {
     const { preAction, preActionChosenAt } = state.getState();

@@ -85,7 +85,7 @@ describe("table store", () => {
     expect(taken(store)).toContain(4);
   });
 
-  it("streets are shown one after another within the frame's time, later frames after them", () => {
+  it("streets are shown one after another within the frame's time, and later frames are shown after them", () => {
     const store = opened();
     store.applyFrame([street(1, 0, 1, 2), street(2, 3), street(3, 4)], { displayMs: 2_700 });
     store.applyFrame([sat(4, "x")]);
@@ -122,7 +122,7 @@ describe("table store", () => {
     expect(store.getState().scene?.you).toBeNull();
   });
 
-  it("fault 102: the player's plan is shown at their seat at once, and not on another visit", () => {
+  it("fault 102: the player's plan is shown at their seat at once, and not on their next visit", () => {
     const store = opened("me");
     const seat = () => seatAt(store.getState().scene?.view.seats ?? [], 4);
     store.applyFrame([sat(4, "me")]);
@@ -137,7 +137,7 @@ describe("table store", () => {
     expect(seat()).not.toHaveProperty("leaveNext");
   });
 
-  it("a step keeps the names of its moment, also for a player who has left since", () => {
+  it("a step keeps the names from its moment, also the name of a player who has left since", () => {
     const store = opened();
     store.applyFrame([sat(4, "x")], { names: { x: { name: "Xenia", staff: false } } });
     store.applyFrame([{ type: "player-left", seat: 4, playerId: "x", stack: 0, at: 0, reason: "asked" }]);

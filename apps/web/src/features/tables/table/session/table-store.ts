@@ -268,7 +268,7 @@ export function createTableStore(userId: string | null): TableStore {
       planClearing(nextHandAt);
     }
     queue.push(...toQueuedSteps(change, pacing));
-    // The viewer's clock runs, or cards are shown between hands: neither waits for an animation.
+    // When the viewer's clock runs, or cards are shown between hands, the steps do not wait for an animation.
     const isUrgent = displayMs === 0 && (isYourClock(clock) || events.some(({ type }) => type === "tabled"));
     if (isUrgent || queue.length > MAX_QUEUED_STEPS) queue.showAll();
     else queue.play();

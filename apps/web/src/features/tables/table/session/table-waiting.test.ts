@@ -37,7 +37,7 @@ describe("B9: what a table waits for", () => {
     expect(describeWaiting(t, others, false)).toMatch(/^Waiting for 2 more players\. Marguerite, /);
   });
 
-  it("B9: counts as the house does: two players may play once after a hand of three", () => {
+  it("B9: counts by the house's rule: after a hand of three players, two players may play one hand", () => {
     const settings = { ...sixSeatScene(0).view.settings, minPlayers: 3, allowHeadsUpAfterThree: true };
     const two = { 1: absent, 2: absent, 3: absent };
     expect(countMissingPlayers(betweenHands(two, { settings, lastDealtIn: 3 }))).toBe(0);

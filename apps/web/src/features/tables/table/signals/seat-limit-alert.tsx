@@ -8,7 +8,10 @@ import { useToActNotification } from "../../own-tables/use-to-act-notification.t
 import { sitOutLimitOf, type TableScene } from "../session/table-scene.ts";
 import { useCallSignal } from "./use-call-signal.ts";
 
-/** Calls a player who sits out before their seat is given up: by voice, sound, vibration, the tab's title, and a notification. B10 */
+/**
+ * Before the room gives up the seat of a player who sits out, calls the player: by voice, sound, vibration, the tab's title, and a
+ * notification. B10
+ */
 export function SeatLimitAlert({
   scene,
   seat,

@@ -19,7 +19,7 @@ export interface TableTournament {
   readonly picture: TournamentPicture;
   /** null when the viewer is not signed in. */
   readonly userId: string | null;
-  /** What the dialog asked that the player has closed; null when no dialog is closed. */
+  /** The key of the dialog that the player has closed; null when no dialog is closed. */
   readonly closedDialog: string | null;
   readonly closeDialog: (key: string | null) => void;
 }

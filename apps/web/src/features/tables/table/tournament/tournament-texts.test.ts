@@ -58,19 +58,19 @@ describe("why no hand runs at a tournament's table", () => {
     describeTournamentWait(en, buildView(change), table, "4:05");
   const { clock } = buildView();
 
-  it("is nothing while a hand runs, or when the next one is about to start", () => {
+  it("is nothing while a hand runs, or when the next hand is about to start", () => {
     expect(wait({ clock: { ...clock, pausedAt: 1 } }, sixSeatScene(0).view)).toBeNull();
     expect(wait({})).toBeNull();
   });
 
-  it("M8: is a break, before and during it, or a pause", () => {
+  it("M8: is a break, both before it begins and while it runs, or a pause", () => {
     const pause = { kind: "level", ms: 300_000 } as const;
     expect(wait({ clock: { ...clock, break: { ...pause, until: 9 } } })).toBe("Break. Play resumes in 4:05.");
     expect(wait({ clock: { ...clock, break: { ...pause, until: null } } })).toMatch(/^The break begins when/);
     expect(wait({ clock: { ...clock, pausedAt: 1 } })).toBe("The tournament is paused.");
   });
 
-  it("M18: is the table for which all others wait, unless it is this table", () => {
+  it("M18: is the table for which all other tables wait, unless it is this table", () => {
     const tables = [1, 2, 3].map((no) => ({
       tableNo: no,
       tableId: no === 1 ? "one" : String(no),
@@ -82,7 +82,7 @@ describe("why no hand runs at a tournament's table", () => {
     expect(wait({ isHandForHand: true, tables: tables.slice(0, 1) })).toBeNull();
   });
 
-  it("M4, M14, M21: is a rebuy, players from other tables, a deal, or the end", () => {
+  it("M4, M14, M21: is a rebuy, the wait for other tables' players, talks about a deal, or the tournament's end", () => {
     const [first] = idle.seats;
     if (!first) throw new Error("the fixture has seats");
     expect(wait({}, { ...idle, seats: [first] })).toBe("Waiting for players from other tables.");
@@ -110,7 +110,7 @@ it("M19: the next prize is the smallest prize, then the prize of the next player
   expect(text(8, { prizes: [] })).toBeNull();
 });
 
-describe("what is announced of a tournament", () => {
+describe("what is announced about a tournament", () => {
   const context = { t: en, currency: "real" as const, nameOf: (id: string) => (id === "ann" ? "Ann" : "Ben") };
   const told = (before: Parameters<typeof buildView>[0], after: Parameters<typeof buildView>[0]) =>
     describeChanges(buildView(before), buildView(after), context);
@@ -134,7 +134,7 @@ describe("what is announced of a tournament", () => {
     expect(told({}, { outs: [{ ...out, place: 3, prize: 2_000 }] })).toEqual(["Ann finishes 3rd and wins $20."]);
   });
 
-  it("M21: that a player asks for a deal, that all talk, and that the talks have ended", () => {
+  it("M21: that a player asks for a deal, that all players talk about it, and that the talks have ended", () => {
     const asking = (...asked: string[]) => ({ deal: { stage: "asking", asked } }) as const;
     const talking = { deal: { stage: "talking", kept: 0, until: 9, players: [] } } as const;
     expect(told(asking("ann"), asking("ann", "ben"))).toEqual(["Ben asks for a deal."]);

@@ -6,7 +6,7 @@ import type { NewAuthenticator } from "../../../../../features/sign-in/security/
 import { repositories } from "../../../../../server/requests/repositories.ts";
 import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Returns the secret of a new authenticator app. The app counts once one of its codes is confirmed. */
+/** Returns the secret of a new authenticator app. The app becomes a second factor when the person has confirmed one of its codes. */
 export const POST = accountRoute(z.object({}), async ({ userId, sessionKey }) => {
   const { secondFactors, users } = repositories();
   const begun = await secondFactors.beginTotp(sessionKey, userId);
