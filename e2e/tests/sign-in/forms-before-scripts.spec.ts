@@ -157,3 +157,13 @@ test("fault 129: a visitor becomes a guest, plays now, joins by code and changes
   await page.goto("/account");
   await expect(page).toHaveURL("/account");
 });
+
+test("fault 137: scripts that run late move no button of the sign-in page under a pointer", async ({ browser }) => {
+  const [early, late] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  await holdScripts(early.context);
+  for (const { page } of [early, late]) await page.goto("/sign-in");
+  await expect(late.page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+  const boxOf = ({ page }: BrowserPlayer, name: string) =>
+    page.getByRole("button", { name, exact: true }).boundingBox();
+  for (const name of ["Sign in", "Play as a guest"]) expect(await boxOf(late, name)).toEqual(await boxOf(early, name));
+});

@@ -93,11 +93,12 @@ export function SignInForm({
           {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}
         </Button>
       </RefusableForm>
-      {!isNew && !isAsking && <PasskeyWay busy={busy} onSignedIn={follow} />}
       {forgot && <ForgotLink text={forgot} />}
       {!leaving && (
         <OtherWays {...{ isNew, next, onward, guestName, busy }} onGuest={() => void enter(signInAsGuest())} />
       )}
+      {/* It appears only when scripts run, and so stays below the buttons that a visitor may be pressing. Fault 137 */}
+      {!isNew && !isAsking && <PasskeyWay busy={busy} onSignedIn={follow} />}
     </main>
   );
 }
