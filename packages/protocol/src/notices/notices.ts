@@ -1,9 +1,10 @@
 /** Notices: messages on the account page about the player's hands, chips and account. */
-import type { SessionPlace } from "../sign-in/session-info.ts";
+
 import type { Currency, TableCurrency } from "../money/currency.ts";
 import type { StaffRole } from "../office/permissions.ts";
 import type { Sanction } from "../office/sanctions.ts";
 import type { BreakKind } from "../protection/breaks.ts";
+import type { SessionPlace } from "../sign-in/session-info.ts";
 
 /**
  * The detail of each kind of notice. Amounts are in cents. The names of tables and people are added when the notice is read, because the
