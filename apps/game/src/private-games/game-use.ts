@@ -10,7 +10,7 @@ import type { StoredStep } from "../runtime/stream-actor.ts";
 
 /** A game without hands is counted after this many bytes. */
 const BYTES_PER_COUNT = 250_000;
-/** What players may do while a game rests: finish the hand, and leave. */
+/** The commands that players may give while a game rests: they finish the hand, or leave. */
 const ALLOWED: ReadonlySet<PlayerCommandName> = new Set([
   ...(["act", "show", "leave", "leave-waitlist", "sit-out", "answer-take", "mark-present"] as const),
 ]);

@@ -26,12 +26,12 @@ export type ClearDeps = Pick<
   "clock" | "log" | "journal" | "sealer" | "loadTableForensics" | "noticesWritten"
 >;
 
-/** What becomes of a table that is cleared. */
+/** Why and how a table is cleared. */
 interface Clearing {
   readonly lease: Lease;
   /** The table before its first event. */
   readonly empty: TableState;
-  /** What broke. */
+  /** The description of the fault. */
   readonly reason: string;
   readonly suspendedBets: Extract<TableEvent, { readonly type: "table-cleared" }>["suspendedBets"];
   /** The events that follow the end of the hand. */

@@ -257,7 +257,7 @@ function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
   return playerId;
 }
 
-/** What counts against a player on a UTC day: a return after leaving with a large stack (S5), and an all-in by time-out (T8). */
+/** The events that count against a player on a UTC day: a return after leaving with a large stack (S5), and an all-in by time-out (T8). */
 function toDailyCounts(
   command: TableActorCommand,
   events: readonly TableEvent[],

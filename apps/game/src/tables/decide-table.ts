@@ -26,7 +26,7 @@ export interface TableWithDeal {
   /** The deal of the hand that runs or ran last. */
   readonly deal: Deal | null;
   readonly stats: TableStats;
-  /** What the rail saw of the hand whose record is still open; empty at tables that make no records. F3 */
+  /** The part that viewers saw of the hand whose record is still open; empty at tables that make no records. F3 */
   readonly handEvents: readonly TableEvent[];
 }
 

@@ -13,7 +13,7 @@ import {
 } from "@poker/engine";
 import { buildClearCommit, type ClearDeps, commitClearing } from "./clear-table.ts";
 
-/** What is known of the table without its journal: the players with their chips, and the positions of button and blinds. */
+/** The facts about the table that are known without its journal: the players with their chips, and the positions of button and blinds. */
 export interface KnownTable {
   /** Ascending by seat. */
   readonly seats: readonly TableSeat[];
@@ -44,7 +44,7 @@ interface BrokenTournamentTable {
   readonly lease: Lease;
   /** The table before its first event. */
   readonly empty: TableState;
-  /** What broke, for the log and the journal. */
+  /** The description of the fault, for the log and the journal. */
   readonly reason: string;
 }
 

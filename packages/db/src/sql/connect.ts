@@ -77,7 +77,7 @@ class AbandonablePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnected: OnConnected): void;
   override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
-    const error = this.#isAbandoned() ? new DOMException("nobody waits for the answer any more", "AbortError") : null;
+    const error = this.#isAbandoned() ? new DOMException("the reader of the response has left", "AbortError") : null;
     if (!onConnected) return error ? Promise.reject(error) : super.connect();
     if (error) onConnected(error, undefined, () => {});
     else super.connect(onConnected);
