@@ -62,6 +62,3 @@ export const usePreferences = create<PreferenceStore>()(
     { name: "appearance", skipHydration: true },
   ),
 );
-
-/** The key in local storage that tells how far browser and account are in step. A sign-out removes the key. */
-export const SYNC_KEY = "preference-sync";

@@ -1,35 +1,41 @@
 "use client";
 /** Signs out: removes everything about the user from this browser, in all of its tabs. */
 import { useEffect } from "react";
-import { SYNC_KEY } from "../../ui/preferences.ts";
+import { closeUserStorage } from "../../ui/user-storage.ts";
 
-/**
- * Look and sound settings belong to the browser and stay. Filters, favourites, buy-ins and open tables belong to the user and are removed.
- * Decision 0065
- */
-const USER_STORAGE_KEYS = { local: ["lobby", "buy-ins", SYNC_KEY], session: ["tables"] } as const;
-/** Written at every sign-out; the write notifies the other tabs. */
+/** Holds the time of the last sign-out, in epoch ms. Writing it notifies the other tabs. */
 const SIGNED_OUT_KEY = "signed-out";
 
 /** Loads a new page, which discards the old page's memory and connection. */
-function reloadAt(path: string): void {
-  for (const name of USER_STORAGE_KEYS.session) sessionStorage.removeItem(name);
+function leaveFor(path: string): void {
+  closeUserStorage();
   window.location.assign(path);
 }
 
 /** Runs after the room has ended the session, or has begun a session of another user. This tab continues at `next`. */
 export function clearEveryTab(next = "/"): void {
-  for (const name of USER_STORAGE_KEYS.local) localStorage.removeItem(name);
+  closeUserStorage();
   localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
-  reloadAt(next);
+  window.location.assign(next);
 }
 
-/** Reacts to a sign-out in another tab. Returns a function that stops listening. */
-function watchOtherTabsSignOut(): () => void {
+/** Tells whether a sign-out happened after this page was requested. A time in the future is of a clock that has been set back since. */
+function wasSignedOutSince(pageStart: number): boolean {
+  const at = Number(localStorage.getItem(SIGNED_OUT_KEY));
+  return at > pageStart && at <= Date.now();
+}
+
+/** Reacts to a sign-out in another tab, also to one while this page was loading. Returns a function that stops listening. */
+export function watchOtherTabsSignOut(): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === SIGNED_OUT_KEY) reloadAt("/");
+    if (key === SIGNED_OUT_KEY) leaveFor("/");
   };
   window.addEventListener("storage", hear);
+  try {
+    if (wasSignedOutSince(performance.timeOrigin)) leaveFor("/");
+  } catch {
+    // The browser allows no storage, so no tab can tell another about a sign-out.
+  }
   return () => window.removeEventListener("storage", hear);
 }
 

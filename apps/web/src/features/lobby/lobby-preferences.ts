@@ -3,6 +3,7 @@
 import { MAX_FAVOURITES } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { userStorage } from "../../ui/user-storage.ts";
 import type { LastGame } from "./lobby-filters.ts";
 
 interface LobbyPreferences {
@@ -28,6 +29,6 @@ export const useLobbyPreferences = create<LobbyPreferences>()(
         })),
       remember: (change) => set(change),
     }),
-    { name: "lobby", skipHydration: true },
+    { name: "lobby", storage: userStorage(), skipHydration: true },
   ),
 );

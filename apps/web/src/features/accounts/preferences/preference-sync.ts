@@ -6,8 +6,8 @@
 import { isRefusal, type Refusal } from "@poker/engine";
 import { type ChosenPreferences, PREFERENCE_REFUSALS, type PreferenceRefusalCode } from "@poker/protocol";
 import { readPickedLocale } from "../../../ui/locale-cookie.ts";
-import { SYNC_KEY } from "../../../ui/preferences.ts";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
+import { SYNC_KEY, storeForUser } from "../../../ui/user-storage.ts";
 import { onNetworkReturn } from "../../nodes/connection/network-return.ts";
 import { hydrateKept, readKept, watchKept, writeKept } from "./kept-preferences.ts";
 import { usePreferenceStatus } from "./preference-status.ts";
@@ -61,7 +61,7 @@ function readSync(): SyncState {
 function keepSync(state: SyncState): void {
   memory = state;
   try {
-    localStorage.setItem(SYNC_KEY, JSON.stringify(state));
+    storeForUser(SYNC_KEY, JSON.stringify(state));
   } catch {
     // Without storage the exchange begins again on each page.
   }

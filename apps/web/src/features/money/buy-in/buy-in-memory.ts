@@ -4,6 +4,7 @@ import { type BuyInOffer, MAX_REMEMBERED_BUY_INS } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { Stake } from "../../../ui/amount-unit.ts";
+import { userStorage } from "../../../ui/user-storage.ts";
 
 interface BuyInMemory {
   /** Keyed by stake. */
@@ -24,7 +25,7 @@ export const useBuyInMemory = create<BuyInMemory>()(
           return { amounts: Object.fromEntries(newest) };
         }),
     }),
-    { name: "buy-ins" },
+    { name: "buy-ins", storage: userStorage() },
   ),
 );
 

@@ -4,8 +4,9 @@ import Link from "next/link";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { create } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
+import { persist } from "zustand/middleware";
 import { buttonClass } from "../../../ui/button.tsx";
+import { userTabStorage } from "../../../ui/user-storage.ts";
 import { MAX_OPEN_TABLES, multiTableHref } from "./open-tables.ts";
 
 interface LastTables {
@@ -16,7 +17,7 @@ interface LastTables {
 export const useLastTables = create<LastTables>()(
   persist((set) => ({ ids: [], remember: (ids) => set({ ids }) }), {
     name: "tables",
-    storage: createJSONStorage(() => sessionStorage),
+    storage: userTabStorage(),
     skipHydration: true,
   }),
 );
