@@ -26,6 +26,11 @@ type ConnectionRefusal = "too-many-connections" | "too-many-of-address";
 
 /** A connection without any traffic for this time is closed. */
 const IDLE_TIMEOUT_MS = 60_000;
+/**
+ * How long a connection stays open between two requests. Proxies keep theirs for up to 60 seconds. If the server closed first, a request
+ * that is on its way at that moment would be lost.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 export function limitConnections(server: http.Server, { limits, keyOf, onRefused }: ConnectionLimits): void {
   server.maxConnections = limits.MAX_CONNECTIONS;
@@ -33,6 +38,7 @@ export function limitConnections(server: http.Server, { limits, keyOf, onRefused
   server.headersTimeout = limits.HEADER_TIMEOUT_MS;
   server.requestTimeout = Math.max(limits.REQUEST_TIMEOUT_MS, limits.HEADER_TIMEOUT_MS);
   server.timeout = IDLE_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("drop", (data) => onRefused("too-many-connections", data?.remoteAddress ?? ""));
   const open = createOpenCounts(limits.CONNECTIONS_PER_ADDRESS);
   server.on("connection", (socket: Socket) => {
