@@ -93,6 +93,13 @@ export async function measureSmallWindowOverflow(page: Page): Promise<number> {
   return over;
 }
 
+/** Puts the largest amounts of a room into all tables of the page. The accounts of a young room are too small to show what does not fit. */
+export async function enlargeAmounts(page: Page): Promise<void> {
+  await page.locator("td.figures").evaluateAll((cells) => {
+    for (const cell of cells) cell.textContent = "$12,345,678,901.23";
+  });
+}
+
 const INTERACTIVE_SELECTOR =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex='0']:not([role=radiogroup])";
 

@@ -1,5 +1,10 @@
 /** Checks every page for screen readers and large type. The table in its states is checked in table-accessibility.spec.ts. */
-import { findAxeViolations, findStructureProblems, measureSmallWindowOverflow } from "../../support/accessibility.ts";
+import {
+  enlargeAmounts,
+  findAxeViolations,
+  findStructureProblems,
+  measureSmallWindowOverflow,
+} from "../../support/accessibility.ts";
 import { createUniqueName } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { createOfficeFixtures } from "../../support/office-fixtures.ts";
@@ -25,6 +30,9 @@ async function findPageProblems({ context }: BrowserPlayer, places: readonly str
       const wider = await measureSmallWindowOverflow(page);
       const problems = [...(await findAxeViolations(page)), ...(await findStructureProblems(page, "en"))];
       if (wider > 0) problems.push(`${wider} px too wide in a small window`);
+      await enlargeAmounts(page);
+      const widerWithLarge = await measureSmallWindowOverflow(page);
+      if (widerWithLarge > wider) problems.push(`${widerWithLarge} px too wide in a small window with large amounts`);
       if (other !== here) problems.push(`has the title of ${other}: ${title}`);
       wrong.push(...problems.map((problem) => `${place} ${problem}`));
     }

@@ -61,7 +61,7 @@ export const BooksPage = ({
       )}
     </p>
     <h2 className="mb-3 text-lg font-semibold">{t("books.trialBalance")}</h2>
-    <div className="grid gap-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
       {TABLE_CURRENCIES.map((currency) => {
         const rows = sums.filter((sum) => sum.currency === currency);
         const all = rows.reduce((total, { balance }) => total + balance, 0);
