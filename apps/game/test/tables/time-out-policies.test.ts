@@ -218,6 +218,9 @@ describe("T8: a daily limit on protected all-ins", () => {
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
   it("fault 23: a player who disconnects every hand is protected twice a day; then they fold, are told and sit out", async () => {
+    // The three hands last longer than a minute of the room's clock, and all of them must be played on one day.
+    const tenMinutesOn = room.clock.wall() + 600_000;
+    if (toUtcDay(tenMinutesOn) !== toUtcDay(room.clock.wall())) room.clock.jumpWallClock(600_000);
     const tableId = await backend.createTable(limited);
     await room.server.node.claimUnits();
     const theirs = await seatPlayer(backend, room, tableId, 1);

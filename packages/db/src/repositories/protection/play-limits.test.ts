@@ -83,7 +83,10 @@ describe("a limit of buy-ins", () => {
     });
     const table = await room.createTable();
     const cashier = createCashier(room.game);
-    const day = (await limits().list(userId)).find(({ currency, period }) => currency === "play" && period === "day");
+    const own = await limits().list(userId);
+    const [day, month] = (["day", "month"] as const).map((each) =>
+      own.find(({ currency, period }) => currency === "play" && period === each),
+    );
     expect(await cashier.getPlayLimitLeft(userId, "play")).toEqual({
       limit: "buy-in",
       period: "day",
@@ -98,8 +101,8 @@ describe("a limit of buy-ins", () => {
     await expect(post(chips(wallet(userId), stack(table, userId), 101, "buy-in"))).rejects.toMatchObject(reached);
     await post(chips(wallet(userId), stack(table, userId), 100, "buy-in"));
     await room.owner.pool.query("UPDATE play_limits SET amount = 600 WHERE user_id = $1 AND period = 'day'", [userId]);
-    // When two limits leave nothing, the refusal names the limit that will leave nothing for longer.
-    expect(await cashier.getPlayLimitLeft(userId, "play")).toMatchObject({ period: "month", left: 0 });
+    // When two limits leave nothing, the refusal says when the longer one begins again. On the last day of a month both do at once.
+    expect(await cashier.getPlayLimitLeft(userId, "play")).toMatchObject({ left: 0, until: month?.until });
     await letPass("31 days");
     await post(chips(wallet(userId), stack(table, userId), 600, "buy-in"));
   });
