@@ -177,7 +177,3 @@ export async function listInterruptedHands({ owner }: TestBackend, tableIds: rea
   );
   return rows;
 }
-
-/** The longest time, in ms, that one of the players had no connection to the table. */
-export const longestOutage = (players: readonly RoamingPlayer[]): number =>
-  Math.max(0, ...players.flatMap(({ outages }) => outages.map(({ from, to }) => (to ?? Date.now()) - from)));
