@@ -64,5 +64,5 @@ test("V1–V6: pages check the hand; a page that gets a false proof raises an al
   // The alarm stays in sight, and Anna's page has no reason for an alarm.
   await expect(markOf(bert)).toHaveAttribute("data-mark", "failed");
   // On a busy machine the seeds of the pages come too late for the last hand, which the page checks all the same.
-  await expect(markOf(anna)).toHaveAttribute("data-mark", /^(checked|room-only)$/);
+  await expect(markOf(anna)).toHaveAttribute("data-mark", /^(checked|without-you|room-only)$/);
 });

@@ -24,7 +24,7 @@ beforeAll(() => {
   npm("pack", dist);
   fs.writeFileSync(file("package.json"), '{"private":true,"type":"module"}');
   npm("install", "./poker-hand-history-0.1.0.tgz", "--no-audit", "--no-fund");
-});
+}, 120_000);
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
