@@ -8,6 +8,7 @@ import { catchUpWhenRestored } from "./bus/catch-up.ts";
 import { openBus } from "./bus/open-bus.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { createHandlerContext } from "./gateway/handler-context.ts";
+import { createHealthRoute, createHttpServer, type Route, serveRoutes } from "./gateway/http-server.ts";
 import { createTicketVerifier } from "./gateway/ticket-verifier.ts";
 import { type DealingGate, openDealingGate } from "./jobs/dealing-gate.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -22,7 +23,6 @@ import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stal
 import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
 import { startOffice } from "./office/start-office.ts";
-import { createHealthRoute, createHttpServer, type Route, serveRoutes } from "./ops/http.ts";
 import { startPush } from "./push/start-push.ts";
 import { createServerContext, type GameServerOptions, type ServerContext } from "./server-context.ts";
 import { subscribeParts } from "./server-subscriptions.ts";

@@ -1,4 +1,4 @@
 /** The export of a player's hands, for `bench`, which measures it. */
 export { exportHands, fileParts } from "./server/hands/export-hands.ts";
-export { createExportPlaces } from "./server/hands/export-places.ts";
 export { foundHands } from "./server/hands/export-source.ts";
+export { createExportPlaces } from "./server/requests/download-places.ts";

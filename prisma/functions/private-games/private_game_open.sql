@@ -2,7 +2,7 @@
 -- no second game. `password`: NULL for no password. `browser_id`: the id that the browser keeps for its sign-ins, or NULL. A guest may open
 -- a game for at most a week. Returns session-revoked, malformed (another table has the id), on-a-break, account-frozen, wrong-settings (not
 -- those of a private game, or faster than allowed), account-needed (a club), too-many-games (this person has opened `most` games that are
--- still open), code-taken (another game has the code), or NULL when it is open. H1, fault 69
+-- still open; `MOST_OPEN_GAMES` in @poker/db), code-taken (another game has the code), or NULL when it is open. H1, fault 69
 CREATE FUNCTION private_game_open(
   session_key text, table_id uuid, title text, settings jsonb, admission text, watching text, term text, password text, token text, code text,
   browser_id text, most integer

@@ -5,7 +5,7 @@ import { StaffPermissionsProvider } from "../../features/office/names/named-link
 import { ALL_PERMISSIONS, OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
 import { OfficeShell } from "../../features/office/office-shell.tsx";
 import { DealingStoppedBanner } from "../../features/office/shuffle/dealing-stopped.tsx";
-import { requireAnyStaff } from "../../server/office/office-route.ts";
+import { requireAnyStaff } from "../../server/office/office-staff.ts";
 import { repositories } from "../../server/requests/repositories.ts";
 import { RoomAnnouncement } from "../room-announcement.tsx";
 

@@ -1,6 +1,6 @@
 import { OverviewPage } from "../../features/office/overview/overview-page.tsx";
 import { t } from "../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../server/office/office-staff.ts";
 import { repositories } from "../../server/requests/repositories.ts";
 
 export const metadata = { title: t("overview.title") };

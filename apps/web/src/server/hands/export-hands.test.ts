@@ -3,9 +3,9 @@ import { readOhhs, readPhhs, readTrackers } from "@poker/hand-history";
 import type { ExportFormat, ExportMessage, UnwrittenHand } from "@poker/protocol";
 import { expect, it, vi } from "vitest";
 import { textStream } from "../requests/api-route.ts";
+import { createExportPlaces, endJobAfter } from "../requests/download-places.ts";
 import { drawnHistories } from "./drawn-histories.ts";
 import { type ExportSource, exportHands, fileParts, jsonLines } from "./export-hands.ts";
-import { createExportPlaces, endJobAfter } from "./export-places.ts";
 
 const histories = drawnHistories(7);
 const idOf = ({ facts }: HandHistory) => facts.id;

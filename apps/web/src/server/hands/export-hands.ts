@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { HandHistory } from "@poker/hand-history";
 import { HAND_FILES, writeHand } from "@poker/hand-history";
 import type { ExportFormat, ExportMessage, UnwrittenHand } from "@poker/protocol";
-import { JobQueue, type QueuedJob } from "./job-queue.ts";
+import { JobQueue, type QueuedJob } from "../requests/job-queue.ts";
 
 export interface ExportSource {
   readonly total: number;

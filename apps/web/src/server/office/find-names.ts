@@ -3,7 +3,7 @@ import type { FoundPerson, FoundUnit, Staff } from "@poker/db";
 import type { FoundName, NameSource } from "../../features/office/names/found-name.ts";
 import { shownEmail } from "../../features/office/players/player-labels.ts";
 import { repositories } from "../requests/repositories.ts";
-import { isNotAllowed } from "./office-route.ts";
+import { isNotAllowed } from "./office-staff.ts";
 
 const fromPerson = ({ id, name, guest, bot, ...address }: FoundPerson): FoundName => ({
   id,

@@ -1,44 +1,11 @@
-/**
- * Requests of the back office. Identifies the member of staff behind each request, and reveals nothing to other users. Permissions are
- * checked where the data is read or changed (`withPermission` in @poker/db).
- */
+/** Routes of the back office, and the parts that their bodies have in common. */
 
-import { isAllowed, type NotAllowed, type Staff } from "@poker/db";
-import { isRefusal, MAX_AMOUNT, refuse } from "@poker/engine";
-import { MAX_REASON_LENGTH, type Permission } from "@poker/protocol";
-import { headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
-import { cache } from "react";
+import { MAX_AMOUNT, refuse } from "@poker/engine";
+import { MAX_REASON_LENGTH } from "@poker/protocol";
 import * as z from "zod";
 import { collectIssues } from "../../ui/collect-issues.ts";
 import { createRoutes } from "../requests/api-route.ts";
-import { repositories } from "../requests/repositories.ts";
-import { clientAddress } from "../requests/request-address.ts";
-import { currentUser } from "../sign-in/current-user.ts";
-
-/** True when the user of this request is staff but has not taken the second step that the room demands of them. Decision 0060 */
-export const lacksSecondStep = cache(async (): Promise<boolean> => {
-  const user = await currentUser();
-  return user !== null && repositories().backOffice.secondStep.isLacking(user.sessionKey);
-});
-
-/**
- * Returns the member of staff of this request; null when the user has no staff role, or has not taken their second step. The roles are read
- * for every request.
- */
-const currentStaff = cache(async (): Promise<Staff | null> => {
-  const user = await currentUser();
-  if (!user) return null;
-  const roles = await repositories().backOffice.staff.getRoles(user.userId);
-  if (roles.size === 0 || (await lacksSecondStep())) return null;
-  return {
-    userId: user.userId,
-    sessionKey: user.sessionKey,
-    name: user.name,
-    roles,
-    ipAddress: clientAddress(await headers()),
-  };
-});
+import { currentStaff } from "./office-staff.ts";
 
 /** Routes of the back office; users without the permission get "not found". */
 export const { readRoute: officeReadRoute, writeRoute: officeRoute } = createRoutes({
@@ -46,30 +13,6 @@ export const { readRoute: officeReadRoute, writeRoute: officeRoute } = createRou
   strangerRefusal: refuse("not-found"),
   collectIssues,
 });
-
-/** Used by pages. Answers "not found" to users without a role, and sends staff without their second step to the page where they take it. */
-export async function requireAnyStaff(): Promise<Staff> {
-  const staff = await currentStaff();
-  if (staff) return staff;
-  if (await lacksSecondStep()) redirect("/account/security");
-  notFound();
-}
-
-/** Used by pages. Answers "not found" to users without the permission. */
-export async function requireStaff(permission: Permission): Promise<Staff> {
-  const staff = await requireAnyStaff();
-  if (!isAllowed(staff, permission)) notFound();
-  return staff;
-}
-
-/** Used by pages. Returns the result of a query, or answers "not found" when the member of staff lacks the permission. */
-export function orNotFound<T>(answer: T | NotAllowed): T {
-  if (isNotAllowed(answer)) notFound();
-  return answer;
-}
-
-export const isNotAllowed = (answer: unknown): answer is NotAllowed =>
-  isRefusal(answer) && answer.code === "not-allowed";
 
 /** The member of staff's reason, which the audit log keeps. */
 export const reasonSchema = z.string().trim().min(1).max(MAX_REASON_LENGTH);

@@ -3,7 +3,7 @@ import { AuditPage } from "../../../features/office/audit/audit-page.tsx";
 import type { FoundName } from "../../../features/office/names/found-name.ts";
 import { t } from "../../../features/office/translator.ts";
 import { findNameById } from "../../../server/office/find-names.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 const textSchema = z.string().min(1).max(200).optional().catch(undefined);

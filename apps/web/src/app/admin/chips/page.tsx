@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AdjustmentListPage } from "../../../features/office/chips/adjustment-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
 import { findNameById } from "../../../server/office/find-names.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 /** The page's address parameters; an invalid one counts as missing. */

@@ -4,7 +4,7 @@ import { HandSearchPage } from "../../../features/office/hands/hand-search-page.
 import { t } from "../../../features/office/translator.ts";
 import { parseHandSearch } from "../../../server/hands/hand-search-query.ts";
 import { findNameById } from "../../../server/office/find-names.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("hands.title") };

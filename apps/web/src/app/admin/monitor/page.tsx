@@ -2,7 +2,7 @@ import { isAllowed } from "@poker/db";
 import * as z from "zod";
 import { MonitorPage } from "../../../features/office/monitor/monitor-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 /** The last table of the previous page. */

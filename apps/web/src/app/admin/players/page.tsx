@@ -2,7 +2,7 @@ import { PLAYER_KINDS, PLAYER_ORDERS } from "@poker/db";
 import * as z from "zod";
 import { PlayerListPage } from "../../../features/office/players/player-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 /** The page's address parameters; an invalid one counts as missing. */

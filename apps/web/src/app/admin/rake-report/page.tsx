@@ -3,7 +3,7 @@ import { RakeReportPage } from "../../../features/office/report/rake-report-page
 import { t } from "../../../features/office/translator.ts";
 import { parseRakeQuery } from "../../../server/money/rake-query.ts";
 import { findNameById } from "../../../server/office/find-names.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("report.title") };

@@ -1,6 +1,6 @@
 import { RakeListPage } from "../../../features/office/rake/rake-pages.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("rake.title") };

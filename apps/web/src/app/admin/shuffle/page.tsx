@@ -2,7 +2,7 @@ import { isAllowed, SHUFFLE_REPORTS_PAGE_SIZE } from "@poker/db";
 import * as z from "zod";
 import { ShufflePage } from "../../../features/office/shuffle/shuffle-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 /** The page's address parameters; an invalid one counts as missing. */

@@ -1,6 +1,6 @@
 import { StaffPage } from "../../../features/office/staff/staff-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("staff.title") };

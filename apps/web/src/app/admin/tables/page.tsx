@@ -3,7 +3,7 @@ import { LISTED_UNIT_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { UnitListPage } from "../../../features/office/tables/unit-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 const textSchema = z.string().min(1).max(60).optional().catch(undefined);

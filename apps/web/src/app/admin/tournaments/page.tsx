@@ -3,7 +3,7 @@ import * as z from "zod";
 import { env } from "../../../env.ts";
 import { TournamentListPage } from "../../../features/office/tournaments/tournament-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
-import { requireStaff } from "../../../server/office/office-route.ts";
+import { requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 const PAGE_SIZE = 50;

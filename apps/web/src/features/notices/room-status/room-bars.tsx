@@ -1,7 +1,7 @@
 "use client";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
+import { OtherTablesTitle, ToActIcon } from "../../tables/own-tables/other-tables-title.tsx";
 import { useLeftTable, useOwnTables } from "../../tables/own-tables/own-table-store.ts";
-import { ToActIcon, ToActTitle } from "../../tables/own-tables/to-act-signal.tsx";
 import { SeatOfferStrip } from "../../tables/seat-offers/seat-offer-strip.tsx";
 import { StartReminder } from "../start-reminder.tsx";
 import { AnnouncementBar, type PageAnnouncement } from "./announcement-bar.tsx";
@@ -50,7 +50,7 @@ export function RoomBars({
         <SeatOfferStrip />
         <StartReminder />
       </div>
-      {shownIds === undefined && <ToActTitle />}
+      {shownIds === undefined && <OtherTablesTitle />}
       <ToActIcon shownIds={shown} />
     </>
   );

@@ -20,7 +20,7 @@ import {
   type WaitingTable,
 } from "../open-tables/open-tables.ts";
 import { type TablePane, TablePaneContext } from "../open-tables/table-pane.ts";
-import { useToActTitle } from "../own-tables/to-act-signal.tsx";
+import { useOtherTablesTitle } from "../own-tables/other-tables-title.tsx";
 import { useClickGuard } from "../table/actions/click-guard.ts";
 import { TableScreen } from "../table/table-screen.tsx";
 import { TableTabs } from "./table-tabs.tsx";
@@ -146,7 +146,7 @@ export function MultiTableScreen({
   const [isPicking, setPicking] = useState(openPicker || first.length === 0);
   const showsAll = useMediaQuery(tables.length > 2 ? FOUR_TABLES_QUERY : TWO_TABLES_QUERY);
   const shownIds = useMemo(() => tables.map(({ id }) => id), [tables]);
-  const elsewhere = useToActTitle(shownIds);
+  const elsewhere = useOtherTablesTitle(shownIds);
   const pickTable = (table: OpenTable) => {
     open.openTable(table);
     setPicking(false);

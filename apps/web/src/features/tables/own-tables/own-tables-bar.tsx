@@ -11,9 +11,9 @@ import { formatStakes } from "../../../ui/format-amount.ts";
 import { LiveTitle } from "../../../ui/live-title.tsx";
 import { useSecondsUntil } from "../../../ui/server-clock.ts";
 import { tableNameText } from "../../../ui/stored-texts.ts";
+import { orderByUrgency, ownTableHref } from "./own-table-order.ts";
 import { useOwnTables } from "./own-table-store.ts";
 import { useSitOutLimitText } from "./sit-out-limit-text.ts";
-import { orderByUrgency, ownTableHref } from "./to-act-signal.tsx";
 import { useToActNotification } from "./use-to-act-notification.ts";
 
 /** The clock is marked as urgent from this many seconds on. */

@@ -25,7 +25,7 @@ import type { TableSession } from "./session/table-session.ts";
 import { useLeaveTable, useShownEndedHand, useShownSteps } from "./session/use-shown-table.ts";
 import { TableSheets } from "./sheets/table-sheets.tsx";
 import { SoundPlayer } from "./signals/sound-player.tsx";
-import { ToActAlert } from "./signals/to-act-alert.tsx";
+import { TableTitle } from "./signals/table-title.tsx";
 import type { TableDialogs } from "./table-dialogs.ts";
 import { TABLE_STRIP_CLASS, TableFrame } from "./table-frame.tsx";
 import {
@@ -313,7 +313,7 @@ function ContentOverlays(props: TableContentProps) {
           <Haptics recentSteps={recentSteps} scene={scene} />
         </LazyBoundary>
       )}
-      <ToActAlert scene={scene} name={name} />
+      <TableTitle scene={scene} name={name} />
       {mine?.sittingOut && (
         <LazyBoundary>
           <SeatLimitAlert scene={scene} seat={mine} name={name} />

@@ -8,7 +8,7 @@ import { mailFor } from "../../../../messages/notices/mail.ts";
 import { factorsFor } from "../../../../messages/sign-in/factors.ts";
 import { sessionsFor } from "../../../../messages/sign-in/sessions.ts";
 import { readMailSender } from "../../../../server/notices/mail-sender.ts";
-import { lacksSecondStep } from "../../../../server/office/office-route.ts";
+import { lacksSecondStep } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { pageTitle, readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../../server/sign-in/current-user.ts";

@@ -2,7 +2,7 @@ import { LEDGER_MOVE_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { LedgerPage } from "../../../../features/office/books/ledger-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 const numberSchema = z.coerce.number().int().positive().optional().catch(undefined);

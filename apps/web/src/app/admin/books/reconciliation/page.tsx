@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ReconciliationPage } from "../../../../features/office/books/reconciliation-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 const searchSchema = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SuspenseListPage } from "../../../../features/office/books/suspense-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("books.suspense") };

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import * as z from "zod";
 import { ChatReportPage } from "../../../../features/office/chat/chat-report-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 

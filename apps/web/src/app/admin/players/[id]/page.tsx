@@ -8,7 +8,7 @@ import { Pager } from "../../../../features/office/page-parts.tsx";
 import { PlayerPage } from "../../../../features/office/players/player-page.tsx";
 import { PlayerTimeline } from "../../../../features/office/players/player-timeline.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import {
   type IdProps,
   PAGE_READ_LIMIT,

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { RakedHandListPage } from "../../../../features/office/report/raked-hand-list-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { parseRakeQuery } from "../../../../server/money/rake-query.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 const searchSchema = z.object({ table: z.uuid() });

@@ -3,7 +3,7 @@ import { rakeConfigIdSchema } from "@poker/protocol";
 import { notFound } from "next/navigation";
 import { RakeHistoryPage } from "../../../../features/office/rake/rake-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PageHead } from "../../../../features/office/page-parts.tsx";
 import { RakeConfigEditor } from "../../../../features/office/rake/rake-config-editor.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("rake.new") };

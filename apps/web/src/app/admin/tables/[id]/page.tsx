@@ -2,7 +2,7 @@ import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { UnitPage } from "../../../../features/office/tables/unit-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { PageHead } from "../../../../features/office/page-parts.tsx";
 import { NewUnitForm } from "../../../../features/office/tables/new-unit-form.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tables.new") };

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { env } from "../../../../env.ts";
 import { TournamentPage } from "../../../../features/office/tournaments/tournament-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 

@@ -4,7 +4,7 @@ import { env } from "../../../../env.ts";
 import { PageHead } from "../../../../features/office/page-parts.tsx";
 import { AnnounceForm } from "../../../../features/office/tournaments/announce-form.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.announce") };

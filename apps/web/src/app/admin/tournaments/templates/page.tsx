@@ -1,7 +1,7 @@
 import { isAllowed } from "@poker/db";
 import { TemplateListPage } from "../../../../features/office/tournaments/template-list-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.templates") };

@@ -1,7 +1,7 @@
 import { streamStatementCsv } from "@poker/db";
 import { refuse } from "@poker/engine";
-import { downloadPlaces, endJobAfter } from "../../../../server/hands/export-places.ts";
 import { csvResponse, refuseHead, textStream } from "../../../../server/requests/api-route.ts";
+import { downloadPlaces, endJobAfter } from "../../../../server/requests/download-places.ts";
 import { statementsPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { clientBlock } from "../../../../server/requests/request-address.ts";

@@ -4,7 +4,7 @@ import type { ActionClockView } from "@poker/protocol";
 import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../../ui/format-amount.ts";
-import { useClockPhase } from "../felt/action-clock.tsx";
+import { useClockPhase } from "../session/clock-phase.ts";
 import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 
 /**

@@ -2,29 +2,10 @@
 import type { ActionClockView } from "@poker/protocol";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
+import { useClockPhase } from "../session/clock-phase.ts";
 
-const FINAL_PHASE_MS = 5_000;
 /** The border drains by less than two pixels in this time, so it is painted this often instead of sixty times a second. */
 const REPAINT_INTERVAL_MS = 100;
-type ClockPhase = "quiet" | "countdown" | "final";
-
-const clockPhaseAt = (clock: ActionClockView, now: number): ClockPhase =>
-  clock.deadline - now <= FINAL_PHASE_MS ? "final" : now >= clock.quietUntil ? "countdown" : "quiet";
-
-/** Changes only when the phase changes, not in every frame: the draining itself is an animation of the style sheet. */
-export function useClockPhase(clock: ActionClockView, serverOffsetMs: number): ClockPhase {
-  const [phase, setPhase] = useState(() => clockPhaseAt(clock, Date.now() + serverOffsetMs));
-  useEffect(() => {
-    const update = () => setPhase(clockPhaseAt(clock, Date.now() + serverOffsetMs));
-    update();
-    const timers = [clock.quietUntil, clock.deadline - FINAL_PHASE_MS]
-      .map((at) => at - (Date.now() + serverOffsetMs))
-      .filter((wait) => wait > 0)
-      .map((wait) => setTimeout(update, wait + 5));
-    return () => timers.forEach(clearTimeout);
-  }, [clock, serverOffsetMs]);
-  return phase;
-}
 
 /**
  * The border of the pod to act, which drains until the deadline. Its colour is quiet at first, then brass, and danger in the last seconds.

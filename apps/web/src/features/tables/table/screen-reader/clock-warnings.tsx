@@ -3,10 +3,11 @@ import type { ActionClockView } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTimeOutText } from "../actions/time-out-note.tsx";
+import { FINAL_PHASE_MS } from "../session/clock-phase.ts";
 import type { TableScene } from "../session/table-scene.ts";
 
 /** The remaining time is announced this many seconds before the deadline. */
-const WARNING_SECONDS = [10, 5] as const;
+const WARNING_SECONDS = [10, FINAL_PHASE_MS / 1000];
 
 interface ClockWarning {
   /** The delay from now, in ms. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { usePreferences } from "../../../../ui/preferences.ts";
 import { useReducedMotion, type VibrationCue, vibrate } from "../../../../ui/vibration.ts";
-import { useClockPhase } from "../felt/action-clock.tsx";
+import { useClockPhase } from "../session/clock-phase.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { collectCues } from "./cues.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { usePreferences } from "../../../../ui/preferences.ts";
-import { useClockPhase } from "../felt/action-clock.tsx";
+import { useClockPhase } from "../session/clock-phase.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { type Cue, collectCues } from "./cues.ts";

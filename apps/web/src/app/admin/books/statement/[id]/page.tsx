@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import * as z from "zod";
 import { PlayerStatementPage } from "../../../../../features/office/books/player-statement-page.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
 import {
   type IdProps,
   PAGE_READ_LIMIT,

@@ -2,7 +2,7 @@ import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { SuspenseCasePage } from "../../../../../features/office/books/suspense-pages.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { CancellationPage } from "../../../../../features/office/tournaments/cancellation-page.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 

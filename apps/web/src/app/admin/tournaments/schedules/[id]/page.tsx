@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { PageHead } from "../../../../../features/office/page-parts.tsx";
 import { ScheduleForm } from "../../../../../features/office/tournaments/schedule-form.tsx";
 import { t } from "../../../../../features/office/translator.ts";
-import { orNotFound, requireStaff } from "../../../../../server/office/office-route.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 

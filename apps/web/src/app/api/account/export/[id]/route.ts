@@ -1,8 +1,8 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { downloadPlaces, endJobAfter } from "../../../../../server/hands/export-places.ts";
 import { type IdProps, parseIdPart, uuidSchema } from "../../../../../server/requests/address-params.ts";
 import { byteStream, fileResponse, refuseHead } from "../../../../../server/requests/api-route.ts";
+import { downloadPlaces, endJobAfter } from "../../../../../server/requests/download-places.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { userReadRoute, userRoute } from "../../../../../server/sign-in/user-route.ts";

@@ -1,6 +1,6 @@
 import type { OwnTable } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { orderByUrgency, ownTableHref } from "./to-act-signal.tsx";
+import { orderByUrgency, ownTableHref } from "./own-table-order.ts";
 
 const table = (tableId: string, deadline: number | null = null): OwnTable => ({
   tableId,

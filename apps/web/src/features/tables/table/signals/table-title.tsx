@@ -5,8 +5,8 @@ import { useAmountUnits } from "../../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../../ui/format-amount.ts";
 import { LiveTitle } from "../../../../ui/live-title.tsx";
 import { useTablePane } from "../../open-tables/table-pane.ts";
+import { useOtherTablesTitle } from "../../own-tables/other-tables-title.tsx";
 import { reportToActHere } from "../../own-tables/own-table-store.ts";
-import { useToActTitle } from "../../own-tables/to-act-signal.tsx";
 import { useToActNotification } from "../../own-tables/use-to-act-notification.ts";
 import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 
@@ -14,7 +14,7 @@ import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
  * Tells a player that they are to act here, or at another of their tables: in the title and icon of the tab, and by a notification if they
  * want notifications and the page is hidden.
  */
-export function ToActAlert({ scene, name }: { readonly scene: TableScene; readonly name: string }) {
+export function TableTitle({ scene, name }: { readonly scene: TableScene; readonly name: string }) {
   const t = useTranslations();
   const tile = useTablePane();
   const { hand, tableId } = scene.view;
@@ -26,7 +26,7 @@ export function ToActAlert({ scene, name }: { readonly scene: TableScene; readon
     : turn.call === null
       ? t("say.yourTurnCheck")
       : t("say.yourTurnCall", { amount: formatAmount(turn.call, shown) });
-  const elsewhere = useToActTitle([tableId]);
+  const elsewhere = useOtherTablesTitle([tableId]);
 
   useToActNotification({
     key,
