@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { TournamentState } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { createTournaments } from "../repositories/tournaments/tournaments.ts";
 import { makeCommit, makeEvent, useTestRoom } from "../testing/room.ts";
-import { announce, claimTournament, createRichPlayer, headsUp, newTable } from "../testing/tournament.ts";
+import { announce, claimTournament, createRichPlayer, headsUp, newTable, TestTournament } from "../testing/tournament.ts";
 import type { Effect } from "./stream-commit.ts";
 
 const room = useTestRoom();
@@ -62,6 +63,33 @@ describe("fault 69: a player who began a break during the hand that ends", () =>
     expect(await room.journal.commit(makeCommit(leased, { events: [makeEvent(2)], effects }))).toEqual({
       outcome: "durable",
     });
+  });
+
+  it("fault 138: keeps their entry, which moves to another table; a new entry is refused", async () => {
+    const [player, other] = [await createRichPlayer(room), await createRichPlayer(room)];
+    const tournament = await TestTournament.open(room);
+    await tournament.registerAll(player, other);
+    await beginBreak(player);
+    const { lease, state, seq } = tournament;
+    const commitEntries = (changed: TournamentState["entries"], at: number) =>
+      room.journal.commit(
+        makeCommit(
+          { tableId: tournament.id, unitId: lease.unitId, epoch: lease.epoch },
+          {
+            events: [makeEvent(at)],
+            effects: [{ type: "tournament-entries", tournamentId: tournament.id, changed, removed: [] }],
+          },
+        ),
+      );
+    const moved = state.entries.map((entry) => ({ ...entry, tableNo: 2, seat: entry.entryNo }));
+    expect(await commitEntries(moved, seq + 1)).toEqual({ outcome: "durable" });
+    const { rows } = await room.owner.pool.query(
+      "SELECT table_no FROM tournament_entries WHERE tournament_id = $1 AND user_id = $2",
+      [tournament.id, player],
+    );
+    expect(rows).toEqual([{ table_no: 2 }]);
+    const again = moved.filter(({ playerId }) => playerId === player).map((entry) => ({ ...entry, entryNo: 9 }));
+    expect(await commitEntries(again, seq + 2)).toMatchObject({ outcome: "refused", code: "on-a-break" });
   });
 
   it("H3: moves to another seat by the host's order, and two players swap seats in one step", async () => {
