@@ -11,7 +11,7 @@ import { openRoomDatabase, type RunningDatabase } from "./lib/room-database.ts";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "admin-"));
 const emptyDir = fs.mkdtempSync(path.join(os.tmpdir(), "admin-empty-"));
-/** Commands work while a room runs. */
+/** The database of a running room, because the commands must work while a room runs. */
 let room: RunningDatabase | null = null;
 beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", undefined);
@@ -100,7 +100,7 @@ test("a command on the machine creates the first owner, with a new password that
   });
 }, 120_000);
 
-test("fault 94: create refuses a proven address with its account's name and date; appoint takes the account's id", async () => {
+test("fault 94: create refuses a proven address and names its account and date; appoint takes the account's id", async () => {
   const [id, since] = await withOwnerDatabase(async (database) => {
     const registered = { email: "boss@example.org", password: "a long one!", name: "Mallory" };
     const made = await createUsers(database).register(registered);

@@ -14,7 +14,7 @@ const entryPatterns = [...readText("build.mjs").matchAll(/"(src\/[^"]+\.ts)"/g)]
   ([, pattern = ""]) => new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`),
 );
 
-test("every entry of the build is a source file", () => {
+test("every entry point in the benches' build is a source file", () => {
   expect(entryPatterns.length).toBeGreaterThan(0);
   for (const pattern of entryPatterns)
     expect(
@@ -36,7 +36,7 @@ test("every program that a bench starts is built", () => {
   for (const program of started) expect(built).toContain(program);
 });
 
-test("every bench is described", () => {
+test("bench/README.md describes every bench", () => {
   const benches = sources.flatMap((file) => file.match(/^src\/(.*)\.bench\.ts$/)?.[1] ?? []);
   expect(benches).toContain("room");
   const described = readText("README.md");

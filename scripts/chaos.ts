@@ -40,7 +40,7 @@ const kills = parsePositiveInteger("kills", values.kills, 100);
 const cluster = values.nodes === undefined ? undefined : parseAdapter(values.adapter);
 const serverCount = parsePositiveInteger("nodes", values.nodes ?? values.servers, 1);
 const seed = parsePositiveInteger("seed", values.seed, randomInt(2 ** 31));
-/** When other servers can take over, every third kill lasts longer than the server's lease. */
+/** When other servers can take over, about every third killed server stays down this long, which is longer than its lease. */
 const LONG_ABSENCE_MS = 12_000;
 const meanAcksBetweenFaults = 60;
 

@@ -1,7 +1,7 @@
 /**
  * `npm run cluster -- --nodes 3 [--webs 2] [--adapter postgres|redis] [--port N]`: runs the layout of deploy/ on this machine, with its own
- * data: nginx in front of several web servers and game servers. It needs Debian's packages nginx and redis-server; root gets them
- * installed.
+ * data: nginx in front of several web servers and game servers. It needs Debian's packages nginx and redis-server, and installs them when
+ * root runs it.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -56,6 +56,6 @@ test.each(documents)("%s: every file and folder in backticks exists", (document)
   expect(splitPassages(readText(document)).flatMap((passage) => findUnknownNames(passage, document))).toEqual([]);
 });
 
-test.each(documents)("%s: has no merge conflict left", (document) => {
+test.each(documents)("%s has no merge conflict left", (document) => {
   expect(readText(document)).not.toMatch(/^(<{7}|>{7}) /m);
 });

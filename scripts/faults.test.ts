@@ -50,7 +50,7 @@ test.each(rows.flatMap(({ fault, files }) => files.map((file) => [fault, file] a
   (fault, file) => expect(findNamedFaults(file)).toContain(fault),
 );
 
-test("a fault without a test says why, and no test names it", () => {
+test("the row of a fault without a test says why, and no test names the fault", () => {
   const named = new Set(["apps", "packages", "e2e/tests"].flatMap(listTestFiles).flatMap(findNamedFaults));
   for (const { fault, owed, files } of rows)
     if (files.length === 0) {

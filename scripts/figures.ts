@@ -18,7 +18,7 @@ function medianOf(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Returns the comments of a file as plain text, those of several lines joined. */
+/** Returns the comments of a file as plain text, with the lines of each comment joined. */
 const commentsOf = (file: string): string[] =>
   [...readText(file).matchAll(/\/\*\*([\s\S]*?)\*\/|^[ \t]*\/\/ ?(.*)$/gm)].map(([, block, line = ""]) =>
     (block?.replace(/\n\s*\*/g, " ") ?? line).replace(/\s+/g, " ").trim(),
@@ -30,7 +30,7 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['comments with "So many" or "As many"', /\b([Ss]o|[Aa]s) many\b/],
 ];
 
-/** Returns the names of the tests of a file, without those that are computed. */
+/** Returns the names of the tests of a file, without computed names. */
 const testNamesOf = (file: string): string[] =>
   [...readText(file).matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\)|\([^"`]*?\))?\(\s*(["'`])(.*?)\1/g)].map(
     ([, , name = ""]) => name,

@@ -29,7 +29,7 @@ test.each([
   ["socket.io-parser", "4.2.7"],
   ["ws", "8.21.0"],
   ["next", "16.4.5"],
-])("every copy of %s is at least %s", (name, floor) => {
+])("every copy of %s has at least the version %s", (name, floor) => {
   const found = copies(name);
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((version) => !atLeast(version, floor))).toEqual([]);
@@ -48,7 +48,7 @@ test("every optional dependency that a package names has an entry of its own, fo
   expect(missing).toEqual([]);
 });
 
-test("no registry address is recorded", () => {
+test("the lock file records no registry address", () => {
   expect(Object.values(lock.packages).filter((entry) => entry.resolved?.startsWith("http"))).toEqual([]);
 });
 

@@ -1,12 +1,10 @@
-/**
- * Checks the table of subjects in ARCHITECTURE.md: every floor has a folder for each subject that it knows, and every cell links to one.
- */
+/** Checks the table of subjects in ARCHITECTURE.md: the folders of every layer are subjects, and the table links every such folder. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** Each floor, with those of its folders that are not subjects. */
+/** Each layer of the table, with those of its folders that are not subjects. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "prisma/functions": ["sql"],
   "packages/db/src/repositories": [],
@@ -42,12 +40,18 @@ test.each(Object.entries(FLOORS))("every folder in %s is a subject", (floor, oth
   expect(listFolders(floor).filter((name) => !subjects.includes(name) && !others.includes(name))).toEqual([]);
 });
 
-test.each(rows)("the row of $subject links its folder on every floor that has one", ({ subject, links }) => {
-  const there = Object.keys(FLOORS).filter((floor) => listFolders(floor).includes(subject));
-  expect(links).toEqual(expect.arrayContaining(there.map((floor) => `${floor}/${subject}`)));
-});
+test.each(rows)(
+  "the row of $subject links the subject's folder in every layer that has this folder",
+  ({ subject, links }) => {
+    const there = Object.keys(FLOORS).filter((floor) => listFolders(floor).includes(subject));
+    expect(links).toEqual(expect.arrayContaining(there.map((floor) => `${floor}/${subject}`)));
+  },
+);
 
-/** The messages of all subjects together, the words that every page loads, and the test of the order of features. */
+/**
+ * These layers may have files beside their folders: the messages of all subjects together, the words that every page loads, and the test of
+ * the order of features.
+ */
 const WITH_FILES = ["packages/protocol/src", "apps/web/src/features", "apps/web/src/messages"];
 
 test.each(Object.keys(FLOORS).filter((floor) => !WITH_FILES.includes(floor)))(

@@ -107,7 +107,7 @@ export function omahaHighEvaluators(deals: readonly Deal[]): EvaluatorContest {
   };
 }
 
-/** There is no peer: no package offers eight or better. */
+/** There is nothing to compare with: no other package evaluates eight-or-better lows. */
 export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
   const last = lastIndexOf(deals);
   return {

@@ -189,7 +189,7 @@ const ADDED_EVENTS: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "deal-closed",
 ]);
 
-/** The players' work does not count as the table's. */
+/** Makes the players' commits. Their time is subtracted from the table's time, because this is not the table's work. */
 const commitSeeds = (ctx: Uint8Array) =>
   Array.from({ length: SEATS }, (_, seat) => {
     const seed = new Uint8Array(randomBytes(32));
@@ -225,7 +225,7 @@ function readMainThread(): number {
 
 const [fair, plain] = [new BenchTable(true), new BenchTable(false)];
 for (const table of [fair, plain]) await measureRound(table);
-/** Summed over all rounds, because the system counts in ticks of 10 ms. */
+/** The measured time, summed over all rounds, because the system counts in ticks of 10 ms. */
 const spent = { on: 0, off: 0 };
 for (let round = 0; round < ROUNDS; round++) {
   spent.on += await measureRound(fair);

@@ -1,9 +1,10 @@
 /**
  * `npm run bench -- journal`: measures the delay that waiting for the disk adds. 400 tables together play a steady 1,000 actions a second
- * over sockets, with the journal, and before and after that with a journal that stores nothing. Only one of the servers runs at a time,
- * because an idle one would still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its packet to its
- * response and frames (`journal-…`), and by the players, from the moment it is due to the arrival of its frame (`journal-played-…`). The
- * difference is compared with a bare commit of ten rows, a thousand rows a second, made between the rounds, when no hand is played.
+ * over sockets: with the journal, then twice with a journal that stores nothing, then with the journal again. Only one server runs at a
+ * time, because an idle server would still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its packet to
+ * its response and frames (`journal-…`), and by the players, from the moment when the action is due to the arrival of its frame
+ * (`journal-played-…`). The difference that the journal makes is compared with the time of a bare commit of ten rows. Bare commits are made
+ * between the rounds, when no hand is played, at a thousand rows a second.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -14,7 +15,7 @@ import { type MeasuredGameServer, startGameServers } from "./wire/servers.ts";
 
 const TABLES = 400;
 const RATE = 1_000;
-/** Symmetric, so that a machine that gets slower affects both equally. */
+/** A symmetric order, so that a machine that gets slower affects both journals equally. */
 const JOURNAL_ORDER = ["on", "off", "off", "on"] as const;
 const ROUNDS = 8;
 const ROUND_MS = 3_000;

@@ -16,8 +16,8 @@ const ROUND_MS = 3_000;
 const WARM_UP_MS = 8_000;
 
 /**
- * Actions for each second of processor time of the server, and of the database; the latter is null when the system does not
- * report it.
+ * Actions for each second of the server's processor time, and for each second of the database's processor time, which is null when the
+ * system does not report it.
  */
 interface ActionRound {
   readonly rate: number;

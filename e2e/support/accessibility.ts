@@ -35,8 +35,8 @@ const describeSevereViolations = (violations: AxeViolations, theme: string): str
     .map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 
 /**
- * Finds what axe calls serious or critical. Contrast is checked in the dark theme and then in the light theme. The page stays in the light
- * theme.
+ * Finds the violations that axe rates serious or critical. Contrast is checked in the dark theme and then in the light theme. The page
+ * stays in the light theme.
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await waitUntilRunning(page);
@@ -46,7 +46,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
 /** The rows of a table are alike, so the first four rows show what is wrong with all rows. */
 const REPEATED_ROWS = "tbody > tr:nth-child(n + 5)";
 
-/** Finds the same violations of a page without React. */
+/** Finds the same violations as `findAxeViolations`, on a page without React. */
 export async function findPlainAxeViolations(page: Page): Promise<string[]> {
   await stopTransitions(page);
   await setTheme(page, "dark");

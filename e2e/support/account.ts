@@ -9,7 +9,10 @@ export const PASSWORD = "a long enough password";
 
 type StoredState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** `storageState` has the cookies of the visitor's browser; no cookies by default. */
+/**
+ * Creates a visitor who sends requests to the room. `storageState` has the cookies of the visitor's browser; without it the visitor has no
+ * cookies.
+ */
 export const createVisitor = (storageState?: StoredState) =>
   request.newContext({
     baseURL: roomUrl(),

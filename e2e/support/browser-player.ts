@@ -25,7 +25,7 @@ export class BrowserPlayer {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly received: ReceivedPackets;
-  /** The table as of this version of `received`. */
+  /** The table as this player knew it at this version of `received`. */
   #known: { readonly version: number; readonly view: TableView | null } = { version: -1, view: null };
   /** The name shown at the table; empty until the player has signed in. */
   name = "";
@@ -119,7 +119,7 @@ export class BrowserPlayer {
     return hand;
   }
 
-  /** null when there is no hand yet. */
+  /** The table's hand; null before the first hand. */
   get handOrNull(): HandView | null {
     return this.view?.hand ?? null;
   }

@@ -110,8 +110,9 @@ export const enqueueCommand = (
   );
 
 /**
- * Sets the deck of the table's next hand: one card per seat at a time from the button's left, then the board. Where deals can be checked,
- * call it before the hand is frozen, which is early in the pause; such a table is best opened with `fairDeal: false`.
+ * Sets the deck of the table's next hand: one card per seat at a time from the button's left, then the board. At a table where deals can be
+ * checked, call this before the hand is frozen, which happens early in the pause. Tests that stack decks therefore best open tables with
+ * `fairDeal: false`.
  */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => callTestHook("deck", { tableId, cards });
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
-/** Limited only by the test's own time. */
+/** The npm command that verifies a record. Its time is limited only by the time of the test. */
 const COMMAND = ["run", "--silent", "verify", "--"];
 
 export function runVerifier(file: string, ...options: readonly string[]) {

@@ -27,7 +27,7 @@ export class ScriptedEntrant {
   readonly name: string;
   readonly userId: string;
   readonly tournamentId: string;
-  /** What the entrant does at a decision; asked at each decision. */
+  /** Chooses what the entrant does at a decision. Called at each decision. */
   chooseStyle: () => "all-in" | "give-up" = () => "give-up";
   readonly #client: RoomClient;
   readonly #tournament: TournamentReplica;
@@ -45,7 +45,7 @@ export class ScriptedEntrant {
     });
   }
 
-  /** A new player with an account, who has registered. */
+  /** Creates a player with an account and registers the player in the tournament. */
   static async enter(name: string, tournamentId: string): Promise<ScriptedEntrant> {
     const ownName = createUniqueName(name);
     const entrant = new ScriptedEntrant(await createAccount(ownName), ownName, tournamentId);
@@ -62,7 +62,7 @@ export class ScriptedEntrant {
     return this.picture?.own?.tableNo ?? null;
   }
 
-  /** Throws when the request is refused. */
+  /** Sends a request about the tournament; throws when the server refuses the request. */
   async command<K extends TournamentCommandName>(
     name: K,
     more: Omit<TournamentCommandMessages[K], "tournamentId" | "commandId">,
@@ -85,7 +85,7 @@ export class ScriptedEntrant {
     this.#table?.stop();
     this.#table = new TableReplica(this.#client, tableId, {
       onChange: () => this.#actWhenAsked(),
-      // The table has closed, and the player is told of the next one.
+      // The table has closed. The server will tell the player where the next table is.
       onRefused: () => {},
       onError: (error) => {
         throw error;

@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { TournamentSettings } from "@poker/engine";
 import { queryAsOwner } from "./room-hooks.ts";
 
-/** The room announces the tournament; the game server that claims it next runs it. `null` makes a sit-and-go. */
+/**
+ * Announces a tournament in the database; a game server then claims the tournament and runs it. Without a schedule the tournament is a
+ * sit-and-go.
+ */
 export async function announceTournament(
   name: string,
   settings: TournamentSettings,

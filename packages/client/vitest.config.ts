@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "client",
     include: ["src/**/*.test.ts"],
-    // Long, because the machine may be busy; no test here measures time.
+    // The timeout is long, because the machine may be busy. No test here measures time.
     testTimeout: 60_000,
     // Files need no isolation, because no test file leaves state behind in a module.
     isolate: false,

@@ -1,6 +1,6 @@
 /**
- * Writes the Prisma client into src/generated, and the name of the newest migration beside it. Prisma downloads its schema engine before
- * every command, although this command does not run it. The path of any existing file prevents the download.
+ * Writes the Prisma client into src/generated, and the name of the newest migration beside it. Before every command Prisma downloads its
+ * schema engine, which this command does not need. A setting that names any existing file as the engine prevents the download.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: ["./src/testing/setup.ts"],
     testTimeout: 60_000,
-    // No file leaves anything behind in a module, so files need no isolation.
+    // No test file leaves a module in a changed state, so files need no isolation.
     isolate: false,
     hookTimeout: 120_000,
   },

@@ -3,7 +3,7 @@
  * machine run `npm run bench -- room --tables 2500` and write its figures here.
  */
 
-/** Cost of a value: a figure of a bench, or a number that the code fixes. */
+/** A cost: a figure that a bench has measured, or a number that the code fixes. */
 interface MeasuredCost {
   readonly value: number;
   /** The name of a bench's figure, or the file that contains the number. */
@@ -33,7 +33,7 @@ export const COSTS = {
   logPerHand: measured(16_600, "room-log-a-hand"),
   /** Players whom one node can seat in a second. */
   entersPerSecond: measured(484, "room-enter-seconds"),
-  /** Connections of one node to PostgreSQL: its pool, the journal's, the reserved ones, the listening ones, and the two of the bus. */
+  /** Connections of one node to PostgreSQL: for its pool, for the journal, reserved, for listening, and two for the bus. */
   connectionsPerNode: measured(19, "packages/db/src/sql/connect.ts"),
   /** Connections of one web server to PostgreSQL. */
   connectionsPerWeb: measured(16, "packages/db/src/sql/connect.ts"),

@@ -57,7 +57,7 @@ const roleOf = (image: string, name: string): Container["role"] => {
   );
 };
 
-/** `extra` is what the operator has set in addition. */
+/** Lists every container with its environment. `extra` has the settings that the operator has added. */
 function listContainers(extra: Environment = {}): readonly Container[] {
   const composed = readComposeEnvironments({ ...secrets, ...extra });
   const { services } = parseCompose();
@@ -112,7 +112,7 @@ test.each(ofRole("web"))("F4: %s gets only what a web server reads, and not the 
   const all = { ...imageEnv("web"), ...values };
   expect(Object.keys(values).filter((name) => ![...WEB_ENV_NAMES, ...helpers].includes(name))).toEqual([]);
   const needed = buildWebEnv("http://a", urls, readSecretsFromEnv(secrets));
-  // The public origin is NEXTAUTH_URL's when none is named.
+  // Without a setting for the public origin, the room uses the origin of NEXTAUTH_URL.
   const missing = launcherNames(needed, WEB_ENV_NAMES).filter((name) => !(name in all) && name !== "PUBLIC_ORIGINS");
   expect(missing).toEqual([]);
   expect(() => readWebEnv(all)).not.toThrow();
@@ -236,12 +236,12 @@ test("only game servers reach Redis, and nginx reaches neither Redis nor Postgre
 test.each([
   ["game", GAME_COMMAND],
   ["web", WEB_COMMAND],
-] as const)("the image of the %s server starts it as the launcher does", (stage, { cwd, args }) => {
+] as const)("the image of the %s server starts the server as the launcher does", (stage, { cwd, args }) => {
   expect(stageOf(stage)).toContain(`WORKDIR /room/${path.relative(ROOT, cwd)}\n`);
   expect(stageOf(stage)).toContain(`CMD ${JSON.stringify(["node", ...args]).replaceAll(",", ", ")}`);
 });
 
-test("the images know every workspace, and do not run as superuser", () => {
+test("the Dockerfile copies every workspace, and its images do not run as superuser", () => {
   const { packages } = JSON.parse(fs.readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
   const folders = Object.keys(packages).filter((name) => name !== "" && !name.startsWith("node_modules"));
   expect(folders).toContain("apps/game");

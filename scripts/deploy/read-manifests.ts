@@ -168,7 +168,7 @@ function toWorkload(resource: Resource): object {
   return timed ? { ...timed.spec.jobTemplate, kind: "Job", metadata: timed.metadata } : resource;
 }
 
-/** The settings of the example room. */
+/** Reads the settings of the example room. */
 export const readRoomSettings = (): Environment =>
   parseEnvFile(
     readKustomization(EXAMPLE)

@@ -24,7 +24,10 @@ test("a mistake in compose.yml would be found", () => {
   expect(findComposeIssues({ services: { web: { image: "a", depend_on: ["b"] } } })).not.toEqual([]);
 });
 
-/** `apps/v1` and `policy/v1` have modules with their names; the oldest kinds are in `core/v1`. */
+/**
+ * Finds the module with the types of an API version. `apps/v1` and `policy/v1` have modules with their names; the oldest kinds are in
+ * `core/v1`.
+ */
 const moduleOf = (apiVersion: string) =>
   `kubernetes-types/${apiVersion.includes("/") ? apiVersion.replace(".k8s.io", "") : `core/${apiVersion}`}`;
 
@@ -55,7 +58,7 @@ test.each([
   ["a field that the kind does not have", { spec: { clusterIp: "None" } }],
   ["a value of another type", { spec: { ports: [{ port: "80" }] } }],
 ])(
-  "%s would be found",
+  "the check of Kubernetes resources would find %s",
   (_, wrong) => {
     expect(findTypeErrors([{ apiVersion: "v1", kind: "Service", ...wrong }])).toContain("error TS");
   },

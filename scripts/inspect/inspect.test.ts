@@ -71,7 +71,7 @@ const auditLog = async () =>
     ])
   ).rows;
 
-test("a table's rows are printed with number, hand, kind and what the rail saw", async () => {
+test("npm run inspect prints a table's rows with number, hand, kind and what the rail saw", async () => {
   const result = await run({ from: 2 });
   expect(result).toMatchObject({ ok: true });
   const [headline, ...lines] = result.ok ? result.lines : [];
@@ -81,7 +81,7 @@ test("a table's rows are printed with number, hand, kind and what the rail saw",
   expect(lines[2]).toMatch(/player-left .* seat 0, stack 950$/);
 });
 
-test("for a hand only its own rows are printed; cards of seats stay hidden and are marked", async () => {
+test("npm run inspect prints only the rows of the named hand; cards of seats stay hidden and are marked", async () => {
   const result = await run({ kind: "hand", id: handId });
   const lines = result.ok ? result.lines.slice(1) : [];
   expect(lines).toHaveLength(2);
@@ -111,7 +111,7 @@ test("fault 61 ✗: an account without the permission is refused and recorded; a
   expect((await auditLog()).at(-1)).toEqual({ action: "hand.refuse-reveal", actor_id: strangerId, reason });
 });
 
-test("a table, pool or hand that does not exist is refused by name", async () => {
+test("npm run inspect refuses a table, pool or hand that does not exist, and names it", async () => {
   expect(await run({ id: officerId })).toEqual({ ok: false, message: `There is no table ${officerId}.` });
   expect(await run({ kind: "unit", id: officerId })).toEqual({
     ok: false,
@@ -132,11 +132,11 @@ test.each([
   [["table", tableId], { unseal: true, as: officerId, reason: "r" }],
   [["table", tableId], { reason: "r" }],
   [["table", tableId], { from: "0" }],
-])("invalid arguments are refused: %j %j", (positionals, options) => {
+])("npm run inspect refuses invalid arguments: %j %j", (positionals, options) => {
   expect(parseRequest(positionals, options)).toBeNull();
 });
 
-test("all arguments are parsed", () => {
+test("npm run inspect parses all its arguments", () => {
   expect(parseRequest(["hand", handId], { from: "3", unseal: true, as: officerId, reason: "report" })).toEqual({
     kind: "hand",
     id: handId,

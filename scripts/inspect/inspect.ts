@@ -24,7 +24,7 @@ type Unseal = NonNullable<InspectRequest["unseal"]>;
 
 const refuse = (message: string): InspectResult => ({ ok: false, message });
 
-/** `readKey` returns the key of finished hands; it is called only when hole cards are to be shown. */
+/** Returns the lines to print. `readKey` returns the key of finished hands, and is called only when hole cards are to be shown. */
 export async function inspect(
   database: Database,
   request: InspectRequest,

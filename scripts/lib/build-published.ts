@@ -55,7 +55,7 @@ async function bundleCode({ command }: PublishedPackage): Promise<void> {
   });
 }
 
-/** The engine's declarations are included, so that the package needs no other. */
+/** Writes the type declarations, including the engine's, so that the package needs no other package. */
 function writeDeclarations(): void {
   const tsc = path.join(path.dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
   execFileSync(process.execPath, [tsc, "-p", "tsconfig.bundle.json", "--outDir", path.join(dist, "types")], {

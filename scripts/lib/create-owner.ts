@@ -38,7 +38,7 @@ If you know that it is the right person's: npm run admin -- appoint ${account.id
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Makes an account an owner and lifts the sanctions that would lock it out. Repeating it changes nothing. */
+/** Makes an account an owner and lifts the sanctions that would lock it out. A repeated call changes nothing. */
 export async function appointExisting(database: Database, userId: string): Promise<AppointOwnerResult> {
   const appointed = UUID.test(userId) ? await appointOwner(database.pool, userId) : null;
   return appointed ?? { failure: "There is no such account. Guests and bots cannot be owners." };

@@ -14,7 +14,7 @@ const run = (command: string, args: readonly string[]): boolean => {
 
 const canInstall = (): boolean => process.getuid?.() === 0 && fs.existsSync(APT);
 
-/** Returns false when this account cannot install packages, or the package could not be installed. */
+/** Installs a package. Returns false when this account cannot install packages, or when the installation failed. */
 export function installDebianPackage(name: string): boolean {
   if (!canInstall()) return false;
   run(APT, ["update", "-qq"]);

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { ROOT } from "./workspace.ts";
 
-/** `ms` is the duration; `failure` is null unless the test failed. */
+/** A test that has run. `ms` is the duration; `failure` is null unless the test failed. */
 export interface FinishedTest {
   readonly file: string;
   readonly title: string;

@@ -18,7 +18,7 @@ export interface ForeignTally {
   readonly read: number;
   /** For each hand that was read wrong, the reason in words. */
   readonly wrong: readonly string[];
-  /** Keyed by code; a file of which no hand is read counts once. */
+  /** The number of refused hands by refusal code; a file of which no hand could be read counts once. */
   readonly refused: ReadonlyMap<string, number>;
   readonly examples: ReadonlyMap<string, string>;
 }
@@ -66,7 +66,7 @@ export function tallyForeignHands(files: readonly string[]): ForeignTally {
 const textOfHand = (lines: readonly string[], { line }: FileHand, next: FileHand | undefined): string =>
   lines.slice(line - 1, next ? next.line - 1 : undefined).join("\n");
 
-/** null when the hand that was read agrees with the text. */
+/** Returns how the hand that was read differs from the text; null when they agree. */
 function whyWrong(history: HandHistory, text: string): string | null {
   const events = eventsOf(history);
   if (isHistoryRefusal(events)) return `it does not play: ${events.words}`;
@@ -79,7 +79,7 @@ function whyWrong(history: HandHistory, text: string): string | null {
 const paidIn = (events: readonly HandEvent[]): number =>
   events.reduce((sum, event) => sum + (event.type === "awarded" ? event.award.amount : 0), 0);
 
-/** Chips are neither created nor lost, except for the rake. */
+/** Returns what is wrong with the hand's chips: a wrong sum, a stack below zero, or no end of the hand. null when nothing is wrong. */
 function whyUneven(events: readonly HandEvent[]): string | null {
   const end = events.find((event) => event.type === "hand-ended");
   if (!end) return "it has no end";

@@ -47,7 +47,7 @@ test.each([
   ["packages/a.ts", "NL HE"],
   ["apps/web/src/messages/es.json", "he ganado"],
   ["docs/a.png", "he"],
-])("accepted: %s %s", (file, text) => expect(relapses(file, text)).toEqual([]));
+])("the check accepts in the file %s the text %s", (file, text) => expect(relapses(file, text)).toEqual([]));
 
 test("a comment that begins with a bare preposition is found, and so are words that hide their meaning", () => {
   const text = "/** Of the seat. */\n// As for a player.\n/** So many seats wait. */\n/** A seat that is none. */";

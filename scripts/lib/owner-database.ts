@@ -17,8 +17,8 @@ interface OwnerDatabase {
 }
 
 /**
- * Runs `work` on the database of `DATABASE_URL`, or on the one in the data directory, which is started when no room has it open. `command`
- * is how npm starts the caller, for its refusals. Fault 131
+ * Runs `work` on the database of `DATABASE_URL`, or on the database in the data directory, which is started when no room has opened it.
+ * `command` is how npm starts the caller, for its refusals. Fault 131
  */
 export async function withOwnerDatabase<T>(command: string, work: (owned: OwnerDatabase) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;

@@ -9,19 +9,19 @@ const occupyPort = async () => {
   return { server, port: typeof address === "object" && address ? address.port : 0 };
 };
 
-test("a requested port that is taken is refused by name", async () => {
+test("a requested port that is taken is refused, and the refusal names the port", async () => {
   const { server, port } = await occupyPort();
   await expect(choosePort(String(port), 3000)).rejects.toThrow(`PORT: ${port} is taken`);
   server.close();
 });
 
-test("without a request a taken port is skipped", async () => {
+test("when no port is requested, a port that is taken is skipped", async () => {
   const { server, port } = await occupyPort();
   expect(await choosePort(undefined, port)).toBeGreaterThan(port);
   server.close();
 });
 
-test.each(["http", "0", "70000", "3000.5", ""])("PORT=%s is not a port", async (requested) => {
+test.each(["http", "0", "70000", "3000.5", ""])("PORT=%s is refused, because it is not a port", async (requested) => {
   await expect(choosePort(requested, 3000)).rejects.toThrow("PORT:");
 });
 
@@ -39,7 +39,7 @@ const INTERFACES = () => ({
 });
 const choose = (env: NodeJS.ProcessEnv) => chooseAddresses(env, 3000, INTERFACES);
 
-test("fault 132: the room is at this machine's own address, in its network, or at PUBLIC_URL", () => {
+test("fault 132: the room opens at localhost, at this machine's network address, or at PUBLIC_URL", () => {
   const home = "http://localhost:3000";
   expect(choose({})).toEqual({ host: "127.0.0.1", url: home, others: [] });
   for (const host of ["localhost", "::1", "127.0.0.1"]) expect(choose({ HOST: host }).url).toBe(home);
@@ -63,13 +63,13 @@ test("fault 132: the start names the addresses that a phone can open, or says th
 });
 
 test.each(["poker.example", "ftp://poker.example", "https://poker.example/room", ""])(
-  "PUBLIC_URL=%s is not an address",
+  "PUBLIC_URL=%s is refused, because it is not the address of a room",
   (given) => {
     expect(() => choose({ PUBLIC_URL: given })).toThrow("PUBLIC_URL:");
   },
 );
 
-test("a free port is not among those that systems give to outgoing connections", async () => {
+test("a free port that the launcher picks is never a port that systems give to outgoing connections", async () => {
   const ports = await Promise.all(Array.from({ length: 30 }, findFreePort));
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });

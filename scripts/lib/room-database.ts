@@ -1,4 +1,7 @@
-/** Opens the database of `npm start`, its own or that of DATABASE_URL, migrated and with its roles and first tables. */
+/**
+ * Opens the database for `npm start`: the room's own database, or the database of DATABASE_URL. Migrates it, and creates its roles and
+ * first tables.
+ */
 import path from "node:path";
 import { ensureDatabaseRoles, migrate, roleUrl, seedDatabase } from "@poker/db/setup";
 import { isTimeZone } from "@poker/protocol";
@@ -16,7 +19,7 @@ export interface RunningDatabase extends DatabaseUrls {
   kill(): Promise<void>;
 }
 
-/** For a database that runs elsewhere: nothing is stopped. */
+/** A database that runs elsewhere is not stopped with the room. */
 const NOT_OURS = { stop: async () => {}, kill: async () => {} };
 
 /**

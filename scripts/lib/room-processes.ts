@@ -51,7 +51,7 @@ interface RoomProcesses {
 const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
 /** When the machine is busy, pages wait for hands in play, and hands never wait for pages. Fault 101 */
 const WEB_NICENESS = 5;
-/** All players of a test come from one address. */
+/** High limits, because all players of a test come from one address. */
 const TEST_GAME_LIMITS = {
   CONNECTIONS_PER_SECOND: "10000",
   REFUSALS_PER_SECOND: "10000",

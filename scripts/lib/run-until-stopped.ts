@@ -10,20 +10,20 @@ export interface Stoppable {
 
 /** One Ctrl-C may arrive twice: from the terminal and from npm. */
 const SECOND_SIGNAL_AFTER_MS = 500;
-/** A kill that takes longer is not waited for. */
+/** The launcher waits at most this long for a kill. */
 const KILL_LIMIT_MS = 3_000;
 
 /** The time within which a start must notice that it was stopped. */
 const START_LIMIT_MS = 4_000;
 
 interface Run {
-  /** Registers a started part; the last one is stopped first. */
+  /** Registers a started part. The part that was registered last is stopped first. */
   readonly onStop: (started: Stoppable) => void;
   /** Aborted when the room is stopped while it starts. */
   readonly signal: AbortSignal;
 }
 
-/** `start` resolves to the text to print. */
+/** Runs the room until it is stopped. `start` resolves to the text to print. */
 export function runUntilStopped(start: (run: Run) => Promise<string>): void {
   const started: Stoppable[] = [];
   const abortion = new AbortController();

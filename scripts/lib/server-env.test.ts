@@ -58,7 +58,7 @@ test("the game server gets neither the sign-in secret nor the address of the own
   expect(env.DATABASE_URL).toBe("game's");
 });
 
-test("a single game server has the room's address; each of several has its own path", () => {
+test("a single game server has the room's address; each of several game servers has its own path", () => {
   const of = (count: number) =>
     buildGameEnv("https://room.example", { name: "node-2", port: 4000, count }, database, secrets);
   expect(of(1)).toMatchObject({ NODE_NAME: "node-2", NODE_URL: "https://room.example" });

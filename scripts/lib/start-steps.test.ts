@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { tellSteps } from "./start-steps.ts";
 
-test("fault 133: a start prints each step and the next step, and says that a long step is still at work", async () => {
+test("fault 133: a start names each step and the step after it, and says that a long step is still at work", async () => {
   const lines: string[] = [];
   const step = tellSteps(["building", "starting"], { print: (line) => void lines.push(line), everyMs: 5 });
   const result = await step(async () => {

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of vitest and of Playwright. Failed tests are run once more, alone: other work on the same machine can delay any test for
- * longer than it waits, and a second run tells such a delay from a fault. A test that passes only then is named as unstable.
+ * Runs the tests of vitest and of Playwright. Other work on the same machine can delay a test for longer than the test waits. Failed tests
+ * are therefore run once more, alone. A test that passes only in the second run is reported as unstable.
  */
 import fs from "node:fs";
 import path from "node:path";

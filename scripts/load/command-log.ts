@@ -19,7 +19,7 @@ export class CommandLog {
     this.#handle = fs.openSync(file, "a");
   }
 
-  /** Call it before the request is sent for the first time. */
+  /** Logs a request. Call this before the request is sent for the first time. */
   recordRequest(id: string, streamId: string, name: string): void {
     this.#append({ requestId: id, streamId, name });
   }

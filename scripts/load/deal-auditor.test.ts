@@ -5,7 +5,7 @@ import { COMMIT_MISSING, DealAuditor, findLostCommits, findUnprovenDeals } from 
 const TABLE = "5c0f9f6e-6a4b-4f9e-8a53-0d9f6f0f4f10";
 const kept = { seat: 2, prevHash: "00", commit: "c0", seed: "5e", freeze: "f0", answer: null };
 
-test("F3: a player's data about a deal are used until the hand's record is verified", () => {
+test("F3: what a player knows of a deal is kept until the hand's record is verified with it", () => {
   const counters = new Counters();
   const deals = new DealAuditor(counters);
   deals.keep("ann", TABLE, 7, kept);
@@ -24,7 +24,7 @@ test("F3: a player's data about a deal are used until the hand's record is verif
   ]);
 });
 
-test("F3: a run in which no deal was frozen, verified or open at a kill proves nothing, and says so", () => {
+test("F3: a run without a frozen deal, a verified deal, or a kill during a deal is reported as proving nothing", () => {
   const counters = new Counters();
   const replay = new DealAuditor(counters).observe(TABLE);
   expect(findUnprovenDeals(counters, 0)).toHaveLength(3);
@@ -42,7 +42,7 @@ test("F3: a run in which no deal was frozen, verified or open at a kill proves n
   expect(findUnprovenDeals(counters, 50)).toEqual([]);
 });
 
-test("F3: a commit that the room accepted and left out of the freeze is found when no server was interrupted", () => {
+test("F3: a commit that the room accepted but left out of the freeze is a violation if no server was interrupted", () => {
   const counters = new Counters();
   expect(findLostCommits(counters, 0)).toEqual([]);
   counters.increment("deals", COMMIT_MISSING);

@@ -1,6 +1,6 @@
 /**
- * Compares with the journal what clients saw of one table. Each frame and each snapshot must be exactly what the engine's rules let the
- * viewer see of durable events (I8). Applied frames must give the server's state (I11). The table of a private game may be seen only by
+ * Compares what clients saw of one table with the journal. Each frame and each snapshot must be exactly what the engine's rules let the
+ * viewer see of stored events (I8). Applied frames must give the server's state (I11). The table of a private game may be seen only by
  * users whom the game lets watch (H8).
  */
 import { isDeepStrictEqual } from "node:util";
@@ -20,7 +20,7 @@ import type { Frame } from "@poker/protocol";
 /** A frame, a snapshot or a computed view, and the user whose client had it. */
 type Observation =
   | { readonly userId: string; readonly frame: Frame }
-  /** The view of a snapshot that the server sent, or one that a client computed from frames. */
+  /** The view of a snapshot that the server sent, or a view that a client computed from frames. */
   | {
       readonly userId: string;
       readonly seq: number;
@@ -36,10 +36,10 @@ const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.t
 export class FrameAuditor {
   readonly #tableId: string;
   readonly #hasLink: (userId: string) => boolean;
-  /** Ascending, without gaps; numbered as clients number them. */
+  /** The replayed events, ascending and without gaps, under the numbers that clients know. */
   #replayed: ReplayedEvent[] = [];
   #pending: Observation[] = [];
-  /** The numbers of compared frames, of events in them and of views, and of observations that arrived too late to compare. */
+  /** How many frames, events in frames, and views were compared, and how many observations arrived too late to be compared. */
   readonly compared = { frames: 0, events: 0, views: 0, tooOld: 0 };
 
   /** `hasLink` is for the table of a private game. */
@@ -52,15 +52,15 @@ export class FrameAuditor {
     this.#pending.push(seen);
   }
 
-  /** Events are kept by the numbers that clients know; clients get nothing about private events. */
+  /** Stores the event under the number that clients know. Skips private events, because clients get nothing about them. */
   addReplayed(replayed: ReplayedEvent): void {
     if (isPrivateEvent(replayed.event)) return;
     this.#replayed.push({ ...replayed, seq: frameSeqOf(replayed.state, replayed.seq) });
   }
 
   /**
-   * Compares everything that was seen up to the last replayed event. `end` means that nothing more is being written, so nothing may lie
-   * beyond that event.
+   * Compares everything that was seen up to the last replayed event. `end` means that nothing more is being written, so no client may have
+   * seen anything after that event.
    */
   compareWithJournal(end: boolean): readonly Violation[] {
     const upTo = this.#replayed.at(-1)?.seq ?? 0;

@@ -41,7 +41,10 @@ export class HandCollector {
   }
 }
 
-/** `hand` is what the page of `viewerId` gets; null for a visitor without an account. */
+/**
+ * Compares a finished hand with the journal. `hand` is what the page of the viewer gets; `viewerId` is null for a visitor without an
+ * account.
+ */
 export function checkFinishedHand(
   hand: FinishedHand,
   viewerId: string | null,

@@ -23,8 +23,8 @@ export interface LoadAccount {
   /** Key of the account's sign-in session. */
   readonly sessionKey: string;
   /**
-   * Returns a ticket for the server that runs this table or pool now. It is refused while no server runs the table or pool, and refused for
-   * good when the table or pool has closed.
+   * Returns a ticket for the server that runs this table or pool now. The request is refused while no server runs the table or pool, and
+   * refused for good when the table or pool has closed.
    */
   fetchTicket(id: string): Promise<TicketResponse>;
 }

@@ -80,7 +80,7 @@ export async function openLoadRoom(options: LoadRoomOptions): Promise<LoadRoom> 
   }
 }
 
-/** All simulated players come from one address. */
+/** High limits, because all simulated players come from one address. */
 const FROM_ONE_ADDRESS = {
   CONNECTIONS_PER_SECOND: "100000",
   REFUSALS_PER_SECOND: "100000",

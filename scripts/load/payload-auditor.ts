@@ -45,7 +45,9 @@ export function findBalance(name: string, payload: unknown): number | null {
   return isObject(payload) && typeof payload.balance === "number" ? payload.balance : null;
 }
 
-/** `balances` are all that each user's wallets ever held. A private game gives its players as many chips as a stack may hold. H1 */
+/**
+ * `balances` has every amount that each user's wallets ever held. A private game gives its players as many chips as a stack may hold. H1
+ */
 export const findForeignBalances = (
   sent: readonly SentBalance[],
   balances: ReadonlyMap<string, ReadonlySet<number>>,

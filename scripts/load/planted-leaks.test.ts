@@ -44,7 +44,7 @@ const sit = (seat: number): TableCommand => ({
   ...{ visit: null, counter: 0, entry: "post" },
 });
 
-/** Three players are dealt a hand; one plans to leave, behind the player to act; then all but one fold. */
+/** Three players are dealt a hand. A player who is not to act plans to leave. Then all but one player fold. */
 function playHand(): readonly TableEvent[] {
   let table = createTable(TABLE, settings);
   const events: TableEvent[] = [];

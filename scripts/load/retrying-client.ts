@@ -26,7 +26,7 @@ const RETRYABLE_CODES: readonly string[] = RETRYABLE_REFUSALS;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits at most `ms` until `met` returns true; returns true when it did in time. */
+/** Waits until `met` returns true, for at most `ms`. Returns false when the time is over first. */
 export async function waitUntil(met: () => boolean, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; !met(); await sleep(25)) if (Date.now() > end) return false;
   return true;
@@ -49,7 +49,10 @@ export class RetryingClient {
     this.#random = random;
   }
 
-  /** Returns null when the player gave up without a reply. `first` is the connection of the first attempt. */
+  /**
+   * Sends a command until it is answered. Returns null when the player gave up without a reply. `first` is the connection of the first
+   * attempt.
+   */
   async sendCommand<K extends CommandName>(
     name: K,
     message: ClientIn[K],
@@ -103,7 +106,10 @@ export class RetryingClient {
   }
 }
 
-/** The page of a tournament that the player has left is closed and never reconnects. */
+/**
+ * Returns the connection; null when it is closed, as on the page of a tournament that the player has left. A closed connection never opens
+ * again.
+ */
 const openOrNull = (connection: RoomClient | null): RoomClient | null =>
   connection === null || connection.isClosed ? null : connection;
 

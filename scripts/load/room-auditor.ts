@@ -38,7 +38,7 @@ interface AuditedTable {
 /** How many finished hands are read again for each table and check, each by a player of the hand, by another player and by a visitor. */
 const HANDS_PER_CHECK = 1;
 
-/** How many transactions may be committed later than one with a higher number. */
+/** At most this many transactions are committed later than a transaction with a higher number. */
 const LATE_TRANSACTIONS = 1_000;
 
 /** The names of a frame auditor's counts in the report. */

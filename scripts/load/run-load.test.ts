@@ -40,7 +40,7 @@ test("I1–I11, H1, H6, H8, H9: half a minute of play with every kind of rake en
 /** Without these servers, the two nodes have no proxy in front of them and no Redis between them. */
 const hasServers = findProgram("nginx") !== null && findProgram("redis-server") !== null;
 
-test("faults 1–7, 9–11: kills of nodes, PostgreSQL and Redis in play: each acknowledged action is kept once", async () => {
+test("faults 1–7, 9–11: nodes, PostgreSQL and Redis are killed in play: each acknowledged action is kept once", async () => {
   const { violations, counters } = await runLoad({
     tableCount: 4,
     serverCount: 2,

@@ -30,7 +30,7 @@ interface LoadOptions {
   readonly serverCount: number;
   /** Set when the servers are behind nginx; says how messages reach other servers. */
   readonly cluster?: ClusterAdapter | undefined;
-  /** Faults injected while the players play; play ends when it returns. */
+  /** Injects faults while the players play. Play ends when this function returns. */
   readonly injectFaults: (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
   /** Errors that the servers may report. */
   readonly mayLogErrors: boolean;

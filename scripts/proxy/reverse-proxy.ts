@@ -107,7 +107,7 @@ function forwardRequest(
       method: request.method,
       path: request.url,
       headers: { ...headers, connection: "close", ...clientHeaders(request, options) },
-      // A new connection for each request, because the web server may close a kept one at the moment it is used again.
+      // A new connection for each request, because the web server may close a kept connection just when it is used again.
       agent: false,
     },
     (answer) => {

@@ -8,7 +8,7 @@ const query = "?EIO=4&transport=websocket";
 test("a node's sockets are below its name, and the node gets the path without the name", () =>
   expect(findSocketRoute(`/n/node-2/socket.io/${query}`, two)).toEqual({ port: 4002, path: `/socket.io/${query}` }));
 
-test("with one node, sockets are at the plain path; with several, no node answers there", () => {
+test("with one node, sockets are at the plain path; with several nodes, no node answers there", () => {
   expect(findSocketRoute(`/socket.io/${query}`, one)).toEqual({ port: 4001, path: `/socket.io/${query}` });
   expect(findSocketRoute(`/socket.io/${query}`, two)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
  * Finds the server of an upgraded connection by its path. `/n/<name>/socket.io` leads to the node with this name, which gets the path as
- * `/socket.io`; plain `/socket.io` leads to the node of a room with only one.
+ * `/socket.io`; plain `/socket.io` leads to the node when the room has only one node.
  */
 interface SocketServers {
   readonly nodePorts: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export interface SocketRoute {
 /** The path below which a node's sockets are, when there are several nodes. */
 export const nodePath = (name: string): string => `/n/${name}`;
 
-/** null when no server takes sockets at this path. */
+/** Finds the server; null when no server takes sockets at this path. */
 export function findSocketRoute(url: string, { nodePorts, webPort, hotReload }: SocketServers): SocketRoute | null {
   if (hotReload && url.startsWith("/_next/")) return { port: webPort, path: url };
   const [, name, path] = /^(?:\/n\/([a-z0-9-]+))?(\/socket\.io\/.*)$/.exec(url) ?? [];

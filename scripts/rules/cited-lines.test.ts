@@ -7,7 +7,7 @@ test("a file whose header names a rule is cited whole", () => {
   ]);
 });
 
-test("otherwise a declaration under a rule, a line that names one, and the line below such a comment are cited", () => {
+test("without a rule in its header, a file's declarations and lines at which comments name a rule are cited", () => {
   const source = [
     "/** Seats, by B1 and S3. */",
     "const seats = 6;",

@@ -10,8 +10,8 @@ interface LineRange {
 const RULE_ID_PATTERN = /\b(?:[APRTM]\d{1,2}|F3|V6)\b/;
 
 /**
- * A file whose header names such a rule is cited whole. Otherwise it cites declarations whose own comment names a rule, and single lines
- * that name a rule or are below a comment that does.
+ * Finds the whole file when its header names such a rule. Otherwise finds the declarations whose own comment names a rule, the lines that
+ * name a rule, and the lines below a comment that names a rule.
  */
 export function findCitedLines(source: string): readonly LineRange[] {
   const lines = source.split("\n");

@@ -18,7 +18,7 @@ function listed(outcome: MutationOutcome): Mutation {
   return { ...change(outcome, file), before, after };
 }
 
-test("a mutation that a test kills or that is endless is fine; one that survived or was too slow is not", () => {
+test("a killed or endless mutation is fine; a mutation that survived or was too slow is a problem", () => {
   expect(listMutationProblems([change("killed"), change("endless")], false)).toEqual([]);
   expect(listMutationProblems([change("survived"), change("too-slow")], false)).toEqual([
     "survived hand/betting.ts:12:3 hand/betting.ts: a < b → a <= b",
@@ -26,7 +26,7 @@ test("a mutation that a test kills or that is endless is fine; one that survived
   ]);
 });
 
-test("a listed equivalent may survive, and must survive when all mutations were tried", () => {
+test("a mutation listed as equivalent may survive, and must survive when all mutations were tried", () => {
   expect(listMutationProblems([listed("survived")], false)).toEqual([]);
   expect(listMutationProblems([listed("killed")], false)).toEqual([]);
   expect(listMutationProblems([listed("killed")], true)).toContain(
@@ -35,7 +35,7 @@ test("a listed equivalent may survive, and must survive when all mutations were 
   expect(listMutationProblems([listed("too-slow")], false)).toHaveLength(1);
 });
 
-test("the table has a row for each file, and one row for all", () => {
+test("the table of mutations has a row for each file, and one row for all files", () => {
   const figures = formatMutationTable([
     change("killed"),
     change("survived"),

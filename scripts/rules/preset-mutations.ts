@@ -123,7 +123,7 @@ interface Literal {
 
 const isLiteral = (node: object): node is Literal => "type" in node && node.type === "Literal";
 
-/** Returns another value of the same kind as text; null when there is no other. */
+/** Returns the source text of another value of the same kind; null when there is no other value. */
 function alternativeTo(value: unknown): string | null {
   switch (typeof value) {
     case "number":

@@ -7,7 +7,7 @@ const reportOf = (...tests: readonly (readonly [fullName: string, status: string
 });
 const passed = (...names: readonly string[]) => reportOf(...names.map((name) => [name, "passed"] as const));
 
-test("ids are read from the list of rules, in its order", () => {
+test("rule ids are read from the document of rules, in its order", () => {
   expect(
     parseRuleIds(
       "# Rules\n- **G1** Three games.\n  Also G3.\n- **B10** ⚙ Sitting out.\nA2 is no entry, **A4** neither.\n",
@@ -15,7 +15,7 @@ test("ids are read from the list of rules, in its order", () => {
   ).toEqual(["G1", "B10"]);
 });
 
-test("a name says which rules the test proves; the cross may be anywhere in the name", () => {
+test("a test's name says which rules the test proves; the cross may be anywhere in the name", () => {
   expect(findNamedRules("betting A9: a short all-in")).toEqual([{ id: "A9", isContrast: false }]);
   expect(findNamedRules("A9 raises A9 ✗: a short all-in (fault 12), I4, T10s, $A9x")).toEqual([
     { id: "A9", isContrast: true },
@@ -33,11 +33,11 @@ test("a rule is proven by an accepted and a contrasting case that passed", () =>
 });
 
 test.each([
-  ["no test", passed(), "A9: no passed test names it"],
+  ["no test at all", passed(), "A9: no passed test names it"],
   ["a failed test", reportOf(["A9: yes", "failed"], ["A9 ✗: no", "skipped"]), "A9: no passed test names it"],
-  ["only accepted", passed("A9: yes"), "A9: no refused or contrasting case"],
-  ["only refused", passed("A9 ✗: no"), "A9: no accepted case"],
-])("%s is not a proof", (_name, report, problem) => {
+  ["an accepted case alone", passed("A9: yes"), "A9: no refused or contrasting case"],
+  ["a refused case alone", passed("A9 ✗: no"), "A9: no accepted case"],
+])("%s does not prove a rule", (_name, report, problem) => {
   expect(judgeProofs(["A9"], report, {}).problems).toEqual([problem]);
   expect(judgeProofs(["A9"], report, { A9: "later" }).problems).toEqual([]);
 });

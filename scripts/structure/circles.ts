@@ -2,7 +2,7 @@
 
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the sets of files that all lead to each other, by Tarjan's algorithm; files alone are left out. */
+/** Returns the sets of files that all lead to each other, by Tarjan's algorithm. Files that are in no circle are left out. */
 function findKnots(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -29,7 +29,7 @@ function findKnots(graph: ImportGraph): string[][] {
   return knots;
 }
 
-/** Returns the shortest way from a file back to itself, both ends named. */
+/** Returns the shortest way from a file back to itself. The file is named at both ends of the way. */
 function findShortestWay(graph: ImportGraph, start: string): readonly string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];

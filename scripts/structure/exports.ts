@@ -23,7 +23,10 @@ function readDeclaredExports(text: string): string[] {
   return [...declared, ...listed, ...(/^export default /m.test(text) ? ["default"] : [])];
 }
 
-/** Returns the words of a floor's files, each with the one file that has the word, or null when several files have it. */
+/**
+ * Returns the words in the files of a floor (see `floorOf`), each with the one file that has the word, or null when several files have the
+ * word.
+ */
 function createMentions(files: readonly string[]): (floor: string) => ReadonlyMap<string, string | null> {
   const known = new Map<string, Map<string, string | null>>();
   return (floor) => {
@@ -85,8 +88,8 @@ export function findUnusedExports(files: readonly string[], isEntry: (file: stri
       if (!from || passedOn) continue;
       if (!names.includes("*")) for (const name of names) use(from, name);
       else {
-        // The whole module is imported and may be passed on. Its default export counts as used, and so does each name that another file of
-        // this floor mentions.
+        // The whole module is imported and may be passed on. Its default export counts as used, and so does each name that another file on
+        // the same floor mentions.
         const mentions = mentionsAt(floorOf(file));
         for (const name of namesOf(from))
           if (name === "default" || (mentions.has(name) && mentions.get(name) !== from)) use(from, name);

@@ -13,7 +13,7 @@ export interface Import {
   readonly names: readonly string[];
   /** True when the statement does not exist at run time. */
   readonly typeOnly: boolean;
-  /** The names under which an `export … from` passes them on, by their name in the imported file; null when it is an import. */
+  /** For an `export … from`: the new name of each passed-on name, keyed by its name in the imported file. null for an import. */
   readonly passedOn: ReadonlyMap<string, string> | null;
 }
 

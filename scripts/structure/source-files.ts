@@ -19,7 +19,10 @@ export const isCode = (file: string): boolean => /\.(tsx?|mjs)$/.test(file) && !
 export const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$|(^|\/)(test|tests|testing|support)\/|testing[\w-]*\.ts$/.test(file);
 
-/** Returns the floor of a file: `packages/db`, `apps/web`, `scripts`; the root's own files are on the floor `.`. */
+/**
+ * Returns the floor of a file, which is the part of the repository that the file belongs to: `packages/db`, `apps/web`, `scripts`, or `.`
+ * for the root's own files.
+ */
 export function floorOf(file: string): string {
   const parts = file.split("/");
   if (parts.length === 1) return ".";

@@ -1,4 +1,7 @@
-/** Tests the imports between the files of the repository: no import leads in a circle or into a server, and every export has a user. */
+/**
+ * Tests the imports between the files of the repository: there are no import cycles, no file outside a server imports the server's files,
+ * and every export is used.
+ */
 import { expect, test } from "vitest";
 import { listCircles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
 
@@ -8,15 +11,15 @@ const isPage = (file: string) => file.startsWith("apps/web/src/features/");
 const toLines = (circles: ReturnType<typeof listCircles>) =>
   circles.map(({ files, way }) => `${files.length} files: ${way.join(" → ")}`);
 
-test("no import leads back to its file, types included", () => {
+test("there are no import cycles, even when imports of types count, except between pages", () => {
   expect(toLines(listCircles(true, (file) => !isPage(file)))).toEqual([]);
 });
 
-test("no import leads back to its file while it runs", () => {
+test("there are no import cycles between files at run time", () => {
   expect(toLines(listCircles(false))).toEqual([]);
 });
 
-test("no file outside the servers imports one inside them by its path", () => {
+test("no file outside the servers imports a file of a server by its path", () => {
   expect(listImportsOfInsides()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export interface Clock {
   schedule(due: number, fn: (lateMs: number) => void): Cancel;
 }
 
-/** A timer this late means that the process stalled, not that a player was late. */
+/** When a timer fires this late, the process has stalled and no player is to blame. */
 export const STALL_THRESHOLD_MS = 250;
 
 /** The longest delay that setTimeout accepts. */
@@ -40,7 +40,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Calls `fn` every `ms` until cancelled; each call schedules the next one before it runs. */
+/** Calls `fn` every `ms` until cancelled. The next call is scheduled before `fn` runs. */
 export function repeatEvery(clock: Clock, ms: number, fn: (lateMs: number) => void): Cancel {
   let cancel: Cancel;
   const arm = () => {

@@ -18,7 +18,7 @@ test.each([60_000, -60_000])("fault 79: a machine whose clock is %i ms off uses 
   await followed.stop();
 });
 
-test("a small difference between the clocks is ignored; when a clock is set, the database's time is followed", async () => {
+test("a small difference between the clocks is ignored; after one clock was set, the database's time is followed", async () => {
   const clock = createTestClock(frozenClock);
   let [system, database] = [1_000_000, 1_000_100];
   const followed = await followDatabaseClock({

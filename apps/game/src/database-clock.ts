@@ -9,7 +9,7 @@ import { poll } from "./poll.ts";
 const LOOK_INTERVAL_MS = 10_000;
 /** Smaller differences may come from the round trip to the database, and are ignored. */
 const TOLERANCE_MS = 200;
-/** An answer that took longer says too little about the time, and is ignored. */
+/** An answer that took longer than this is too inexact and is ignored. */
 const MAX_ANSWER_MS = 500;
 /** A larger difference is logged. */
 const LARGE_MS = 2_000;
@@ -26,7 +26,7 @@ interface DatabaseClockOptions {
 export interface DatabaseClock {
   /** The clock with the database's time of day. */
   readonly clock: Clock;
-  /** Epoch ms by the database's clock, whatever a test does with the clock. */
+  /** Epoch ms by the database's clock, unaffected when a test moves `clock`. */
   readonly now: () => number;
   stop(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const REDACTED_FIELDS = [
 ];
 
 /**
- * Two lines with the same text count as different when one of these fields differs. The fields have only as many values as the room has
+ * Two lines with the same text count as different when one of these fields differs. There are not many values: only those of the room's
  * tables, jobs and codes.
  */
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];

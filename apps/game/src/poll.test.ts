@@ -18,7 +18,7 @@ function startPoll() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("a run begins at each interval, except while another run is under way", async () => {
+it("a run begins at each interval, unless another run is still under way", async () => {
   const { clock, runs } = startPoll();
   clock.advanceBy(3_500);
   expect(runs).toHaveLength(1);
@@ -27,7 +27,7 @@ it("a run begins at each interval, except while another run is under way", async
   clock.advanceBy(1_000);
   expect(runs).toHaveLength(2);
 });
-it("a failure is logged with the number of failures in a row, and the next run still begins", async () => {
+it("a failed run is logged with the number of failures in a row, and the next run still begins", async () => {
   const { clock, runs, lines } = startPoll();
   for (const index of [0, 1]) {
     clock.advanceBy(1_000);
@@ -41,7 +41,7 @@ it("a failure is logged with the number of failures in a row, and the next run s
     { poll: "p", failures: 2 },
   ]);
 });
-it("calls of runNow during a run share the next run", async () => {
+it("all calls of runNow during a run share the one run that follows", async () => {
   const { runs, poller } = startPoll();
   const first = poller.runNow();
   const [second, third] = [poller.runNow(), poller.runNow()];
@@ -54,7 +54,7 @@ it("calls of runNow during a run share the next run", async () => {
   await expect(second).rejects.toThrow("gone");
   await expect(third).rejects.toThrow("gone");
 });
-it("stop waits for the run under way, and no run begins afterwards", async () => {
+it("`stop` waits for the run under way, and no run begins afterwards", async () => {
   const { clock, runs, poller } = startPoll();
   clock.advanceBy(1_000);
   const requested = poller.runNow();

@@ -12,8 +12,8 @@ interface PollOptions {
 
 export interface Poller {
   /**
-   * Resolves after a run that begins now, or when the run under way has ended. All calls made during that run share the next one. Rejects
-   * when that run fails. Does nothing once stopped.
+   * Resolves after a run that begins now or, when a run is under way, after the run that follows it. All calls during a run share the run
+   * that follows. Rejects when the awaited run fails. Does nothing once stopped.
    */
   runNow(): Promise<void>;
   /** Begins no more runs; resolves when the run under way has ended. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { draw32, guardedRandomness } from "./randomness.ts";
 
-it("fault 65: a source that repeats itself, gives equal bytes or gives too few bytes is refused", () => {
+it("fault 65: drawing throws when the source repeats itself, gives equal bytes or gives too few bytes", () => {
   const repeating = guardedRandomness((n) => Uint8Array.from({ length: n }, (_, i) => i));
   repeating.bytes(32);
   expect(() => repeating.bytes(32)).toThrow("repeats");

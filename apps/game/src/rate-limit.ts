@@ -6,17 +6,19 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** Refuses what is done too often. A refusal does not count, so a player who keeps trying is allowed as soon as a player who waits. */
+/**
+ * Refuses uses above a limit. A refused use does not count, so a player who keeps trying is allowed again as soon as a player who waits.
+ */
 export class SlidingWindowLimiter {
   readonly #limit: RateLimit;
-  /** Keys are in order of use. */
+  /** The times of the recent uses by key. The least recently used key comes first. */
   readonly #timesByKey = new Map<string, readonly number[]>();
 
   constructor(limit: RateLimit) {
     this.#limit = limit;
   }
 
-  /** Counts one use and returns 0, or returns how many ms to wait; a refused use is not counted. */
+  /** Counts one use and returns 0. Above the limit it counts nothing and returns how many ms to wait. */
   consume(key: string, now: number): number {
     const { max, windowMs } = this.#limit;
     const recent = (this.#timesByKey.get(key) ?? []).filter((at) => now - at < windowMs);
@@ -39,10 +41,7 @@ export class SlidingWindowLimiter {
 
 const COUNTED_MS = 1_000;
 
-/**
- * Counts messages, refused ones included, so that the caller can tell a flood from a burst. The caller refuses the messages. The counter's
- * size does not grow.
- */
+/** Counts messages, even those that the caller refuses, so that the caller can tell a flood from a burst. The counter does not grow. */
 export class MessageCounter {
   #since = Number.NEGATIVE_INFINITY;
   #count = 0;

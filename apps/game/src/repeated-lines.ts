@@ -1,6 +1,6 @@
 /** Keeps a repeated line from filling a log: it is written at once, then once a second with its count. Fault 91 */
 
-/** How many different lines are followed at the same time. */
+/** The most different lines that are followed at the same time. */
 const MAX_KEYS = 500;
 
 interface Run {
@@ -12,8 +12,8 @@ interface Run {
 type WriteLine = (key: string, write: (repeated: number) => void) => void;
 
 /**
- * Returns a function that calls `write` at once, or later once for all lines of the same key. `repeated` is the number of further lines for
- * which the written line stands.
+ * Returns a function that calls `write` at once for the first line with a key, and later once for all further lines with this key.
+ * `repeated` is how many more such lines there were.
  */
 export function createRepeatedLines(everyMs = 1_000): WriteLine {
   const runs = new Map<string, Run>();

@@ -16,7 +16,9 @@ interface ProcessOptions
 }
 
 const MAX_DATABASE_CONNECTIONS = 10;
-/** The process ends after this time even when something still keeps it running, unless its tables are being handed over. Fault 130 */
+/**
+ * After a signal the process ends within this time even when something keeps it running, unless its tables are being handed over. Fault 130
+ */
 const CLOSE_LIMIT_MS = 7_000;
 const LIMIT_CHECK_INTERVAL_MS = 500;
 /** One Ctrl-C may arrive twice: from the terminal and from npm. A second signal after this time ends the process at once. */
@@ -49,7 +51,7 @@ export async function runGameServer(
     log.info({ signal }, "closing");
     limitClosing(log, () => server?.node.isHandingOver ?? false);
     await opening;
-    // Bots continue to play at tables that are handed over between hands.
+    // The bots stop last, because they continue to play while tables are handed over between hands.
     await server?.close();
     await stopBots();
     await followed?.stop();
@@ -79,7 +81,7 @@ export async function runGameServer(
   });
 }
 
-/** Nothing is lost: the journal has every hand and every chip. */
+/** Ends the process at once. Nothing is lost, because the journal has every hand and every chip. */
 function endAtOnce(log: Logger, why: string): never {
   log.warn({ why }, "the process ends at once; the next start goes on from the journal");
   process.exit(0);

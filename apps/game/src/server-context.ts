@@ -1,4 +1,4 @@
-/** Creates what every part of a game server shares: its options, the database's repositories, and the events between the parts. */
+/** Creates the things that all parts of a game server share: its options, the database's repositories, and the events between the parts. */
 import {
   type Cashier,
   createCashier,
@@ -49,13 +49,13 @@ export interface GameServerOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Returns the time (epoch ms) by which tickets expire; `Date.now` when absent. */
+  /** Returns the current time (epoch ms) by which tickets expire; `Date.now` when absent. */
   readonly ticketNow?: () => number;
   /** Replaces `shuffle` as the source of a table's decks. */
   readonly deal?: TableDeps["drawDeck"];
   /** True when `deal` returns a deck that a test has stacked. */
   readonly isDeckStacked?: TableDeps["isDeckStacked"];
-  /** Returns a new deck in place of one from `randomness`; the daily self-test checks it too. */
+  /** Replaces the shuffle from `randomness`. The daily self-test uses this shuffle too. */
   readonly shuffle?: () => ShuffleSample;
   /** Replaces the real journal, for benches. */
   readonly wrapJournal?: (real: Journal) => Journal;
@@ -65,7 +65,7 @@ export interface GameServerOptions {
   readonly extraRoutes?: (node: GameNode) => readonly Route[];
 }
 
-/** What every part of the process shares. */
+/** The things that all parts of the process share. */
 export interface ServerContext extends GameServerOptions {
   readonly events: ServerEvents;
   readonly bus: Bus;
@@ -87,7 +87,7 @@ export interface ServerContext extends GameServerOptions {
   readonly dealCounter: DealCounterJob;
   /** Prepares the decks that the room commits to. */
   readonly deckWorkers: DeckWorkers;
-  /** Returns the longest append since the last call, in ms. */
+  /** Returns the longest commit of the journal since the last call, in ms. */
   readonly takeSlowestCommitMs: () => number;
 }
 

@@ -15,7 +15,7 @@ interface ServerEventMap {
   poolChanged: { readonly poolId: string };
   /** A table outside pools, a pool or a tournament is closed for good. */
   unitClosed: { readonly unitId: string };
-  /** The unit must be recovered from its journal, by this process or another. */
+  /** This process can no longer rely on its state of the unit, which must be recovered from the journal by this process or another. */
   unitUnreliable: { readonly unitId: string };
   /** Another process owns the unit now. */
   leaseLost: { readonly unitId: string };
@@ -31,7 +31,7 @@ interface ServerEventMap {
   realityCheckChanged: { readonly userId: string };
   /** What a player sees of their friends has changed, anywhere in the room. Decision 0075 */
   friendsChanged: { readonly userId: string };
-  /** The database has written a player a notice, and announces it to every server. */
+  /** The database has written a notice to a player. Every server is told. */
   noticeAnnounced: { readonly userId: string; readonly kind: string };
   /** A friend has invited a player to a table, anywhere in the room. */
   tableInvitation: SentInvitation;

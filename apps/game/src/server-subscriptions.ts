@@ -10,9 +10,7 @@ import type { ServerContext } from "./server-context.ts";
 /** A push message about an invitation is useless after this time. */
 const INVITATION_PUSH_MS = 10 * 60_000;
 
-/**
- * Defines what each part does when an event happens. The room status is updated elsewhere: it follows `drainChanged` in start-office.ts.
- */
+/** Defines what each part does when an event happens. Only the room status is updated elsewhere, in start-office.ts. */
 export function subscribeParts(
   { events, cashier, clock, log }: ServerContext,
   gateway: Gateway,
@@ -89,7 +87,7 @@ function subscribeAnnounced(
     broadcast(connections.findByUsers([userId]), "muted", { userId: mutedId, muted }),
   );
   events.on("tableInvitation", ({ userId, tableId, by }) => {
-    // Only one server runs the table, so the player is told once.
+    // Only the server that runs the table tells the player, so that the player is told once.
     const actor = node.actors.get(tableId);
     if (actor)
       push.tellAway(userId, { kind: "invitation", tableId, name: actor.name, by }, clock.wall() + INVITATION_PUSH_MS);

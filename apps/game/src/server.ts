@@ -34,7 +34,10 @@ export interface GameServer {
   readonly botSessionKey: string;
   readonly port: number;
   readonly node: GameNode;
-  /** Hands its tables to other nodes, or stops them where they are. Then it sends all sockets a message and ends everything else. */
+  /**
+   * Hands the server's tables to other nodes, or stops the tables where they are. Then sends all sockets a message and ends everything
+   * else.
+   */
   close(): Promise<void>;
 }
 
@@ -70,8 +73,8 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     })),
     ...(options.extraRoutes?.(node) ?? []),
   );
-  // The port is opened before the process takes tables. Players of other nodes are sent here as soon as it has their tables, and a process
-  // that cannot open its port must not keep tables.
+  // The port is opened before the process takes tables. Players are sent here as soon as the process has their tables, and a process that
+  // cannot open its port must not take tables.
   const port = await listen(http, env);
   await context.dealCounter.start().then(() => node.start());
   const stopWatching = startStallDetector(clock, (ms) => {
@@ -89,7 +92,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
       await Promise.all([background.closePolls(), dealing.close(), office.close()]);
       await background.closeJobs();
     };
-    // Play ends without waiting for the steps that may take long, so that no page waits for a job.
+    // Play and jobs end side by side, so that no page waits for a long job.
     const endPlay = async () => gateway.close((await node.close(env.CLOSE_WAIT_MS)) ? "closing" : "restarting");
     await Promise.all([endJobs(), endPlay()]);
     await Promise.all([context.dealCounter.stop(), context.deckWorkers.close()]);
@@ -105,7 +108,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   return { nodeId, botSessionKey, port, node, close };
 }
 
-/** Opens the gateway; it admits clients only later. */
+/** Opens the gateway. Clients are admitted only later. */
 function openGateway(
   context: ServerContext,
   parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: GameLimitRegistry },

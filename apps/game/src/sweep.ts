@@ -1,6 +1,4 @@
-/**
- * Goes through a long list in equal parts and returns the next part at each call. At the end it starts over with the list as it is by then.
- */
+/** Goes through a long list in equal parts: each call returns the next part. After the last part it starts again with the current list. */
 export function createSweep(list: () => readonly string[], parts: number): () => readonly string[] {
   let left: readonly string[] = [];
   let size = 0;

@@ -27,13 +27,16 @@ it("fault 71: a page allows no script without this request's nonce, no framing, 
   expect(proxy(new NextRequest("http://room.example/")).headers.get("x-frame-options")).toBe("DENY");
 });
 
-it.each(["/hand/%zz", "/admin/chat/%E0%A4%A", "/%"])("answers not found to %s, which cannot be decoded", (path) => {
-  const response = proxy(new NextRequest(`http://room.example${path}`));
-  expect(response.headers.get("x-middleware-rewrite")).toBe("http://room.example/not-found");
-  expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
-});
+it.each(["/hand/%zz", "/admin/chat/%E0%A4%A", "/%"])(
+  "the path %s cannot be decoded and gets the not-found page",
+  (path) => {
+    const response = proxy(new NextRequest(`http://room.example${path}`));
+    expect(response.headers.get("x-middleware-rewrite")).toBe("http://room.example/not-found");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
+  },
+);
 
-it("leaves an address that can be decoded unchanged", () => {
+it("does not change an address that can be decoded", () => {
   expect(proxy(new NextRequest("http://room.example/hand/a%3A1")).headers.get("x-middleware-rewrite")).toBeNull();
 });
 
@@ -48,7 +51,7 @@ it("fault 110: a page connects only to the room and its game servers", () => {
 });
 
 it.each(["/hand/%00", "/history?before=%00", "/admin/players?q=a%00b", "/?%00=1"])(
-  "fault 107: answers not found to %s, which no database could store",
+  "fault 107: the address %s contains NUL, which no database can store, and gets the not-found page",
   (path) => {
     const response = proxy(new NextRequest(`http://room.example${path}`));
     expect(response.headers.get("x-middleware-rewrite")).toBe("http://room.example/not-found");
@@ -106,7 +109,7 @@ it("the framed replay runs the scripts of its page, connects to nothing and send
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'(;|$)/);
 });
 
-it("responses that are the same for every visitor are made without cookies, all others with them", () => {
+it("responses that are the same for every visitor are made without cookies, all other responses with cookies", () => {
   const passedOn = (path: string) =>
     send(path, { cookie: "session=1" }).headers.get("x-middleware-override-headers")?.split(",").includes("cookie");
   const without = ADDRESSES.filter((path) => !passedOn(path));

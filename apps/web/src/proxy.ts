@@ -1,7 +1,7 @@
 /**
- * Sets the headers of every page: no inline script without this request's nonce, and no framing except of shared hands. It makes no
- * decision about permissions. Responses that are the same for every visitor get no cookie. An address that cannot be decoded, or that no
- * database could store, is not found. Texts that a person typed are removed from an address.
+ * Sets the headers of every page: no inline script without this request's nonce, and no framing except of shared hands. Makes no decision
+ * about permissions. Responses that are the same for every visitor get no cookie. An address that cannot be decoded, or that no database
+ * could store, gets the page "not found". Texts that a person typed are removed from an address.
  */
 
 import { isStorable } from "@poker/protocol/storable";

@@ -43,7 +43,7 @@ const SAMPLES = 200;
 /** More opponents take more time and change little. */
 const MAX_OPPONENTS = 4;
 
-/** Always legal under `legal`; never folds when checking is free. */
+/** Chooses an action that is legal under `legal`. Never folds when checking is free. */
 export function chooseReferenceAction(
   view: HandView,
   seat: SeatNo,
@@ -72,7 +72,7 @@ interface Spot {
   readonly stack: Chips;
 }
 
-/** null when the seat does not see its own cards. */
+/** Reads the situation; null when the seat does not see its own cards. */
 function readSpot(view: HandView, seat: SeatNo, legal: LegalActions): Spot | null {
   const own = seatAt(view.seats, seat);
   const hole = own?.cards.filter((card) => card !== null) ?? [];
@@ -94,7 +94,7 @@ function choosePreflopAction(spot: Spot, style: ReferenceStyle, random: () => nu
   const { view, legal, pot, price } = spot;
   const { bigBlind, game } = view.rules;
   const rank = rankStartingHand(game, spot.hole, random);
-  // Fewer players allow weaker hands, a higher price needs stronger ones. The price already counts the chips in the pot.
+  // With fewer players weaker hands are enough; at a higher price stronger hands are needed. The price already counts the chips in the pot.
   const shorthanded = Math.max(1, 2.2 - 0.2 * view.seats.length);
   const raised = Math.sqrt(bigBlind / Math.max(bigBlind, price));
   const odds = Math.max(0.6, Math.min(1.6, Math.sqrt(pot / (1.5 * Math.max(1, price)))));
@@ -111,14 +111,15 @@ function choosePostflopAction(spot: Spot, style: ReferenceStyle, random: () => n
   const { view, legal, pot, price } = spot;
   const opponents = Math.min(MAX_OPPONENTS, spot.opponents);
   const share = estimateEquity(view.rules.game, spot.hole, view.board, opponents, SAMPLES, random);
-  /** 1 means as good as the others' hands on average. */
+  /** 1 means that the hand is as good as an average hand of the opponents. */
   const lead = share * (opponents + 1);
   if (price === 0) {
     const valuable = lead > 1.25 && random() < style.aggression;
     const bluff = lead < 1 && random() < style.bluffs / opponents;
     return valuable || bluff ? betOrRaise(spot, chooseBetSize(style, lead, random)) : checkOrFold(legal);
   }
-  // Random hands do not bet: on a later street and against a larger bet, a call needs a better hand.
+  // The equity is computed against random hands, but an opponent who bets has a better hand. So a call needs a better hand on a later
+  // street, and against a larger bet.
   const odds = price / (pot + price);
   const respect = (0.07 + style.caution / 2) * view.street * (2 / (opponents + 1));
   const needed = odds + respect + (0.12 + style.caution) * Math.min(2, price / pot);

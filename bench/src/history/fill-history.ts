@@ -1,7 +1,7 @@
 /**
  * Fills a database with the hands of one player and five others. Some hundred hands are really played, in every game and structure. They
- * are turned into records and counted by the job. The rest are copies of these at other tables and times, with their cards sealed anew, so
- * that each can be read, exported and counted like any other hand.
+ * are turned into records and counted by the job. All other hands are copies of these hands at other tables and times, with their cards
+ * sealed again, so that each copy can be read, exported and counted like any other hand.
  */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@poker/db";

@@ -15,8 +15,8 @@ const growthOf = (from: StoredBytes, to: StoredBytes, name: string) =>
   (to.sizes.get(name) ?? 0) - (from.sizes.get(name) ?? 0);
 
 /**
- * When play is over, these relations hold all hands, including those of the warm-up, in another form than the one in which they were
- * written.
+ * True for the relations that contain the hands themselves. After play they contain all hands, including the hands of the warm-up, in
+ * another form than during play.
  */
 const isLogOfHands = (name: string): boolean => name === "stream_steps" || name.startsWith("hand_record");
 

@@ -21,7 +21,7 @@ export class TournamentPlayer {
   #client: RawSocketClient | null = null;
   #watchedId: string | null = null;
   #handNo = 0;
-  /** Frames that arrived before the answer to the watch; null once it has arrived. */
+  /** Frames that arrived before the answer to the request to watch the table; null once the answer has arrived. */
   #early: Frame[] | null = null;
   /** The time of the message about another table; null when the player has been dealt in there. */
   #movedAt: number | null = null;

@@ -1,4 +1,4 @@
-/** The bare peer of the journal: one connection that makes ten rows durable in every commit, and does nothing else. */
+/** The bare peer of the journal: one connection that stores ten rows in every commit, and does nothing else. */
 import type { Database } from "@poker/db";
 
 /** One commit per interval makes 1,000 rows a second, the benchmark's action rate. */

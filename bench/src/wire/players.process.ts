@@ -147,7 +147,7 @@ async function openTable(table: PlayersTable, buyIn: number): Promise<void> {
   }
 }
 
-/** Connects the people of a table that has moved to its new node; the table stays among the moved ones when it has moved again. */
+/** Connects the people of a moved table to its new node. A table that has moved again meanwhile stays among the moved tables. */
 async function followTable(table: PlayersTable, server: ServerAddress): Promise<void> {
   table.server = server;
   const lines = await connectPeople(table);

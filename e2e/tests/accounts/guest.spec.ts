@@ -1,4 +1,4 @@
-/** Tests how a guest leaves: by keeping the chips, by signing in to an account and coming back, or by throwing the guest away. */
+/** Tests how a guest leaves: by keeping the chips, by signing in to an account and coming back, or by deleting the guest. */
 import type { Page } from "@playwright/test";
 import { createAccount, createUniqueName, PASSWORD } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -60,9 +60,7 @@ test("signing out keeps a guest; deleting the guest needs a confirmation, and is
   await expect(page.getByRole("button", { name: "Play as a guest" })).toBeVisible();
 });
 
-test("throwing a guest away leaves no trace in any tab of the browser except the look of the pages", async ({
-  browser,
-}) => {
+test("deleting a guest leaves no trace in any tab of the browser except the look of the pages", async ({ browser }) => {
   const tableId = await openTable("Nothing left", SETTINGS);
   const player = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
   const { page, context } = player;
@@ -92,7 +90,7 @@ test("throwing a guest away leaves no trace in any tab of the browser except the
   }
 });
 
-test("a guest who signs in to an account is first told of chips and seat, and can return as the same guest", async ({
+test("a guest who signs in to an account first reads what they leave behind, and can return as the same guest", async ({
   browser,
 }) => {
   const tableId = await openTable("Left seat", SETTINGS);

@@ -187,7 +187,9 @@ test("a signed-in player changes the language in the account menu in one step, o
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a language picked while the account answers with an older choice is kept", async ({ browser }) => {
+test("a picked language is kept, even when the account answers with the previous choice afterwards", async ({
+  browser,
+}) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   const { page } = player;

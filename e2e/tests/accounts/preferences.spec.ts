@@ -1,6 +1,6 @@
 /**
- * Tests that preferences belong to the account: a guest keeps theirs when they make an account, and another device has the same.
- * Decision 0065
+ * Tests that preferences belong to the account: a guest who makes an account keeps the preferences, and another device of the account gets
+ * them. Decision 0065
  */
 import type { Page } from "@playwright/test";
 import { createUniqueName, emailFor, PASSWORD } from "../../support/account.ts";

@@ -1,6 +1,6 @@
 /**
- * F3: what pages show when deals go wrong: a hand that is not dealt, a page that is reloaded before it reveals, and an alarm on one of
- * several tables.
+ * F3: tests what pages show when deals go wrong: a hand that is not dealt, a page that is reloaded before it reveals, and an alarm on one
+ * of several tables.
  */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "@playwright/test";
@@ -20,7 +20,7 @@ async function seatTwo(browser: Browser, tableId: string): Promise<readonly [Bro
   return two;
 }
 
-/** Plays for the blinds only, and ends the pauses, until `done`. */
+/** Lets both players check or fold, and ends the pauses, until `done`. */
 const playUntil = ([first, second]: readonly [BrowserPlayer, BrowserPlayer], done: () => boolean) =>
   Promise.all([first.checkOrFoldUntil(done), second.checkOrFoldUntil(done), endPausesUntil(second, done)]);
 

@@ -5,7 +5,10 @@ import { expect, test } from "../../support/test.ts";
 
 test.use(IN_FULL_BROWSER);
 
-/** Three seats for three players, and a deck that the test chooses. Each street of a run-out is shown long enough for its chances, also on a busy machine. */
+/**
+ * Three seats for three players, and a deck that the test chooses. Each street of a run-out stays long enough for its chances to appear,
+ * even on a busy machine.
+ */
 const SETTINGS = {
   ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 3),
   fairDeal: false,

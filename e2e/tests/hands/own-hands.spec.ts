@@ -117,7 +117,7 @@ test("a player filters their own hands, writes notes on them and exports them, a
     expect((await request.head("/api/hands/export?format=ohh")).status()).toBe(405);
   });
 
-  await test.step("a file of all hands has only the player's cards and the shown ones", async () => {
+  await test.step("a file of all hands has only the player's own cards and the cards that were shown", async () => {
     await page.goto("/history");
     await page.getByRole("button", { name: "Export" }).click();
     const panel = page.getByRole("region", { name: "Export hands" });

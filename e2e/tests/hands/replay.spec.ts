@@ -93,7 +93,7 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   await expect(page.getByTestId("answer")).toContainText("Board:");
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // On a phone the controls are within a thumb's reach, and all are large enough for it.
+  // On a phone the controls are within a thumb's reach, and large enough for a thumb.
   const next = other.page.getByRole("button", { name: "Step back" });
   const box = await next.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(PHONE.viewport.height * 0.75);
@@ -116,7 +116,7 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   expect(await measureSmallWindowOverflow(other.page)).toBeLessThanOrEqual(0);
 });
 
-test("files of hands are replayed in the browser, unreadable hands are listed by place, and nothing leaves", async ({
+test("files of hands are replayed in the browser, unreadable hands are listed by place, and nothing is sent", async ({
   browser,
 }) => {
   const { page } = await BrowserPlayer.openBrowser(browser);

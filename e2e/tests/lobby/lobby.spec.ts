@@ -149,7 +149,7 @@ test("on a phone the filters open in a sheet whose controls fit the window and a
   }).toPass();
 });
 
-test("a figure is highlighted only when play changes it, not after opening, redrawing or reconnecting", async ({
+test("a number in the lobby is highlighted only when play changes it, not after opening, redrawing or reconnecting", async ({
   browser,
 }) => {
   const player = await BrowserPlayer.openBrowser(browser);

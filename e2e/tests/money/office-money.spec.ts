@@ -79,7 +79,7 @@ async function readRakedHand({ page }: Officer, table: string, handNo: number): 
   return text;
 }
 
-test("R1, fault 53, fault 55: an owner's rake and table, three hands, a report to the cent, all chips back", async ({
+test("R1, fault 53, fault 55: the rake report of an owner's table is exact to the cent, and all chips come back", async ({
   browser,
 }) => {
   const before = await readBooks("real");

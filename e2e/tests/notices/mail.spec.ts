@@ -17,7 +17,7 @@ async function readLink(owner: Officer, address: string, kind: string): Promise<
   return (await row.getByRole("link", { name: "Open the link" }).getAttribute("href")) ?? "";
 }
 
-test("fault 118: for an address of two accounts, the mail lists both accounts; for a player name, it has the link", async ({
+test("fault 118: a reset by an address of two accounts mails their names; a reset by a player name mails the link", async ({
   browser,
 }) => {
   const owner = await Officer.createWithRoles(browser, "owner");

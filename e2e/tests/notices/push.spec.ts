@@ -40,7 +40,7 @@ test("without a connection the room says what happens to hands, stores no page, 
   await expect(page.getByRole("heading", { level: 1, name: anna.name })).toBeVisible();
 });
 
-test("a player whose page is in the background is told that they are to act, and the worker shows it", async ({
+test("a player whose page is in the background gets a push message when they are to act, which the worker shows", async ({
   browser,
 }) => {
   const service = await TestPushService.start();

@@ -147,7 +147,7 @@ test("a banned account cannot sign in, and the reason is given only with the rig
   await who.dispose();
 });
 
-test("an address with an invalid or undecodable id is not found on any page", async () => {
+test("every page with an invalid or undecodable id in its address is not found", async () => {
   const { who, id } = await createAccount(createUniqueName("Chief"));
   await setStaffRole(id, "owner");
   const pages = [...listOfficePages().map(({ url }) => url), ...listRoomPages()].filter((url) => url.includes("[id]"));

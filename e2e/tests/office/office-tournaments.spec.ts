@@ -120,7 +120,7 @@ test("M5, M19: a tournament from a template is funded or refused, and cancelled 
   for (const entrant of entrants) entrant.leave();
 });
 
-test("M1 ✗: the form refuses a schedule without days; one with days runs by the room's clocks until staff end it", async ({
+test("M1 ✗: a schedule without days is refused; a schedule with days runs by the room's clocks until staff end it", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor");

@@ -42,7 +42,7 @@ test("a note and a tag are visible only to their author, at the felt, in the tex
   const sheet = page.getByRole("dialog", { name: bert.name });
   const tag = page.getByTestId(`seat-${bert.seat}`).getByTestId("tag");
 
-  // With the keyboard only.
+  // Anna writes the note with the keyboard only.
   await about.focus();
   await page.keyboard.press("Enter");
   await sheet.getByRole("radio", { name: "Red" }).focus();
@@ -102,7 +102,7 @@ test("a note and a tag are visible only to their author, at the felt, in the tex
       refusal,
     );
 
-  // From a finished hand the player is muted, and the note is deleted.
+  // On the page of a finished hand Anna mutes Bert and deletes the note.
   const finished = async () =>
     (
       await queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 ORDER BY hand_no LIMIT 1", [tableId])

@@ -170,7 +170,7 @@ test("fault 90: the host recognizes a removed player under a new name; a visitor
   await friend.page.getByRole("button", { name: "Sit down" }).click();
   await expect(friend.page).toHaveURL(/\/table\//);
 
-  // H8: without an account, and with no hidden card and no seat.
+  // H8: a visitor watches without an account, and the room makes no user for them.
   const users = await countUsers();
   await visitor.page.goto(`/g/${code}`);
   await visitor.page.getByRole("button", { name: "Watch" }).click();

@@ -76,7 +76,7 @@ async function readPerson(who: APIRequestContext): Promise<Person> {
   return person;
 }
 
-/** A browser that has kept only these cookies of another browser, as a new guest. */
+/** Signs in as a new guest in a browser that has only these cookies of another browser. */
 async function comeAsNewGuest(from: APIRequestContext, cookie: RegExp): Promise<APIRequestContext> {
   const { cookies } = await from.storageState();
   const kept = cookies.filter(({ name }) => cookie.test(name));
@@ -96,7 +96,7 @@ test("fault 69: the next guest of a browser inherits the last guest's break; ano
   expect(until).not.toBeNull();
   expect(await (await first.post("/api/account/discard", { data: {} })).json()).toMatchObject({ code: "on-a-break" });
 
-  // The guest of the browser comes back while they still can.
+  // While the guest's session is still open, the guest comes back.
   const same = await comeAsNewGuest(first, /device-guest/);
   expect(await readPerson(same)).toEqual({ id, guest: true, until });
   // The guest's sessions are over, as after a month. From either cookie the browser still knows of the break.
@@ -114,7 +114,7 @@ test("fault 69: the next guest of a browser inherits the last guest's break; ano
   for (const who of [first, same, stranger]) await who.dispose();
 });
 
-test("fault 69: a guest who signs up on a break keeps the break, and so does their browser's next guest", async () => {
+test("fault 69: a guest who signs up during a break keeps the break, and their browser's next guest gets it too", async () => {
   const who = await createVisitor();
   await signIn(who, "guest");
   await beginCoolOff(who);

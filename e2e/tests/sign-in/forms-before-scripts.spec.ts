@@ -8,7 +8,7 @@ import { openPrivateGame } from "../../support/private-games.ts";
 import { openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Every text the test types contains this. */
+/** Every text that the test types contains this word. */
 const TYPED = "typed77secret";
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file]), textarea";
 /** Searches of the back office belong in the address. */

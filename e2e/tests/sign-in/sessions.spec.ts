@@ -3,7 +3,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { queryAsOwner } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("fault 42: the first device is told of a second one and can end its session after a fresh sign-in", async ({
+test("fault 42: the first device is told of a second device, and can end its session after a fresh sign-in", async ({
   browser,
 }) => {
   const [first, second] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];

@@ -298,7 +298,7 @@ test("Enter in the amount field bets the amount on the button", async ({ browser
   await expect.poll(() => listOwnActions(anna)).toEqual([expect.stringMatching(/^(bet|raise) 6250$/)]);
 });
 
-test("T2: a table explains its protected all-in before sitting down, when a player is to act, and as time runs out", async ({
+test("T2: a player reads about the protected all-in before they sit down, when they are to act, and as time runs out", async ({
   browser,
 }) => {
   const empire = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2, "empire");

@@ -1,5 +1,6 @@
 /**
- * Measures the boxes of everything on the felt, as the browser draws it, in windows of every size. B7 of the layout tests in the web app.
+ * Measures the boxes of everything on the felt, as the browser draws it, in windows of every size. The web app's own layout tests measure
+ * only computed boxes.
  */
 import type { Page } from "@playwright/test";
 import { roomUrl } from "../../support/room-hooks.ts";

@@ -129,7 +129,7 @@ test("S1: the first on the waiting list is offered the free seat in the lobby, a
   await expect.poll(() => third.seat).toBe(0);
 });
 
-test("when a player to act loses the connection, no control works, and later play continues where it was", async ({
+test("when a player to act loses the connection, no control works; afterwards play continues where it left off", async ({
   browser,
 }) => {
   const tableId = await openTable("Tunnel", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));

@@ -6,7 +6,9 @@ import { runVerifier } from "../../support/run-verifier.ts";
 import { expect, test } from "../../support/test.ts";
 import { announceTournament, readEntries, readEscrow } from "../../support/tournaments.ts";
 
-/** Over after a few hands; every place has a prize, so that the player wins one whatever the cards are. */
+/**
+ * Settings of a tournament that is over after a few hands. Every place has a prize, so that the player wins a prize whatever the cards are.
+ */
 const SHORT = {
   ...tournamentPresets["six-max"],
   startingStack: 300,
@@ -37,7 +39,7 @@ async function playToTheEnd(player: BrowserPlayer, card: Locator): Promise<void>
 
 const NAME = "Six at once";
 
-/** The page, which took part in the draw, and the command both verify the record of the draw. */
+/** Verifies the record of the draw twice: on the page, which took part in the draw, and with the command. */
 async function verifyDraw(page: Page, tournamentId: string, file: string): Promise<void> {
   await page.goto(`/tournament/${tournamentId}`);
   const draw = page.getByRole("region", { name: "How the seats were drawn" });

@@ -10,7 +10,7 @@ import { expect, test } from "../../support/test.ts";
 import { announceTournament } from "../../support/tournaments.ts";
 
 const AT_ONCE = { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 20 };
-/** Seats that stay free until players come. */
+/** Settings of a sit-and-go without bots, whose seats stay free until players come. */
 const sitAndGo = (change: Partial<TournamentSettings> = {}): TournamentSettings => ({
   ...tournamentPresets["six-max"],
   bots: null,

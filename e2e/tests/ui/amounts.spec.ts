@@ -131,7 +131,7 @@ test("a player who wants pot odds sees them beside a call, with what an all-in c
   // The player calls 10 to win 30.
   await expect(call).toHaveAccessibleName("Call 10 needs 25%");
   await call.click();
-  // After a raise to 2,000 the player has 380 left. They can win the 20 that they have put in and 400 of the other's: 380 of 800 in all.
+  // After a raise to 2,000 the player has 380 left. An all-in call makes a pot of 800, 400 from each player: 380 of 800 is 48 %.
   await second.actionBar.getByRole("button", { name: "Bet size: All-in, 2,000" }).click();
   await second.actionBar.locator("[aria-keyshortcuts=R]").click();
   await expect(call).toHaveAccessibleName("All-in 380 needs 48%");
@@ -151,7 +151,7 @@ test("a call chosen beforehand shows its limit, never calls more, and never call
     await actionBar.locator("[aria-keyshortcuts=R]").click();
   };
 
-  // Before the flop a raise by the pot of 30 makes it 60: 50 more for the big blind. The bet is raised to 60: 40 more.
+  // The first offer is a call up to 50, the price after a raise by the pot. A raise to 60 costs the big blind only 40, so the call is made.
   await choose(second).click();
   await expect(choose(second)).toHaveText("Call up to 50");
   await expect(choose(second)).toHaveAttribute("aria-pressed", "true");

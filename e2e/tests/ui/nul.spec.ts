@@ -13,7 +13,7 @@ import { queryAsOwner } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
 const NUL = "\0";
-/** The first half of a character that is written as two. */
+/** The first half of a character that JavaScript stores in two halves. */
 const HALF = "\ud83d";
 
 /** Returns copies of the content, each with NUL or half of a character in one of its texts. */

@@ -53,7 +53,7 @@ test("fault 110: a reader who opens very many hands is asked to wait, and others
     // A busy server asks the reader to come back.
     return status === 503 ? open(person) : status;
   };
-  // The number of hands that a reader may open in a test room.
+  // In a test room a reader may open 150 hands.
   for (let n = 0; n < 150; n += 25)
     expect(new Set(await Promise.all(Array.from({ length: 25 }, () => open(reader))))).toEqual(new Set([404]));
   const refused = await reader.who.get(`/hand/${randomUUID()}:1`);

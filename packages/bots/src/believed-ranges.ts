@@ -1,4 +1,4 @@
-/** Estimates the opponents' ranges of hands from the chips that they have put in. */
+/** Estimates which hands opponents may hold, from the chips that they have put in. */
 import type { HandSeat } from "@poker/engine";
 import type { Range } from "./outlook.ts";
 import type { Spot } from "./spot.ts";
@@ -17,13 +17,19 @@ function believedRange(spot: Spot, opponent: HandSeat): Range {
   return { selectivity: Math.max(FEWEST, selectivity), anyHand: isAggressor ? 0.16 : 0.1 };
 }
 
-/** The effect of the chips paid on earlier streets. Chips paid after the flop say more, because the board had made a hand by then. */
+/**
+ * The selectivity that an opponent's chips on earlier streets add. From the turn on, these chips count more, because some of them were paid
+ * after the flop was dealt.
+ */
 function fromEarlierStreets({ view: { street, rules } }: Spot, { contributed, bet }: HandSeat): number {
   const paid = Math.max(1, (contributed - bet) / (2.5 * rules.bigBlind));
   return Math.log2(paid) * (street === 1 ? 0.15 : 0.4);
 }
 
-/** A larger bet means a stronger hand, and a call means less than a bet. A check makes a strong hand less likely. */
+/**
+ * The selectivity that an opponent's action on this street adds. A larger bet means a stronger hand, a call means less than a bet, and a
+ * check makes a strong hand less likely.
+ */
 function fromThisStreet({ view, pot }: Spot, { bet, bettingMemory }: HandSeat, isAggressor: boolean): number {
   const bets = view.seats.reduce((sum, seat) => sum + seat.bet, 0);
   if (bet === 0) return bettingMemory ? -0.3 : 0;

@@ -17,7 +17,7 @@ interface BotTalkOptions {
   readonly mayTalk: () => boolean;
 }
 
-/** The time a person needs to notice something and press a button. */
+/** The time that a person would need to notice the event and press a button. */
 const MIN_DELAY_MS = 1_200;
 const MAX_DELAY_MS = 4_000;
 
@@ -27,7 +27,7 @@ export class BotTalk {
   readonly #options: BotTalkOptions;
   readonly #stopListening: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the bot last won a big pot, on a monotonic clock; null when it has won none. */
+  /** When the bot last won a big pot, on a monotonic clock; null when it has won no big pot. */
   #wonAt: number | null = null;
 
   constructor(client: RoomClient, bot: TalkingBot, options: BotTalkOptions) {

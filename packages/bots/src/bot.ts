@@ -1,6 +1,6 @@
 /**
- * An automatic player at one table. It uses the room as any page does: it watches, sits down, plays, tops up when broke, comes back after
- * sitting out, and leaves when asked. It always derives its next step from the view and stores no plan of its own.
+ * An automatic player at one table. A bot uses the room as any page does: it watches, sits down, plays, tops up when broke, comes back
+ * after sitting out, and leaves when asked. It chooses each step only from what it sees at the table.
  */
 import {
   DealParticipant,
@@ -33,7 +33,7 @@ export type BotEnd = "left" | "stopped" | "removed" | RefusalCode;
 
 export interface BotOptions extends RoomClientOptions {
   readonly random: () => number;
-  /** Draws the seeds that the bot adds to deals. It must be a cryptographic generator. F3 */
+  /** Draws the seeds that the bot adds to deals. This must be a cryptographic generator. F3 */
   readonly randomBytes: (length: number) => Uint8Array;
   /** The id of the user that the bot plays as. */
   readonly playerId: string;
@@ -44,11 +44,11 @@ export interface BotOptions extends RoomClientOptions {
    * that led to the decision.
    */
   readonly thinkTimeMs: (effort: number, random: () => number) => number;
-  /** True when the bot may say a word at its table now; the word then counts as said. */
+  /** Called just before the bot says a word at its table. When this returns true, the bot says the word, and the word counts as said. */
   readonly mayTalk: () => boolean;
-  /** The amount with which the bot sits down, and to which it tops up when broke. It is limited to the offer. */
+  /** How many chips the bot wants when it sits down, and when it tops up after going broke. The amount is limited to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
-  /** null when the bot takes any free seat; "given" in a tournament, which seats its players itself. */
+  /** The seat that the bot takes; null for any free seat; "given" in a tournament, where the room assigns the seats. */
   readonly seat: SeatNo | null | "given";
   readonly onEnd: (end: BotEnd) => void;
   readonly onError: (error: unknown) => void;
@@ -71,7 +71,7 @@ const FINAL_SEAT_REFUSALS: readonly RefusalCode[] = [
 ];
 
 type BotReply = Replies[keyof ClientIn];
-/** The next step of the bot; two steps with the same key are equal. */
+/** The next step of the bot. Two steps with the same key are the same step. */
 interface PlannedStep {
   readonly key: string;
   readonly delayMs: () => number;
@@ -89,7 +89,7 @@ export class Bot {
   readonly #options: BotOptions;
   readonly #client: RoomClient;
   readonly #replica: TableReplica;
-  /** A decision needs thousands of random numbers, too many for a cryptographic `random`. */
+  /** The generator for decisions. A decision needs thousands of random numbers, too many for a cryptographic `random`. */
   readonly #random: () => number;
   #planned: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #isBusy = false;
@@ -99,9 +99,14 @@ export class Bot {
   #hasEnded = false;
   /** How long pages show the events that led to the open decision. */
   #displayMs = 0;
-  /** The number of the last event that a command of the bot caused. The reply may arrive before the frame with that event. */
+  /**
+   * The number of the last event that a command of the bot caused. The reply to the command may arrive before the frame with this event.
+   */
   #lastCausedSeq = 0;
-  /** Chosen once for each decision, before the thinking time. After a temporary refusal the bot sends the same action again. */
+  /**
+   * The bot's action, chosen once for each decision, before the thinking time. After a temporary refusal the bot sends the same action
+   * again.
+   */
   #chosenAction: ChosenAction | null = null;
   readonly #talk: BotTalk;
   readonly #deals: DealParticipant;
@@ -172,7 +177,7 @@ export class Bot {
     this.#planNextStep();
   }
 
-  /** Plans the next step, unless the step is already planned or another is in progress. */
+  /** Plans the next step, unless it is already planned or the bot is doing another step. */
   #planNextStep(extraDelayMs = 0): void {
     if (this.#hasEnded || this.#isBusy || (this.#replica.seq ?? 0) < this.#lastCausedSeq) return;
     this.#hasSat ||= this.seat !== null;
@@ -209,7 +214,7 @@ export class Bot {
     else this.#planNextStep(reply?.ok ? 0 : RETRY_DELAY_MS);
   }
 
-  /** null when the bot can only wait. */
+  /** Returns the next step; null when the bot can only wait. */
   #chooseNextStep(): PlannedStep | null {
     const { view, seat: you } = this;
     if (!view) return null;
@@ -265,7 +270,7 @@ export class Bot {
     const { tableId } = this.#options;
     const range = await this.#client.request("buy-in-range", { tableId });
     if (!range.ok) return range;
-    // The amount that a player may come back with after leaving (S4) differs from the amount that a seat may be topped up to.
+    // The reply is about sitting down, and S4 may limit that amount. A top-up has the normal limits of the table.
     const offer = { ...range, ...buyIn, reason: null };
     if (offer.balance >= offer.min) {
       const commandId = crypto.randomUUID();
@@ -278,7 +283,7 @@ export class Bot {
   async #leaveTable(): Promise<BotReply> {
     const { tableId } = this.#options;
     const reply = await this.#client.request("leave", { tableId, commandId: crypto.randomUUID() });
-    // The reply arrives before the message that shows the planned leave.
+    // Remembered here, because the reply arrives before the message that shows the planned leave.
     this.#hasAskedToLeave = reply.ok;
     return reply;
   }

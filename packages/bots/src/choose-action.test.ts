@@ -38,7 +38,7 @@ function shuffled(random: () => number): Card[] {
   return deck;
 }
 
-/** Makes a hand with the seats 0…n−1 and the button on the last seat, so that seats 0 and 1 post the blinds. */
+/** Makes a hand with the seats 0 to n−1 and the button on the last seat, so that seats 0 and 1 post the blinds. */
 function setupOf(rules: HandRules, stacks: readonly number[], deck: readonly Card[]): HandSetup {
   const players = stacks.length;
   const [small, big] = players === 2 ? [1, 0] : [0, 1];
@@ -94,7 +94,7 @@ function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () 
 
 describe("A13: no action of a bot is ever refused", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
-    "whole hands of %s %s: all styles play with deep and short stacks",
+    "whole hands of %s %s: bots of all styles play deep and short stacks without a refusal",
     (game, structure) => {
       const random = createSeededRandom(11);
       const seen = new Set<string>();
@@ -114,7 +114,7 @@ describe("A13: no action of a bot is ever refused", () => {
     },
   );
 
-  test("the action is legal under artificial bounds: odd, tight and huge ones, and when only a fold is possible", () => {
+  test("the chosen action is legal for any minimum and maximum bet, and when only a fold is possible", () => {
     const chips = fc.integer({ min: 1, max: 1_000_000_000 });
     const wager = fc
       .record({ type: fc.constantFrom("bet" as const, "raise" as const), a: chips, b: chips })
@@ -149,7 +149,7 @@ describe("A13: no action of a bot is ever refused", () => {
     );
   });
 
-  test("a seat that does not see its cards checks or folds", () => {
+  test("a bot that does not see its own cards folds when it cannot check", () => {
     const state = startHandOrThrow(
       setupOf(rulesOf("holdem", "no-limit"), [1000, 1000, 1000], shuffled(createSeededRandom(1))),
     ).state;
@@ -162,7 +162,7 @@ describe("A13: no action of a bot is ever refused", () => {
   });
 });
 
-describe("the bots make no silly plays", () => {
+describe("bots make no obvious mistakes", () => {
   const spot = (game: HandRules["game"], hole: string, board: string, call: number | null, pot: number) => {
     const random = createSeededRandom(3);
     const state = startHandOrThrow(
@@ -209,7 +209,7 @@ describe("the bots make no silly plays", () => {
     return counts;
   };
 
-  test.each(styles)("$name never folds the nuts and often bets them", (style) => {
+  test.each(styles)("$name never folds the nuts to a bet, and sometimes bets the nuts", (style) => {
     const facing = often(style, spot("holdem", "As Ks", "Qs Js Ts 2d 3c", 2_000, 4_000));
     expect(facing.fold).toBe(0);
     expect(often(style, spot("holdem", "As Ks", "Qs Js Ts 2d 3c", null, 4_000)).bet).toBeGreaterThan(5);
@@ -220,7 +220,7 @@ describe("the bots make no silly plays", () => {
     expect(facing.fold).toBeGreaterThan(45);
   });
 
-  test.each(GAMES)("before the flop the best hands of %s are raised or called, and the worst is folded", (game) => {
+  test.each(GAMES)("before the flop a bot raises or calls with the best hand of %s, and folds the worst", (game) => {
     const best = { holdem: "As Ah", omaha: "As Ad Ks Kd", omaha8: "As 2s 3d Ad" }[game];
     const worst = { holdem: "7c 2d", omaha: "2c 2d 2h 7s", omaha8: "9c 8d 8h 8s" }[game];
     expect(often(STYLES.tag, spot(game, best, "", 100, 150)).raise).toBeGreaterThan(40);
@@ -228,7 +228,7 @@ describe("the bots make no silly plays", () => {
     expect(often(STYLES.tag, spot(game, worst, "", 300, 450)).fold).toBeGreaterThan(50);
   });
 
-  test("styles play as their names say, and the same random numbers give the same hand", () => {
+  test("rock folds more than station, station calls more than rock, maniac bets more than station; play is repeatable", () => {
     const share = (style: Style) => {
       const random = createSeededRandom(21);
       let taken: Action["type"][] = [];

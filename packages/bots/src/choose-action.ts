@@ -1,6 +1,6 @@
 /**
- * Chooses a bot's action. The bot sees only what its seat sees, and takes every random number from `random`. The same view, style and
- * numbers give the same decision.
+ * Chooses a bot's action. The bot sees only what its seat sees. It takes every random number from `random`, so the same view, style and
+ * random numbers give the same decision.
  */
 import type { HandView, LegalActions, SeatNo } from "@poker/engine";
 import type { Decision } from "./decision.ts";

@@ -2,6 +2,6 @@ import type { Action } from "@poker/engine";
 
 export interface Decision {
   readonly action: Action;
-  /** How much thought the decision takes, from 0 for an obvious one to 1 for a close one about many chips. */
+  /** How much thought the decision takes, from 0 for an obvious decision to 1 for a close decision about many chips. */
   readonly effort: number;
 }

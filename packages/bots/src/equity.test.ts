@@ -8,7 +8,7 @@ describe("the equity of a hand", () => {
     ["holdem", "As Ah", "", 1, 0.85],
     ["holdem", "7c 2d", "", 1, 0.35],
     ["holdem", "As Ah", "", 3, 0.64],
-    ["holdem", "9s 8s", "7s 6s 2d", 1, 0.69], // an open-ended straight flush draw needs no pair
+    ["holdem", "9s 8s", "7s 6s 2d", 1, 0.69], // an open-ended straight flush draw, without a pair
     ["omaha", "As Ad Ks Kd", "", 1, 0.72],
     ["omaha8", "As 2s 3d Kd", "", 1, 0.65],
   ] as const)(
@@ -26,7 +26,7 @@ describe("the equity of a hand", () => {
     },
   );
 
-  test("a hand that cannot lose wins the whole pot, and a board that all players play splits it", () => {
+  test("a hand that cannot lose wins the whole pot; when all players play the board, the pot is split", () => {
     const share = (hole: string, board: string, opponents: number) =>
       estimateEquity("holdem", parseCards(hole), parseCards(board), opponents, 100, createSeededRandom(2));
     expect(share("As Ks", "Qs Js Ts 2d 3c", 4)).toBe(1);
@@ -58,11 +58,14 @@ describe("the rank of a starting hand", () => {
     ["holdem", "As Ah", "Kd Ks", "Td Th", "9s 8s", "9c 4d", "7c 2d"],
     ["omaha", "As Ad Ks Kd", "Js Ts 9d 8d", "Kc Jd 7s 4h", "Kc 7d 7h 2s", "2c 2d 2h 2s"],
     ["omaha8", "As 2s 3d Ad", "Ac 2d Kc Qd", "Kc Qc Jd 9d", "Kc Jd 8s 7h", "9c 8d 8h 8s"],
-  ] as const)("%s: %s is the best of several hands", (game, ...hands) => {
-    const ranks = hands.map((hole) => rankStartingHand(game, parseCards(hole)));
-    expect(ranks[0]).toBeGreaterThan(0.97);
-    expect(ranks.at(-1)).toBeLessThan(0.1);
-    expect(Math.max(...ranks)).toBe(ranks[0]);
-    expect(Math.min(...ranks)).toBe(ranks.at(-1));
-  });
+  ] as const)(
+    "%s: %s ranks highest of several starting hands, and the last one of the list ranks lowest",
+    (game, ...hands) => {
+      const ranks = hands.map((hole) => rankStartingHand(game, parseCards(hole)));
+      expect(ranks[0]).toBeGreaterThan(0.97);
+      expect(ranks.at(-1)).toBeLessThan(0.1);
+      expect(Math.max(...ranks)).toBe(ranks[0]);
+      expect(Math.min(...ranks)).toBe(ranks.at(-1));
+    },
+  );
 });

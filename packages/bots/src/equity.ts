@@ -1,9 +1,12 @@
-/** Estimates the value of a hand by playing it out against random hands. One method for all games and streets. */
+/**
+ * Estimates how much of the pot a hand wins, by playing the hand out against random hands. The method is the same for all games and
+ * streets.
+ */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
 /**
- * The average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands. Split pots and halves of pots are included. The
- * error of 200 samples is about 0.03.
+ * Returns the average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands. A split pot, or half of a pot, counts
+ * with the part that is won. With 200 samples the error is about 0.03.
  */
 export function estimateEquity(
   game: Game,
@@ -29,7 +32,7 @@ export function estimateEquity(
   return won / samples;
 }
 
-/** Moves `count` random cards to the front and returns them; the order of the rest does not matter for the next draw. */
+/** Moves `count` random cards to the front of the deck and returns them. The order of the other cards does not matter for the next draw. */
 function drawRandomCards(deck: Card[], count: number, random: () => number): Card[] {
   for (let i = 0; i < count; i++) {
     const j = i + Math.floor(random() * (deck.length - i));
@@ -40,7 +43,7 @@ function drawRandomCards(deck: Card[], count: number, random: () => number): Car
   return deck.slice(0, count);
 }
 
-/** The share of the pot, 0 to 1, that the first hand wins. P3, P5 */
+/** Returns the share of the pot, 0 to 1, that the first of the hands wins. P3, P5 */
 function potShare(game: Game, hands: readonly (readonly Card[])[], board: readonly Card[]): number {
   const high = shareOfBest(hands.map((hole) => evaluateHigh(game, hole, board)));
   if (!GAME_SHAPES[game].hasLow) return high;

@@ -1,4 +1,4 @@
-/** Automatic players: their decisions, and their play over the room's public protocol. */
+/** Automatic players: how they decide, and how they play over the room's public protocol. */
 export * from "./bot.ts";
 export * from "./choose-action.ts";
 export * from "./equity.ts";

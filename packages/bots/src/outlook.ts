@@ -1,22 +1,25 @@
 /**
- * Plays a hand out many times against likely hands of the opponents. Each opponent holds the best of several random hands on this board;
- * the more chips they have put in, the more hands are compared. Stores the results, so that any way of betting can be valued by them.
+ * Plays a hand out many times against likely hands of the opponents. Each opponent gets the best of several random hands on this board. The
+ * more chips an opponent has put in, the more hands are compared. The results are stored, so that every possible action can be valued with
+ * them.
  */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
 /** What is assumed about an opponent's hand. */
 export interface Range {
-  /** How many random hands are compared, on average, to find the opponent's hand, which is the best of them; at least 1. */
+  /** The opponent holds the best of this many random hands, on average; at least 1. */
   readonly selectivity: number;
-  /** The share of deals in which the opponent holds just any random hand, because they may bluff, draw or play by habit. */
+  /** The share of deals, 0 to 1, in which the opponent holds any random hand, because they may bluff, draw or play by habit. */
   readonly anyHand: number;
 }
 
-/** The results of the deals. Lists about opponents have one entry for each opponent in each deal, ordered by deal. */
+/**
+ * The results of the deals. The lists about opponents have one entry for each opponent in each deal, ordered by deal and then by opponent.
+ */
 export interface Outlook {
   readonly deals: number;
   readonly opponents: number;
-  /** The strength of an opponent's hand on the present board: the part of all hands that it beats, from 0 to 1. */
+  /** The strength of each opponent's hand on the present board: the part of all hands that the hand beats, from 0 to 1. */
   readonly strengths: Float64Array;
   /** The strength of the player's own hand on the present board. */
   readonly ownStrength: number;
@@ -26,9 +29,9 @@ export interface Outlook {
   readonly lows: Float64Array;
 }
 
-/** The number of random hands to which a hand is compared to measure its strength. */
+/** A hand is compared to this many random hands to measure its strength. */
 const REFERENCE_HANDS = 80;
-/** The most random hands that are compared for one opponent, however large the selectivity is. */
+/** The most random hands from which an opponent's hand is chosen, however large the selectivity is. */
 const MAX_CANDIDATES = 8;
 const NO_LOW = 1_000;
 
@@ -70,7 +73,10 @@ export function sampleOutlook(
   return outlook;
 }
 
-/** The share of the pot, 0 to 1, that the player's hand wins in a deal against the opponents for whom `isIn` holds. P3, P5 */
+/**
+ * Returns the share of the pot, 0 to 1, that the player's hand wins in this deal. Only opponents for whom `isIn` returns true are still in
+ * the hand. P3, P5
+ */
 export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number) => boolean): number {
   const { opponents, ownHighs, ownLows, highs, lows } = outlook;
   const ownHigh = ownHighs[deal]!;
@@ -91,7 +97,7 @@ export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number
   return isLowMade ? (high + low) / 2 : high;
 }
 
-/** The cards that the player does not see. It deals them, and measures the strength of hands on the present board. */
+/** The deck of the cards that the player does not see. Deals these cards, and measures the strength of hands on the present board. */
 class DealtTable {
   readonly #deck: Card[];
   readonly #each: number;
@@ -114,7 +120,7 @@ class DealtTable {
       return this.#draw(this.#each);
     });
     this.#highs = Float64Array.from(hands, (hand) => evaluateHigh(game, hand, board)).sort();
-    // Better lows are smaller numbers.
+    // A better low is a smaller number, so the sign is changed.
     this.#lows = Float64Array.from(hands, (hand) => -this.lowOf(hand, board)).sort();
   }
 
@@ -123,12 +129,15 @@ class DealtTable {
     this.#used = 0;
   }
 
-  /** `NO_LOW` when no low is made, or the game has no low. */
+  /** Returns the value of the low; `NO_LOW` when the hand makes no low, or the game has no low. */
   lowOf(hand: readonly Card[], board: readonly Card[]): number {
     return GAME_SHAPES[this.game].hasLow ? (evaluateLow(hand, board) ?? NO_LOW) : NO_LOW;
   }
 
-  /** The part of all hands that is worse on the present board. A hand that also makes a low counts with its better half. */
+  /**
+   * Returns the part of all hands that this hand beats on the present board. For a hand with a low, the better of its high and its low
+   * counts.
+   */
   strengthOf(hand: readonly Card[]): number {
     const high = partBelow(this.#highs, evaluateHigh(this.game, hand, this.board));
     const low = this.lowOf(hand, this.board);
@@ -158,7 +167,8 @@ class DealtTable {
   }
 
   /**
-   * Keeps the cards that begin at `from`: moves them to the place of the first candidate. The other candidates' cards may be drawn again.
+   * Keeps the hand whose cards begin at `from`, by moving these cards to `start`. The cards of the other candidates can then be drawn
+   * again.
    */
   #keepOnly(start: number, from: number): void {
     for (let i = 0; i < this.#each && from !== start; i++) this.#swap(start + i, from + i);
@@ -181,7 +191,7 @@ class DealtTable {
   }
 }
 
-/** The part of the sorted values that is smaller than `value`. Of equal values, half are counted. */
+/** Returns the part of the sorted values that is smaller than `value`. Half of the equal values are counted too. */
 function partBelow(sorted: Float64Array, value: number): number {
   return (countBelow(sorted, value) + countBelow(sorted, value + 0.5)) / 2 / sorted.length;
 }

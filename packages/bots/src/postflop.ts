@@ -1,6 +1,7 @@
 /**
- * Chooses a bot's action after the flop. It values checking, calling and each size of a wager against the likely hands of the opponents,
- * and takes the best. A likely hand that would fold to the wager is left out. The style decides on bluffs, close bets and close calls.
+ * Chooses a bot's action after the flop. Estimates the gain of checking or calling, and of several sizes of a wager, against likely hands
+ * of the opponents, and takes the best. An opponent's hand that would fold to a wager does not compete for the pot. The style decides about
+ * bluffs, close bets and close calls.
  */
 import type { Chips, HandSeat, Street } from "@poker/engine";
 import { believedRanges } from "./believed-ranges.ts";
@@ -11,39 +12,45 @@ import type { Style } from "./style.ts";
 import { callOrCheck, checkOrFold, roundWager } from "./wager.ts";
 
 const DEALS = 160;
-/** Considering more opponents takes more time and changes little. */
+/** The most opponents that are considered. More would take more time and change little. */
 const MAX_OPPONENTS = 4;
 /** The sizes of wagers to compare, as parts of the pot, for a style with the usual size. */
 const SIZES = [0.4, 0.7, 1.1];
 const USUAL_SIZE = 0.65;
 /** When the stack is smaller than this many pots, going all-in is compared too. */
 const ALL_IN_POTS = 1.6;
-/** Per street: a call must gain at least this part of its price, because more bets may follow. */
+/** For each street, a call must gain at least this part of its price, because more bets may follow. */
 const LATER_BETS = [0, 0.15, 0.1, 0];
-/** Per street: the share of deals in which even hands that are too weak call, mostly with draws. */
+/** For each street, the share of deals in which opponents call even with hands that are too weak. Most of these hands are draws. */
 const CURIOUS = [0, 0.16, 0.13, 0.06];
-/** Without position a player wins less of the pot than their cards are worth. In fixed limit the difference is smaller. */
+/**
+ * The factor for the share of the pot of a player without position, who wins less than their cards are worth. The factor for fixed limit is
+ * closer to 1.
+ */
 const WITHOUT_POSITION = 0.95;
 const WITHOUT_POSITION_IN_LIMIT = 0.99;
-/** A hand is strong above the first share of the pot against callers, and cannot lose above the second. */
+/**
+ * A hand that wins at least this share of the pot against callers is strong. From the second share on, the hand counts as one that cannot
+ * lose.
+ */
 const STRONG_SHARE = 0.75;
 const NUT_SHARE = 0.97;
 /** The part of the pot that a bluff of the boldest style may lose on average. */
 const MAX_BLUFF_LOSS = 0.35;
-/** Per number of opponents: how often the bot tries a bluff that its style would make. */
+/** How often the bot tries a bluff that its style would make, by the number of opponents. */
 const BLUFFS_AGAINST = [0, 1, 0.4, 0.1];
 
-/** A possible action with its value. */
+/** A possible action, with what it gains. */
 interface Line {
-  /** The total on this street. */
+  /** The player's total bet on this street. */
   readonly to: Chips;
-  /** Its average gain, in chips. */
+  /** The average gain of the action, in chips. */
   readonly gain: number;
   /** The average share of the pot in the deals in which an opponent calls; 1 when no opponent calls in any deal. */
   readonly calledShare: number;
   /**
-   * The average share multiplied by the number of players in the pot. Above 1, the bot wins the chips that callers add more often than it
-   * loses.
+   * The share of the pot multiplied by the number of players in the pot, on average over the deals in which an opponent calls. Above 1, the
+   * bot gains from the chips that callers add.
    */
   readonly calledLead: number;
 }
@@ -65,7 +72,7 @@ export function choosePostflop(spot: Spot, style: Style, random: () => number): 
   return { action: calls ? callOrCheck(legal) : checkOrFold(legal), effort };
 }
 
-/** The totals of the wagers to compare. */
+/** The total bets that are compared. */
 function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonly Chips[] {
   const { legal, bet, price, pot, stack } = spot;
   if (!legal.wager) return [];
@@ -75,7 +82,10 @@ function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonl
   return [...new Set(totals)];
 }
 
-/** Values a total of `to` on this street over all deals. Opponents whose hand is too weak for the price fold, and the others call. */
+/**
+ * Estimates the gain of a total bet of `to` on this street, over all deals. Opponents whose hand is too weak for the price fold, and the
+ * others call.
+ */
 function valueLine(
   { view, pot, bet, hasPosition }: Spot,
   opponents: readonly HandSeat[],
@@ -119,14 +129,17 @@ function valueLine(
   };
 }
 
-/** Per street: hands below this strength are worthless and fold to any bet. */
+/** For each street, hands below this strength are worthless and fold to any bet. */
 const NOTHING = [0, 0.2, 0.28, 0.36];
 
-/** How strong an opponent's hand must be to call, when the call is this part of the pot. */
+/** Returns how strong an opponent's hand must be to call, when the price of the call is this part of the pot. */
 const strengthToCall = (odds: number, street: Street): number =>
   Math.max(NOTHING[street] ?? 0, Math.min(0.75, 1.35 * odds - 0.02));
 
-/** A wager for value is more likely when it gains more. A wager without value is a bluff, which depends on the style. */
+/**
+ * Decides whether the bot bets or raises. A wager that gains from calls is more likely when it gains more. Any other wager is a bluff,
+ * which depends on the style.
+ */
 function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random: () => number): boolean {
   const { view, pot, price, bet, opponents } = spot;
   const gain = wager.gain - Math.max(0, passive.gain);
@@ -136,7 +149,7 @@ function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random
   }
   if (gain <= 0) return false;
   if (wager.calledShare >= NUT_SHARE && view.street === 3) return true;
-  /** The gain in proportion to the cost. */
+  /** The gain in proportion to the pot or the cost, whichever is smaller. */
   const better = gain / Math.min(pot, 2.5 * (wager.to - bet));
   const isStrong = wager.calledShare >= STRONG_SHARE;
   return random() < (isStrong ? 0.3 + 0.7 * style.aggression + better : style.aggression * (1 + 3 * better));

@@ -9,20 +9,23 @@ import { rankStartingHand } from "./starting-hands.ts";
 import type { Style } from "./style.ts";
 import { callOrCheck, checkOrFold, wagerOrCall } from "./wager.ts";
 
-/** Per number of players left to act: the factor for the part of hands that is played when no player has raised. */
+/** The factor for the part of hands that is played when no player has raised, by the number of opponents who have not acted. */
 const OPENING_FACTORS = [1.3, 1.7, 1.6, 1.2, 1, 0.85, 0.75, 0.7, 0.65, 0.6];
-/** Per number of raises: the factor for the part of hands that is still played. */
+/** The factor for the part of hands that is still played, by the number of raises. */
 const AFTER_RAISES = [1, 0.8, 0.32, 0.15];
-/** A wager of up to this many big blinds counts as the blind, the first raise, or the second raise. */
+/** The highest bet, in big blinds, that still counts as the blind, as the first raise, and as the second raise. */
 const RAISE_LEVELS = [1, 5.5, 17];
 /** In fixed limit calls are cheap relative to the pot, and raises mean less. */
 const LIMIT_FACTOR = 1.15;
-/** In Omaha hands are closer to each other, so more can be played; in Hi/Lo many hands win only half the pot. */
+/**
+ * The factor of each game. In Omaha the hands are closer to each other in strength, so more hands can be played. In Hi/Lo many hands win
+ * only half the pot.
+ */
 const GAME_FACTORS: Readonly<Record<Game, number>> = { holdem: 1, omaha: 1.25, omaha8: 0.85 };
 const HI_LO_OPENING = 0.85;
-/** The price of calling an ordinary raise, as a part of the pot with that call included. */
+/** The price of calling an ordinary raise, as a part of the pot after the call. */
 const USUAL_ODDS = 0.36;
-/** A decision is close when two ranks differ by less than this. */
+/** A decision is close when the hand's rank differs by less than this from the limit for calling or raising. */
 const CLOSE = 0.12;
 
 export function choosePreflop(spot: Spot, style: Style, random: () => number): Decision {
@@ -42,7 +45,7 @@ export function choosePreflop(spot: Spot, style: Style, random: () => number): D
 
 const isLimit = ({ view }: Spot): boolean => view.rules.structure === "fixed-limit";
 
-/** The number of raises so far; the blinds do not count. */
+/** Returns the number of raises so far. The blinds do not count. */
 function countRaises(spot: Spot): number {
   const { round, rules } = spot.view;
   if (isLimit(spot)) return Math.max(0, Math.min(3, round.betCount - 1));
@@ -56,14 +59,14 @@ const shortHandedFactor = ({ view: { seats } }: Spot): number =>
 
 const gameFactor = (spot: Spot): number => (isLimit(spot) ? LIMIT_FACTOR : 1) * GAME_FACTORS[spot.view.rules.game];
 
-/** The part of all hands that is played when no player has raised. */
+/** Returns the part of all hands that the bot plays when no player has raised. */
 function openingPart(spot: Spot, { loose }: Style): number {
   const position = OPENING_FACTORS[Math.min(spot.unacted, OPENING_FACTORS.length - 1)] ?? 1;
   const game = spot.view.rules.game === "omaha8" ? HI_LO_OPENING : 1;
   return Math.min(0.97, loose * position * shortHandedFactor(spot) * game);
 }
 
-/** The part of all hands that is still played against raises. It is larger for a good price and with position. */
+/** Returns the part of all hands that the bot still plays against raises. This part is larger for a good price and with position. */
 function continuingPart(spot: Spot, { loose }: Style, raises: number): number {
   const { pot, price, hasPosition } = spot;
   const odds = price / (pot + price);
@@ -73,7 +76,7 @@ function continuingPart(spot: Spot, { loose }: Style, raises: number): number {
   return Math.min(0.95, part);
 }
 
-/** The share of the played hands with which the bot raises. */
+/** Returns the share of the played hands with which the bot raises. */
 function raiseShare(spot: Spot, { raises: share }: Style, raises: number): number {
   if (raises > 0) return share * (isLimit(spot) ? 0.5 : 0.4);
   const limpers = spot.opponents.filter(({ bet }) => bet === spot.view.rules.bigBlind).length - 1;
@@ -81,8 +84,8 @@ function raiseShare(spot: Spot, { raises: share }: Style, raises: number): numbe
 }
 
 /**
- * The total to raise to. A first raise is about three big blinds and one more for each caller; a later raise is about three times the last
- * one.
+ * Returns the total to raise to. A first raise is to about three big blinds, and one more for each caller. A later raise is to about three
+ * times the highest bet.
  */
 function chooseRaise(spot: Spot, { size }: Style, raises: number, random: () => number): Chips {
   const { view, opponents, hasPosition } = spot;
@@ -95,7 +98,7 @@ function chooseRaise(spot: Spot, { size }: Style, raises: number, random: () => 
   return highestBet * times * jitter + Math.max(0, callers) * highestBet * 0.7;
 }
 
-/** Close and costly decisions take thought. Folding a hand that is far too weak to play takes none. */
+/** Close and costly decisions take thought. Folding a hand that is far too weak to play takes no thought. */
 function effortOf(spot: Spot, distance: number, raises: number): number {
   const closeness = Math.max(0, 1 - distance / CLOSE);
   const cost = Math.min(1, spot.price / Math.max(1, 0.4 * spot.stack));

@@ -5,7 +5,7 @@ import type { BuyInOffer, RefusalCode, ServerOut, WireRefusal } from "@poker/pro
 
 interface QueuedBotOptions extends RoomClientOptions {
   readonly poolId: string;
-  /** The chips with which the bot sits down; limited to the offer. */
+  /** How many chips the bot wants when it sits down. The amount is limited to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   readonly onSeated: (tableId: string) => void;
   /** Called when the bot stops waiting without a seat. */
@@ -50,7 +50,10 @@ export class QueuedBot {
     this.#endWith("stopped");
   }
 
-  /** Also runs after each reconnection, because the message about a place in the queue, or about a seat, may have been lost. */
+  /**
+   * Joins the queue, unless the bot already waits or sits. Runs after each reconnection too, because a message about the place or the seat
+   * may have been lost.
+   */
   async #joinQueue(): Promise<void> {
     const { poolId, buyIn } = this.#options;
     const presence = await this.#client.requestOnce("pool-presence", { poolId });
@@ -71,8 +74,8 @@ export class QueuedBot {
   }
 
   /**
-   * True when nothing more is to be done on this socket. After a refusal the bot stops waiting; without a reply it starts again on the next
-   * socket.
+   * Returns true when there is nothing more to do on this socket. After a refusal the bot ends. Without a reply, the bot starts again on
+   * the next socket.
    */
   #endIfRefused<T extends { readonly ok: true }>(reply: T | WireRefusal | null): reply is WireRefusal | null {
     if (reply === null) return true;

@@ -1,6 +1,6 @@
 /**
- * An automatic player that waits for a tournament to start. It takes part in the draw of the tournament's seats as a page does. Once it is
- * seated, a `Bot` plays at that table. M10, F3
+ * An automatic player that waits for a tournament to start. It takes part in the draw of seats as a page does. Once it is seated, a `Bot`
+ * plays at its table. M10, F3
  */
 import {
   DrawParticipant,
@@ -55,7 +55,7 @@ export class RegisteredBot {
     this.#client.connect();
   }
 
-  /** Stops the bot. Its entry stays, because only the tournament ends an entry. */
+  /** Stops the bot. The bot's entry stays, because only the tournament ends an entry. */
   async leave(): Promise<void> {
     this.stop();
   }

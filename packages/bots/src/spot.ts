@@ -1,4 +1,4 @@
-/** Describes a hand as the seat to act sees it: chips, price, position and the remaining opponents. */
+/** Describes a hand from the view of the seat to act: chips, price, position and the remaining opponents. */
 import {
   type Card,
   type Chips,
@@ -17,9 +17,9 @@ export interface Spot {
   readonly hole: readonly Card[];
   /** The other seats that can win, all-in seats included. */
   readonly opponents: readonly HandSeat[];
-  /** All chips on the table. */
+  /** All chips in the pots and in front of the players. */
   readonly pot: Chips;
-  /** The chips a call adds; 0 when checking is free. */
+  /** The chips that a call adds; 0 when the player can check. */
   readonly price: Chips;
   /** The player's own chips on this street. */
   readonly bet: Chips;
@@ -33,7 +33,7 @@ export interface Spot {
 /** No table has more seats than this. */
 const SEAT_COUNT_LIMIT = 10;
 
-/** null when the seat does not see its own cards, or no opponent remains. */
+/** Returns null when the seat does not see its own cards, or no opponent remains. */
 export function readSpot(view: HandView, seat: SeatNo, legal: LegalActions): Spot | null {
   const own = seatAt(view.seats, seat);
   const hole = own?.cards.filter((card) => card !== null) ?? [];

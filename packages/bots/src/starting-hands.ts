@@ -1,6 +1,6 @@
 /**
- * Ranks hole cards among all that could have been dealt. Hands that differ only in their suits form one class, and each class is ranked
- * once.
+ * Ranks hole cards among all hole cards that could have been dealt. Hands that differ only in their suits form a class, and the rank of a
+ * class is computed once.
  */
 import { type Card, createSeededRandom, type Game } from "@poker/engine";
 import { estimateEquity } from "./equity.ts";
@@ -9,8 +9,8 @@ const OPPONENTS = 2;
 const SAMPLES = 1_000;
 
 /**
- * Relates shares of the pot to ranks. A hand with one of the `EQUITIES` against two random hands beats the part of all starting hands at
- * the same place in `WORSE` (measured over 1,500 deals of each game).
+ * Relates shares of the pot to ranks. A hand that wins the share `EQUITIES[i]` against two random hands beats the part `WORSE[i]` of all
+ * starting hands. Measured over 1,500 deals of each game.
  */
 const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
@@ -19,12 +19,12 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
 };
 
-/** The rank of each class of a game. There are 169 classes of two cards, and 16,432 of four. */
+/** The known ranks, by game and class. There are 169 classes of two cards, and 16,432 of four cards. */
 const ranks = new Map<string, number>();
 
 /**
- * The part of all starting hands that is worse than this one, 0 to 1, accurate to a few hundredths. All hands of a class have the same
- * rank.
+ * Returns the part of all starting hands that is worse than this one, 0 to 1, accurate to a few hundredths. All hands of a class have the
+ * same rank.
  */
 export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   const key = `${game} ${classOf(hole)}`;
@@ -36,7 +36,7 @@ export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   return rank;
 }
 
-/** The ranks of the cards, grouped by suit. Hands that differ only in their suits give the same text. */
+/** Returns the ranks of the cards as a text, grouped by suit. Hands that differ only in their suits give the same text. */
 function classOf(hole: readonly Card[]): string {
   const suits = ["", "", "", ""];
   for (const card of hole.toSorted((a, b) => b - a)) suits[card & 3] += String.fromCharCode(97 + (card >> 2));

@@ -77,7 +77,7 @@ function playTo({ game = "holdem", structure = "no-limit", hands, board = "", st
   return state;
 }
 
-/** How often a style takes each action, over several random numbers. */
+/** Counts how often a bot of this style takes each action. Each of the tries has other random numbers. */
 function countActions(state: HandState, style: Style) {
   const counts: Record<Action["type"], number> = { fold: 0, check: 0, call: 0, bet: 0, raise: 0 };
   const { toAct } = state;
@@ -92,7 +92,7 @@ function countActions(state: HandState, style: Style) {
 const seesFlop = [call, check];
 const checksAround = [check, check];
 
-describe("strong hands are played strongly", () => {
+describe("bots bet and raise strong hands", () => {
   const nuts = { hands: ["Jc 9d", "As Ks"], board: "Qs Ts 2s 7d 3c" };
 
   test.each(styles)("$name always bets the nuts on the river instead of checking behind", (style) => {
@@ -110,14 +110,14 @@ describe("strong hands are played strongly", () => {
     ["a flush", "Ah 9h", "Kh 6h 2h"],
     ["a full house", "Kh Ks", "Kd 6c 6s"],
     ["a straight", "9h 8s", "7d 6c 5s"],
-  ])("all styles that play to win raise a bet with %s, and no style folds it", (_, hand, board) => {
+  ])("tag, regular and maniac usually raise a bet with %s, and no style folds to the bet", (_, hand, board) => {
     const state = playTo({ hands: ["Ac Qd", hand], board: `${board} 3c Jd`, actions: [...seesFlop, bet(150)] });
     for (const style of styles) expect(countActions(state, style).fold).toBe(0);
     for (const style of [STYLES.tag, STYLES.regular, STYLES.maniac])
       expect(countActions(state, style).raise).toBeGreaterThan(TIMES * 0.6);
   });
 
-  test("fixed limit: the nuts are raised up to the cap", () => {
+  test("fixed limit: tag and maniac raise with the nuts up to the cap", () => {
     const state = playTo({
       ...nuts,
       structure: "fixed-limit",
@@ -127,7 +127,7 @@ describe("strong hands are played strongly", () => {
       expect(countActions(state, style).raise).toBeGreaterThan(TIMES / 2);
   });
 
-  test("P5: Omaha Hi/Lo: a hand with the nut high and the nut low raises, and the nut low alone does not fold", () => {
+  test("P5: Omaha Hi/Lo: tag raises with the nut high and the nut low, and the rock never folds the nut low alone", () => {
     const scene = { game: "omaha8", structure: "fixed-limit" } as const;
     const both = playTo({
       ...scene,
@@ -146,7 +146,7 @@ describe("strong hands are played strongly", () => {
   });
 });
 
-describe("weak hands fold", () => {
+describe("bots fold weak hands", () => {
   test.each(styles)("$name folds a worthless hand to a pot-sized bet on the river", (style) => {
     const state = playTo({
       hands: ["Ac Kd", "7c 2d"],
@@ -163,7 +163,7 @@ describe("weak hands fold", () => {
     expect(countActions(junk, style).fold).toBeGreaterThan(TIMES * 0.9);
   });
 
-  test("a bet with a worthless hand is sometimes made but not mostly, and the rock bluffs less than the maniac", () => {
+  test("the rock and the station seldom bluff with a worthless hand, and the maniac bluffs more than the rock", () => {
     const state = playTo({
       hands: ["Ac Kd", "7c 5d"],
       board: "Qs Jd 2s 9h Kh",
@@ -176,8 +176,8 @@ describe("weak hands fold", () => {
   });
 });
 
-describe("the price, the position and draws matter", () => {
-  test("a flush draw calls for a good price and folds when a call costs all chips", () => {
+describe("bots consider the price, their position and draws", () => {
+  test("a bot with a flush draw does not fold for a good price, and folds when a call costs all its chips", () => {
     const scene = { hands: ["Kc Kd", "9h 8h"], board: "Kh 4h 2c 7s 3d" };
     const cheap = playTo({ ...scene, actions: [...seesFlop, bet(100)] });
     const dear = playTo({ ...scene, actions: [...seesFlop, bet(9_900)] });
@@ -187,7 +187,7 @@ describe("the price, the position and draws matter", () => {
     }
   });
 
-  test("more hands are opened on the button than under the gun", () => {
+  test("a bot raises more hands first in on the button than under the gun", () => {
     const opened = (actions: readonly Action[], seat: number) => {
       const random = createSeededRandom(31);
       let count = 0;
@@ -212,7 +212,7 @@ describe("the price, the position and draws matter", () => {
     expect(button).toBeGreaterThan(1.4 * firstToAct);
   });
 
-  test("starting hands of one class have one rank, whatever their suits and order", () => {
+  test("starting hands that differ only in suits and order have the same rank", () => {
     const rank = (hand: string) => rankStartingHand("omaha", parseCards(hand));
     expect(rank("As Ah Ks Kh")).toBe(rank("Kd Ac Kc Ad"));
     expect(rank("As Ah Ks Kh")).toBeGreaterThan(rank("As Ah Kd Kc"));

@@ -24,8 +24,8 @@ const { rules } = buildSettings(presets.cardroom, {
 });
 
 /**
- * Measures the share of hands with chips put in by choice and the share raised before the flop. After the flop it measures wagers per call
- * and per decision.
+ * Measures how often a table of this style plays a hand by choice and raises before the flop, and its wagers per call and per decision
+ * after the flop.
  */
 function measureStyle(style: Style) {
   const random = createSeededRandom(21);

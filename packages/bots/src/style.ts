@@ -3,15 +3,15 @@ import type { BotStyle } from "@poker/protocol";
 
 export interface Style {
   readonly name: BotStyle;
-  /** The share of all starting hands that is played from a middle seat of a table of six when no opponent has raised. */
+  /** The share of all starting hands that is played in a middle seat at a table of six, when no opponent has raised. */
   readonly loose: number;
   /** The share of the played hands that are raised before the flop. */
   readonly raises: number;
-  /** How often a bet or raise with a small gain is made; those with a large gain are always made. */
+  /** How often the bot makes a bet or raise with a small gain. It makes almost every bet or raise with a large gain. */
   readonly aggression: number;
-  /** How often a bluff that seems profitable is made. */
+  /** How often the bot makes a bluff that seems profitable. */
   readonly bluffs: number;
-  /** The average gain that a call needs, as a fraction of its price. Below 0 the bot calls too often. */
+  /** The average gain that a call needs, as a fraction of the call's price. Below 0 the bot calls too often. */
   readonly caution: number;
   /** The typical bet as a part of the pot; may be above 1. */
   readonly size: number;

@@ -29,7 +29,7 @@ const deck = Array.from({ length: 52 }, (_, card) => ({ card, order: random() })
   .toSorted((a, b) => a.order - b.order)
   .map(({ card }) => card);
 
-/** A finished hand of a bot and a person, with the given cards and winnings. */
+/** A finished hand between a bot and a person, with the given cards and winnings. */
 function endedTable(won: readonly [number, number], holes: readonly [string, string]): TableView {
   const hand = startHandOrThrow({
     handNo: 1,
@@ -76,16 +76,16 @@ describe("the words of a bot at its table", () => {
 
   it.each<[string, readonly [number, number], readonly [string, string], Emote | null]>([
     ["a person wins a big pot", [0, 8_000], ["As Ad", "Kd Ks"], "nice-hand"],
-    ["a person wins it against the bot's strong hand", [0, 8_000], ["As 7s", "Kd Ks"], "well-played"],
-    ["the bot wins it from a person's strong hand", [8_000, 0], ["Kd Ks", "As 7s"], "unlucky"],
-    ["the bot wins it from any hand", [8_000, 0], ["Kd Ks", "As Ad"], null],
+    ["a person wins a big pot against the bot's strong hand", [0, 8_000], ["As 7s", "Kd Ks"], "well-played"],
+    ["the bot wins a big pot from a person's strong hand", [8_000, 0], ["Kd Ks", "As 7s"], "unlucky"],
+    ["the bot wins a big pot from an ordinary hand", [8_000, 0], ["Kd Ks", "As Ad"], null],
     ["the pot is small", [0, 900], ["As Ad", "Kd Ks"], null],
     ["the pot is split", [4_000, 4_000], ["As Ad", "Ah Ac"], null],
-  ])("the bot says the right word, or none, when %s", (_, won, holes, word) => {
+  ])("the bot says the right word, or no word, when %s", (_, won, holes, word) => {
     expect(chooseWord(ended, endedTable(won, holes), YOU)).toBe(word);
   });
 
-  it("a bot thanks a person for a compliment, but does not answer other words or another bot", () => {
+  it("a bot thanks a person for a compliment, but does not answer other words or another bot's compliment", () => {
     const view = endedTable([8_000, 0], ["Kd Ks", "As Ad"]);
     expect(hasWonBigPot(ended, view, YOU)).toBe(true);
     expect(hasWonBigPot(ended, view, PERSON)).toBe(false);

@@ -1,16 +1,16 @@
 /**
- * Chooses the short word with which a bot comments on a moment at its table: a greeting, praise, sympathy, thanks. Words are
- * emotes, which every page shows in its reader's language.
+ * Chooses the word with which a bot comments on what happens at its table: a greeting, praise, sympathy or thanks. The words are emotes,
+ * which every page shows in its reader's language.
  */
 
 import type { SeatNo, TableEvent, TableView } from "@poker/engine";
 import { evaluateHigh, type HandSeat, type HandView, type HighCategory, highCategory, seatAt } from "@poker/engine";
 import type { ChatMessage, Emote } from "@poker/protocol";
 
-/** A bot comments on a pot of at least this many big blinds, or in fixed limit this many big bets. */
+/** A bot comments on a pot of at least this many big blinds. In fixed limit the pot must have `BIG_POT_BETS` big bets instead. */
 const BIG_POT_BLINDS = 30;
 const BIG_POT_BETS = 8;
-/** During this time after a bot's win, a compliment counts as a comment on that win. */
+/** For this long after a bot's win, a compliment counts as a comment on the win. */
 export const COMPLIMENT_TIME_MS = 20_000;
 const COMPLIMENTS: readonly Emote[] = ["nice-hand", "well-played"];
 /** Hands with which a player does not expect to lose. */
@@ -20,7 +20,7 @@ const STRONG: Readonly<Record<HandView["rules"]["game"], readonly HighCategory[]
   omaha8: ["flush", "full-house", "four-of-a-kind", "straight-flush"],
 };
 
-/** The word that fits these events; null when no word fits. Bots talk only to people. */
+/** Returns the word that fits these events; null when no word fits. Bots talk only to people. */
 export function chooseWord(events: readonly TableEvent[], view: TableView, you: SeatNo): Emote | null {
   if (events.some((event) => event.type === "player-sat" && !event.seat.bot)) return "welcome";
   const { hand } = view;
@@ -32,7 +32,7 @@ export function chooseWord(events: readonly TableEvent[], view: TableView, you: 
   return losesStrongHand(hand, (seat) => seat === you) ? "well-played" : "nice-hand";
 }
 
-/** The answer to a message; null when the message is not a person's compliment. */
+/** Returns the answer to a message; null when the message is not a person's compliment. */
 export const chooseAnswer = ({ content, userId }: ChatMessage, view: TableView): Emote | null =>
   content.type === "emote" &&
   COMPLIMENTS.includes(content.emote) &&
@@ -40,7 +40,7 @@ export const chooseAnswer = ({ content, userId }: ChatMessage, view: TableView):
     ? "thanks"
     : null;
 
-/** True when a word now would disturb a person's decision about this bot's own bet. */
+/** True when a person is deciding about this bot's own bet, so that a word would disturb them. */
 export const wouldDisturb = ({ hand, ...view }: TableView, you: SeatNo): boolean =>
   hand?.toAct !== null &&
   hand?.toAct !== undefined &&

@@ -7,7 +7,7 @@ const ALL_IN_PART = 0.7;
 /** A wager of at least this many big blinds is rounded to whole big blinds. */
 const COARSE_FROM_BIG_BLINDS = 10;
 
-/** The natural and legal total on this street that is nearest to `wanted`; null when no wager is legal. */
+/** Returns a legal total bet near `wanted`, rounded as people bet; null when no wager is legal. */
 export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Chips | null {
   if (!legal.wager) return null;
   const { min, max } = legal.wager;
@@ -18,7 +18,7 @@ export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Ch
   return Math.max(min, Math.min(max, to));
 }
 
-/** Bets or raises to about `wanted`; calls or checks when no wager is legal. */
+/** Bets or raises to about `wanted`. Calls or checks when no wager is legal. */
 export function wagerOrCall(spot: Spot, wanted: Chips): Action {
   const to = roundWager(spot, wanted);
   return spot.legal.wager && to !== null ? { type: spot.legal.wager.type, to } : callOrCheck(spot.legal);

@@ -74,7 +74,7 @@ const countChips = (server: FakeServer): number =>
 
 describe("a whole table of bots", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
-    "%s %s: bots play hands, no command is refused, and no chip is lost",
+    "%s %s: six bots play hands without a refused command, and no chip is lost",
     async (game, structure) => {
       const server = await startServer(settingsOf(game, structure), 1);
       const players = startBots(server, 6);
@@ -89,7 +89,7 @@ describe("a whole table of bots", () => {
     30_000,
   );
 
-  test("a bot that is asked to leave plays its hand to the end and takes its chips with it", async () => {
+  test("a bot that is asked to leave plays its hand to the end and leaves with its chips", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 2);
     const players = startBots(server, 4);
     await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(3), wait);
@@ -123,12 +123,12 @@ describe("a whole table of bots", () => {
 });
 
 describe("a bad connection", () => {
-  test("a bot that learns late that it has a seat does not sit down again", async () => {
+  test("a bot that has a seat but has not seen so yet does not sit down again", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 2);
     const [first] = startBots(server, 1, { random: () => 0 });
     if (!first) throw new Error("no bot was started");
     await vi.waitFor(() => expect(first.bot.view).not.toBeNull(), wait);
-    // The reply to the bot's command arrives, but the effects of that command arrive only with the next frame.
+    // The bot gets the reply to its command, but sees the effects of the command only with the frame after the lost one.
     server.dropNextFrame(first.userId);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);
     const [second] = startBots(server, 1, { random: () => 0.9 });
@@ -137,7 +137,7 @@ describe("a bad connection", () => {
     expect(server.refusals).toEqual([]);
   });
 
-  test("a lost frame is fetched, and then the replica equals the server's view", async () => {
+  test("a replica that lost frames fetches the missing events, and ends with the same view as the server", async () => {
     const server = await startServer(settingsOf("omaha8", "pot-limit"), 5);
     const players = startBots(server, 4);
     const client = new RoomClient({ fetchTicket: server.ticketsFor("rail"), random: createSeededRandom(1) });
@@ -186,7 +186,7 @@ describe("a bad connection", () => {
     expect(players.flatMap(({ errors }) => errors)).toEqual([]);
   }, 40_000);
 
-  test("without a ticket the bot keeps trying, and a revoked session ends it", async () => {
+  test("a bot without a ticket keeps trying, and a revoked session ends the bot", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 7);
     let missing = 2;
     const [player] = startBots(server, 1, {
@@ -202,7 +202,7 @@ describe("a bad connection", () => {
 });
 
 describe("a bot that gets no seat", () => {
-  test("a full table or an empty wallet ends the bot with the reason", async () => {
+  test("a bot ends with `seat-taken` at a full table, and with `not-enough-chips` when its wallet is too empty", async () => {
     const server = await startServer({ ...settingsOf("holdem", "no-limit"), seats: 2 }, 8);
     startBots(server, 2);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(2), wait);
@@ -211,7 +211,7 @@ describe("a bot that gets no seat", () => {
     await vi.waitFor(() => expect([late?.ends, poor?.ends]).toEqual([["seat-taken"], ["not-enough-chips"]]), wait);
   });
 
-  test("a bot that is stopped twice ends once", async () => {
+  test("a bot that is stopped twice reports its end once, and its seat stays taken", async () => {
     const server = await startServer(settingsOf("holdem", "no-limit"), 9);
     const [player] = startBots(server, 1);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);

@@ -108,7 +108,7 @@ async function takeCommit(): Promise<string> {
   return clientInSchemas["commit-seed"].parse(received[0]?.message).commit;
 }
 
-/** Promises the hand as the room does. `change` makes the promise a dishonest one. */
+/** Promises the hand as the room does. `change` makes the promise dishonest. */
 function promiseHand(commit: string, change: Partial<DealPromise> = {}, dealtIn = [2, 4]): FrozenHand {
   const ctx = hashContext({
     tableId: tableIdBytes(TABLE),
@@ -144,7 +144,7 @@ const seatsOf = (player: string) => [
   { seat: 4, playerId: OTHER },
 ];
 
-/** Shows the frozen hand to the participant. `player` sits in the seat of the commitment at that moment. */
+/** Shows the frozen hand to the participant, while `player` sits in the seat of the commitment. */
 const showFrozen = (participant: DealParticipant, hand: FrozenHand, player = USER) =>
   participant.followChange(
     JSON.parse(
@@ -164,7 +164,7 @@ async function revealedSeeds(): Promise<string[]> {
     .map(({ message }) => clientInSchemas["reveal-seed"].parse(message).seed);
 }
 
-it("F3: the client commits, and reveals its seed once the room has promised the hand with that commitment", async () => {
+it("F3: the client commits to a seed, and reveals it once the room has promised the hand with that commitment", async () => {
   const { participant, seeds } = await join();
   const commit = await takeCommit();
   const hand = promiseHand(commit);
@@ -198,7 +198,7 @@ it.each<[PromiseProblem, (commit: string) => Partial<DealPromise>]>([
   ["wrong-freeze", () => ({ freeze: "22".repeat(32) })],
   ["wrong-signature", () => ({ signature: "33".repeat(64) })],
   ["wrong-signature", () => ({ key: bytesToHex(publicKeyOf(new Uint8Array(32).fill(8))) })],
-])("F3 ✗, fault 62: a promise with the fault %s gets no seed", async (problem, change) => {
+])("F3 ✗, fault 62: the client reveals no seed for a promise with the fault %s", async (problem, change) => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   showFrozen(participant, promiseHand(commit, change(commit)));
@@ -206,7 +206,7 @@ it.each<[PromiseProblem, (commit: string) => Partial<DealPromise>]>([
   expect(await revealedSeeds()).toEqual([]);
 });
 
-it("a promise without a commitment that the room refused, or openly left out, is no fault", async () => {
+it("a promise may lack a commitment that the room refused or openly left out: no fault is reported", async () => {
   replyToCommit = { ok: false, code: "deal-frozen" };
   const { participant, problems, seeds } = await join();
   const commit = await takeCommit();
@@ -218,7 +218,7 @@ it("a promise without a commitment that the room refused, or openly left out, is
   expect(seeds.kept(5)?.freeze).toBeNull();
 });
 
-it("a promise without the commitment of a player who sits out the hand is no fault", async () => {
+it("a promise may lack the commitment of a player who sits out the hand: no fault is reported", async () => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   showFrozen(participant, promiseHand(commit, { commits: [] }, [4, 5]));
@@ -226,7 +226,7 @@ it("a promise without the commitment of a player who sits out the hand is no fau
   expect(problems).toEqual([]);
 });
 
-it("F3: a promise without the commitment of a player whose seat another player took is no fault", async () => {
+it("F3: a promise may lack the commitment of a player whose seat was taken by another: no fault is reported", async () => {
   const { participant, problems } = await join();
   const commit = await takeCommit();
   const taken = { seat: 2, userTag: bytesToHex(hashUser(OTHER)), commit: "55".repeat(32) };
@@ -235,7 +235,7 @@ it("F3: a promise without the commitment of a player whose seat another player t
   expect(problems).toEqual([]);
 });
 
-it("F3: an answer to an earlier commitment for a hand does not count for the commitment that replaced it", async () => {
+it("F3: the room's answer to a replaced commitment does not count for the commitment that replaced it", async () => {
   let answerFirst = () => {};
   server.removeAllListeners("connection");
   server.on("connection", (socket) =>
@@ -259,7 +259,7 @@ it("F3: an answer to an earlier commitment for a hand does not count for the com
   expect(problems).toEqual([]);
 });
 
-it("after a reconnection the same commitment is sent again, and a changed deal gets a new one", async () => {
+it("after a reconnection the client sends the same commitment again; for a changed deal it sends a new one", async () => {
   const { seeds } = await join();
   const commit = await takeCommit();
   offered = deal;
@@ -276,7 +276,7 @@ it("after a reconnection the same commitment is sent again, and a changed deal g
   expect(seeds.kept(5)).toBeUndefined();
 });
 
-it("the client sends no commitment for another table's deal, or for a deal after it has stopped", async () => {
+it("the client sends no commitment for another table's deal, and none after the participant has stopped", async () => {
   const { participant } = await join();
   server.emit("next-deal", { ...deal, tableId: USER });
   await client.requestOnce("ping", {});
@@ -286,7 +286,7 @@ it("the client sends no commitment for another table's deal, or for a deal after
   expect(received.map(({ name }) => name)).toEqual(["ping", "ping"]);
 });
 
-it("fault 65: a player whose generator fails takes no part, and nothing else breaks", async () => {
+it("fault 65: a player whose random generator fails sends no commitment, and the client keeps working", async () => {
   await join({
     randomBytes() {
       throw new Error("no randomness");
@@ -297,7 +297,7 @@ it("fault 65: a player whose generator fails takes no part, and nothing else bre
   expect(received.map(({ name }) => name)).toEqual(["ping"]);
 });
 
-it("F1: the player's words change the seed, and without words the generator still decides", () => {
+it("F1: the player's words change the seed, and without words the seed still depends on the generator", () => {
   const random = new Uint8Array(32).fill(1);
   const seed = (words: string) => bytesToHex(mixSeed(random, words));
   expect(new Set([seed(""), seed("a"), seed("á"), bytesToHex(mixSeed(new Uint8Array(32), ""))]).size).toBe(4);

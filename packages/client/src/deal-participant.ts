@@ -1,6 +1,6 @@
 /**
- * Takes part in the deals of a table for its player. It commits to a seed before each hand, and reveals the seed once the room has promised
- * the hand with that commitment. `DealSeeds` draws, hashes and keeps the seeds. F3
+ * Takes part in the deals of a table for a player: commits to a seed before each hand, and reveals the seed once the room has promised the
+ * hand with that commitment. `DealSeeds` draws, hashes and keeps the seeds. F3
  */
 import type { FrozenHand, TableView } from "@poker/engine";
 import type { NextDeal } from "@poker/protocol";
@@ -13,7 +13,7 @@ export class DealParticipant {
   readonly #client: RoomClient;
   readonly #tableId: string;
   readonly #seeds: DealSeeds;
-  /** The hand whose commitment is being sent. */
+  /** The hand for which a commitment is being sent. */
   #committing: NextDeal | null = null;
   /** The freeze whose seed is being revealed. */
   #revealing: string | null = null;
@@ -25,7 +25,10 @@ export class DealParticipant {
     this.#seeds = seeds;
   }
 
-  /** Answers each `next-deal` from now on. `asked` is a `next-deal` that arrived before. `followChange` receives changes at the table. */
+  /**
+   * Commits to a seed at each `next-deal` from now on. `asked` is a `next-deal` that arrived earlier. The caller also passes each change of
+   * the table to `followChange`.
+   */
   start(asked: NextDeal | null = null): void {
     this.#removeListener ??= this.#client.on("next-deal", (deal) => {
       if (deal.tableId === this.#tableId) void this.#commit(deal);
@@ -38,7 +41,10 @@ export class DealParticipant {
     this.#removeListener = null;
   }
 
-  /** Takes each change of the table's replica. A hand may have been frozen in a frame, or before this client connected. */
+  /**
+   * Receives each change of the table's replica, and reveals the seed when a hand is frozen. The hand may have been frozen in a frame, or
+   * before this client connected.
+   */
   followChange(change: ReplicaChange): void {
     if (change.type === "snapshot") {
       const { view } = change.snapshot;
@@ -51,7 +57,7 @@ export class DealParticipant {
   }
 
   async #commit(deal: NextDeal): Promise<void> {
-    // The room sends `next-deal` again on each connection, but the client already repeats its request by itself.
+    // The room sends `next-deal` again on each connection. The client already repeats its own unanswered request.
     if (this.#committing && isSameDeal(this.#committing, deal)) return;
     this.#committing = deal;
     const { tableId, handNo } = deal;

@@ -1,5 +1,6 @@
 /**
- * A player's seeds: the commitments to them, and their reveals once the room has promised a deal with them. Steps 1 and 4 of a fair deal.
+ * A player's seeds for deals. The player commits to a seed, and reveals the seed once the room has promised a deal with the commitment.
+ * These are steps 1 and 4 in docs/fair-deal.md.
  */
 import type { DealPromise, FrozenHand, SeatNo } from "@poker/engine";
 import {
@@ -24,17 +25,15 @@ export interface ShownFreeze extends Pick<FrozenHand, "setup" | "promise"> {
   readonly players: readonly { readonly seat: SeatNo; readonly playerId: string }[];
 }
 
-/** Draws and keeps the seeds of a player at one table. It runs in a page's worker, or keeps the seeds in memory. */
+/** Draws and keeps the seeds of a player at one table. One implementation runs in a page's worker, and one keeps the seeds in memory. */
 export interface DealSeeds {
   /**
-   * Draws a seed for this hand, or takes the seed already drawn for it. Resolves with the commitment; null when the player takes no part.
+   * Draws a seed for this hand, unless one was drawn before. Resolves with the commitment to the seed; null when the player takes no part.
    */
   commit(deal: NextDeal): Promise<string | null>;
-  /**
-   * Stores the freeze. Resolves with the seed when the freeze contains its commitment; null when it contains no valid one of this player.
-   */
+  /** Stores the freeze. Resolves with the seed when the freeze contains the player's valid commitment; null when it does not. */
   reveal(shown: ShownFreeze): Promise<string | null>;
-  /** Takes the room's answer to a revealed seed. */
+  /** Receives the room's answer to a revealed seed. */
   answered(reveal: { readonly handNo: number; readonly seed: string }, reply: Replies["reveal-seed"]): void;
   /** Called when the room has accepted the commitment for this hand. */
   taken?(deal: NextDeal): void;
@@ -42,7 +41,7 @@ export interface DealSeeds {
   refused?(handNo: number, code: RefusalCode): void;
 }
 
-/** Makes a seed that includes the player's own words, so that it does not depend on the generator alone. `random` has 32 bytes. */
+/** Makes a seed from 32 random bytes and the player's own words, so that the seed does not depend on the generator alone. */
 export const mixSeed = (random: Uint8Array, words: string): Uint8Array =>
   taggedHash("client-seed", random, new TextEncoder().encode(words));
 
@@ -55,7 +54,7 @@ const contextOf = ({ tableId, handNo, game, decks, prevHandHash }: NextDeal): Ui
     prevHandHash: hexToBytes(prevHandHash),
   });
 
-/** The player's commitment to this seed, in hexadecimal. */
+/** Returns the player's commitment to this seed, in hexadecimal. */
 export const commitToDeal = (deal: NextDeal, userId: string, seed: Uint8Array): string =>
   bytesToHex(commitClientSeed(contextOf(deal), deal.seat, hashUser(userId), seed));
 
@@ -67,7 +66,7 @@ export interface KeptSeed {
   readonly seed: string;
   /** null until the hand is frozen with this commitment. */
   readonly freeze: string | null;
-  /** The room's signature under its answer; null when the room has not answered. */
+  /** The room's answer, a signature which confirms the seed; null when the room has not answered. */
   readonly answer: string | null;
 }
 
@@ -88,11 +87,14 @@ const KEPT_HANDS = 4;
 
 interface OwnSeed extends KeptSeed {
   readonly deal: NextDeal;
-  /** True when the room has accepted the commitment. Then the freeze must contain it if this player is dealt in. */
+  /** True when the room has accepted the commitment. The freeze must then contain the commitment if this player is dealt in. */
   readonly isTaken: boolean;
 }
 
-/** Draws seeds and keeps the seeds of the last hands. It does little more than hash, so it can run in a worker. */
+/**
+ * Draws seeds in memory, and keeps the seeds of the last hands. A worker can run this class, because it only computes hashes and checks
+ * signatures.
+ */
 export class MemorySeeds implements DealSeeds {
   readonly #options: MemorySeedsOptions;
   readonly #own = new Map<number, OwnSeed>();
@@ -152,7 +154,7 @@ export class MemorySeeds implements DealSeeds {
 
   taken(deal: NextDeal): void {
     const own = this.#own.get(deal.handNo);
-    // Another deal may have replaced this one meanwhile.
+    // Another deal may have replaced this deal meanwhile.
     if (own && isSameDeal(own.deal, deal)) this.#own.set(deal.handNo, { ...own, isTaken: true });
   }
 

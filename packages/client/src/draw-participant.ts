@@ -1,6 +1,6 @@
 /**
- * Takes part in the draw of a tournament's first seats for its player. It commits to a seed while entries are taken, and reveals the seed
- * once the room has frozen the entries with that commitment. `DrawSeeds` draws, checks and keeps the seeds. M10, F3
+ * Takes part in the draw of a tournament's first seats for a player: commits to a seed while entries are taken, and reveals the seed once
+ * the room has frozen the entries with that commitment. `DrawSeeds` draws, checks and keeps the seeds. M10, F3
  */
 import type { DrawView } from "@poker/protocol";
 import type { DrawSeeds } from "./draw-seeds.ts";
@@ -39,7 +39,7 @@ export class DrawParticipant {
     this.#removeHook = null;
   }
 
-  /** Takes each change of the known facts about the tournament. */
+  /** Receives each change of what is known about the tournament, and commits or reveals when the draw asks for it. */
   follow({ draw, own }: Pick<TournamentPicture, "draw" | "own">): void {
     if (own === null && this.#committedTo !== null) {
       this.#committedTo = null;

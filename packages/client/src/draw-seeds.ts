@@ -1,4 +1,6 @@
-/** A player's seed for the draw of a tournament's first seats: its commitment, its reveal, and the checks of what the room did. M10, F3 */
+/**
+ * A player's seed for the draw of a tournament's first seats: commits to the seed, reveals the seed, and checks what the room did. M10, F3
+ */
 import {
   bytesToHex,
   commitDrawSeed,
@@ -15,21 +17,20 @@ import {
 import type { DrawView, Replies } from "@poker/protocol";
 import { mixSeed } from "./deal-seeds.ts";
 
-/** Draws and keeps a player's seed for each tournament. It runs in a page's worker, or keeps the seeds in memory. */
+/** Draws and keeps a player's seed for each tournament. One implementation runs in a page's worker, and one keeps the seeds in memory. */
 export interface DrawSeeds {
   /**
-   * Draws a seed, or takes the seed already drawn for this tournament. Resolves with the commitment; null when the player takes no part.
+   * Draws a seed for this tournament, unless one was drawn before. Resolves with the commitment to the seed; null when the player takes no
+   * part.
    */
   commit(draw: DrawView): Promise<string | null>;
-  /** Called when the room has accepted the commitment. Then the freeze must contain it. */
+  /** Called when the room has accepted the commitment. The freeze must then contain the commitment. */
   taken(tournamentId: string): void;
   /** Called when the room may no longer hold the commitment, because the player left the tournament or the connection was lost. */
   withdrawn(tournamentId: string): void;
-  /**
-   * Stores the freeze. Resolves with the seed when the freeze contains its commitment; null when it contains no valid one of this player.
-   */
+  /** Stores the freeze. Resolves with the seed when the freeze contains the player's valid commitment; null when it does not. */
   reveal(draw: DrawView): Promise<string | null>;
-  /** Takes the room's answer to the revealed seed. */
+  /** Receives the room's answer to the revealed seed. */
   answered(tournamentId: string, reply: Replies["reveal-draw"]): void;
   /** Called when the seats are drawn. */
   opened(draw: DrawView): void;
@@ -76,7 +77,10 @@ const KEPT_DRAWS = 8;
 export const seenDrawOf = ({ tournamentId, roomCommit, frozen }: DrawView): SeenDraw | null =>
   frozen && { tournamentId, roomCommit, ...frozen };
 
-/** Draws seeds and keeps the seeds of the last tournaments. It does little more than hash, so it can run in a worker. */
+/**
+ * Draws seeds in memory, and keeps the seeds of the last tournaments. A worker can run this class, because it only computes hashes and
+ * checks signatures.
+ */
 export class MemoryDrawSeeds implements DrawSeeds {
   readonly #options: MemoryDrawSeedsOptions;
   readonly #own = new Map<string, OwnDraw>();

@@ -1,4 +1,4 @@
-/** A client of the game server: a connection that reopens itself, and a table that it keeps up to date. It depends on no framework. */
+/** A client of the game server: it reopens its connection when needed, and keeps a table up to date. It depends on no framework. */
 export * from "./deal-participant.ts";
 export * from "./deal-seeds.ts";
 export * from "./draw-participant.ts";

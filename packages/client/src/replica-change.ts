@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const isFrame = (value: unknown): value is Frame =>
   isObject(value) && Array.isArray(value.events) && "from" in value;
 const isSnapshot = (value: unknown): value is Snapshot => isObject(value) && isObject(value.view) && "seq" in value;
-/** Returns the frame or snapshot in a message or in a reply to `watch`; null when there is none. */
+/** Returns the frame or snapshot in a message or in a reply to `watch`; null when the payload has neither. */
 export function findTableUpdate(payload: unknown): Frame | Snapshot | null {
   if (isFrame(payload) || isSnapshot(payload)) return payload;
   if (!isObject(payload)) return null;

@@ -71,7 +71,7 @@ describe("room client", () => {
     expect(statuses).toEqual(["connecting", "connected", "reconnecting", "connected"]);
   });
 
-  it("fault 130: reports a room's restart from its goodbye until the client is connected again", async () => {
+  it("fault 130: the status is `restarting` from the room's goodbye until the client is connected again", async () => {
     let sockets = 0;
     onConnection((socket) => {
       const isFirst = sockets++ === 0;
@@ -108,7 +108,7 @@ describe("room client", () => {
     expect(count).toBe(1);
   });
 
-  it("fault 24: without a reply in time the connection counts as dead, and the next one gets the request", async () => {
+  it("fault 24: a connection without a reply in time counts as dead, and the next connection sends the request again", async () => {
     let silent = true;
     onConnection((socket) =>
       socket.on("leave", (_, acknowledge) => {
@@ -151,7 +151,7 @@ describe("room client", () => {
     expect(statuses).toEqual(["connecting", "connected", "moving", "connected"]);
   });
 
-  it("a request is refused after a while when its table is not here and no `moved` message follows", async () => {
+  it("a request for a table that is not here is refused after a while when no `moved` message follows", async () => {
     const delays: number[] = [];
     const timers: Timers = {
       ...systemTimers,
@@ -199,7 +199,7 @@ describe("room client", () => {
 
   it("connects again when a server accepts the socket but never replies to its ticket", async () => {
     const admitTimeoutMs = 600_000;
-    /** One entry for each socket: running it ends the client's wait for the server's admission. */
+    /** One function for each socket. It ends the client's wait for the server to admit the socket. */
     const giveUps: (() => void)[] = [];
     const timers: Timers = {
       schedule(run, ms) {
@@ -249,7 +249,7 @@ describe("room client", () => {
     expect(tickets).toHaveLength(2);
   });
 
-  it("fault 134: after a connection fell silent, the next socket needs no web server", async () => {
+  it("fault 134: after a connection fell silent, the return ticket opens the next socket without the web server", async () => {
     const presented: unknown[] = [];
     let isDeaf = true;
     onConnection((socket) => {
@@ -283,7 +283,7 @@ describe("room client", () => {
   });
 
   it("fault 134: the client tries the return ticket and the web server in turn until one gets an answer", async () => {
-    // This server accepts connections, and never sends anything.
+    // This server accepts connections but never sends anything.
     const silentServer = createTcpServer(() => {});
     await new Promise<void>((resolve) => silentServer.listen(0, "127.0.0.1", resolve));
     const at = silentServer.address();
@@ -332,7 +332,7 @@ describe("room client", () => {
     expect(client.isConnected).toBe(true);
   });
 
-  it("fault 135: a lost network shows at once; on its return only a dead socket is replaced", async () => {
+  it("fault 135: a lost network is shown at once; when the network is back, only a dead socket is replaced", async () => {
     const network = { onLost: () => {}, onReturn: () => {} };
     let isDeaf = false;
     const sockets: string[] = [];
@@ -360,7 +360,7 @@ describe("room client", () => {
     await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
   });
 
-  it("fault 14: a client of an old version ends when its ticket or the server shows the version", async () => {
+  it("fault 14: a client of an old version ends when the ticket or the server shows that the version is old", async () => {
     const byTicket = open({ protocol: PROTOCOL_VERSION + 1 });
     await vi.waitFor(() => expect(byTicket.statuses.at(-1)).toBe("reload"));
     server.use((_, next) => next(new Error("old-protocol")));

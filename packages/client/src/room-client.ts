@@ -1,6 +1,6 @@
 /**
- * Connects to the game server. It opens one socket at a time, each with a fresh ticket, and opens another after a loss. A request without a
- * reply is sent again with the same id on the next socket, once every hook of `onConnect` has caught up.
+ * Connects to the game server. It opens one socket at a time, each with a fresh ticket, and opens another socket after a connection is
+ * lost. A request without a reply is sent again with the same id on the next socket, once every hook of `onConnect` has caught up.
  */
 import {
   type ClientIn,
@@ -21,12 +21,13 @@ const MOVING_BACKOFF_MS = 150;
 /** The back-off doubles this many times at most. */
 const MAX_BACKOFF_DOUBLINGS = 4;
 /**
- * During this time after a connection was lost, another server may take over its table at any moment. The back-off stays short until then.
+ * For this long after a connection was lost, another server may take over the table at any moment. The back-off stays short meanwhile.
  * Fault 72
  */
 const TAKE_OVER_MS = 30_000;
 /**
- * With its jitter, the back-off stays below two seconds. It is not shorter, because many pages wait like this at the same time. Fault 80
+ * With its jitter, the back-off stays below two seconds. The back-off is not shorter, because many pages may wait at the same time.
+ * Fault 80
  */
 const TAKE_OVER_BACKOFF_MS = 1_300;
 /** A server may accept a socket and never reply to its ticket. After this long the client tries again. */
@@ -42,7 +43,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 const SILENT_END = "ping timeout";
 
 /**
- * `connected`: the socket is open and every hook has caught up. `doubtful`: it was connected, but nothing arrives at the moment.
+ * `connected`: the socket is open and every hook has caught up. `doubtful`: the socket is open, but nothing arrives at the moment.
  * `restarting`: the server said that the whole room stops. `reload`, `signed-out` and `gone` are final.
  */
 export type ConnectionStatus =
@@ -56,17 +57,20 @@ export type ConnectionStatus =
   | "signed-out"
   | "gone";
 
-/** True while a socket is open, even when nothing arrives on it. A request sent then is done, or is sent again on the next socket. */
+/**
+ * True while a socket is open, even when nothing arrives on it. A request that is sent meanwhile is either done or sent again on the next
+ * socket.
+ */
 export const isOpenStatus = (status: ConnectionStatus): boolean => status === "connected" || status === "doubtful";
 
-/** A request for which the server had no time is sent again after this long. */
+/** How long the client waits before it repeats a request that the server was too busy for. */
 const BUSY_WAIT_MS = 1_000;
-/** A request to a server that is giving the table away waits this long for the next socket. */
+/** When the server no longer runs the table, a request waits this long for the next socket. */
 const MOVE_WAIT_MS = 2_000;
-/** Refusals from a server that no longer runs the table: the next server gets the same request. */
+/** Refusals from a server that no longer runs the table. The client sends the same request to the next server. */
 const MOVED_REFUSALS: readonly RefusalCode[] = ["not-here", "closing"];
 
-/** Refusals that another ticket would not change, and the final status that each causes. */
+/** Refusals that a new ticket would not change, and the final status that each of them causes. */
 const FINAL_STATUSES = {
   "old-protocol": "reload",
   "session-revoked": "signed-out",
@@ -85,7 +89,7 @@ export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
 
 export interface NetworkListeners {
   readonly onLost: () => void;
-  /** The network may be back. The next attempt should be made now, and an open connection should be checked, because it may be dead. */
+  /** The network may be back. The client should make its next attempt now, or check its open connection, which may be dead. */
   readonly onReturn: () => void;
 }
 
@@ -102,7 +106,7 @@ export interface RoomClientOptions {
   /** Returns a number from 0 up to but not including 1. It spreads the attempts of many clients over time. */
   readonly random?: () => number;
   readonly timers?: Timers;
-  /** When false, the first socket is the only one, and `moved` and `goodbye` are messages like all others. */
+  /** When false, the client opens only one socket, and treats `moved` and `goodbye` like all other messages. */
   readonly canReconnect?: boolean;
   /** Calls back when the network is lost, and when it may be back. Returns a function that stops watching. */
   readonly watchNetwork?: (listeners: NetworkListeners) => () => void;
@@ -118,7 +122,7 @@ export interface RoomClientOptions {
   readonly checkTimeoutMs?: number;
 }
 
-/** Catches up on a newly opened socket. Resolves with false when the connection must be opened anew. */
+/** Catches up on a newly opened socket. Resolves with false when the client must open a new connection. */
 type ConnectHook = () => Promise<boolean>;
 type MessageListener = (payload: unknown) => void;
 export type MessageListeners = { readonly [K in keyof ServerOut]?: (payload: ServerOut[K]) => void };
@@ -138,13 +142,16 @@ export class RoomClient {
   #isDoubtful = false;
   #serverUrl = "";
   #returnTicket: ReturnTicket | null = null;
-  /** True when the next attempt uses the return ticket. The last socket fell silent, so the browser's other connections may be dead too. */
+  /**
+   * True when the next attempt uses the return ticket, because the last socket fell silent and the connection to the web server may be dead
+   * too.
+   */
   #isReturnDue = false;
   #isReturning = false;
   #failures = 0;
   /** Ends the period in which a take-over is likely; null outside such a period. */
   #endTakeOver: (() => void) | null = null;
-  /** True when the web server answered the last time: it gave a ticket, or said that no server runs the table at the moment. */
+  /** True when the web server answered the last request: with a ticket, or by saying that no server runs the table at the moment. */
   #isTicketAnswered = true;
   #cancelAttempt: (() => void) | null = null;
   #cancelAdmission: (() => void) | null = null;
@@ -200,7 +207,7 @@ export class RoomClient {
     if (this.isConnected) this.#reopen("reconnecting");
   }
 
-  /** Runs `hook` each time a socket opens, before requests are repeated. Returns a function that removes it. */
+  /** Runs `hook` each time a socket opens, before requests are repeated. Returns a function that removes the hook. */
   onConnect(hook: ConnectHook): () => void {
     this.#connectHooks.add(hook);
     return () => void this.#connectHooks.delete(hook);
@@ -211,7 +218,7 @@ export class RoomClient {
     this.#endListeners.add(listener);
   }
 
-  /** Returns a function that removes the listener. */
+  /** Calls `listener` for each message of this name. Returns a function that removes the listener. */
   on<K extends keyof ServerOut>(name: K, listener: (payload: ServerOut[K]) => void): () => void;
   on(name: string, listener: MessageListener): () => void {
     return this.#addListener(name, listener);
@@ -223,7 +230,7 @@ export class RoomClient {
     for (const [name, listener] of Object.entries(listeners)) this.#addListener(name, listener);
   }
 
-  /** Sends the request until the server that runs the table replies, however many sockets that takes. */
+  /** Sends the request, on several sockets if necessary, until the server that runs the table replies. */
   request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
     return new Promise((resolve) => {
       const pending: PendingRequest = {
@@ -254,7 +261,7 @@ export class RoomClient {
     this.#timers.schedule(send, BUSY_WAIT_MS * (0.5 + random()));
   }
 
-  /** Calls `end` after a while, unless another socket has taken over the request by then. */
+  /** Calls `end` after a while, unless a new socket has sent the request again by then. */
   #awaitMove(pending: PendingRequest, socket: Socket, end: () => void): void {
     if (this.#options.canReconnect === false) {
       end();
@@ -266,8 +273,9 @@ export class RoomClient {
   }
 
   /**
-   * Sends only on the open socket. Resolves with null when no reply came. The command may still have been done, so repeating it with the
-   * same id is safe. `onReply` gets the reply before any later message; a promise might resolve after it. Fault 116
+   * Sends the request only once, on the open socket. Resolves with null when no reply came. The command may have been done all the same, so
+   * a caller repeats it with the same id. `onReply` gets the reply before any later message arrives; the promise may resolve only after
+   * that message. Fault 116
    */
   requestOnce<K extends keyof ClientIn>(
     name: K,
@@ -293,7 +301,7 @@ export class RoomClient {
     );
   }
 
-  /** `onReply` gets null when the socket closed, or was found dead, without a reply. */
+  /** `onReply` gets null when the socket closed or was found dead before a reply came. */
   #emit<R>(socket: Socket, name: string, args: readonly unknown[], onReply: (reply: R | null) => void): void {
     const { replyTimeoutMs = REPLY_TIMEOUT_MS, doubtMs = DOUBT_MS } = this.#options;
     const endDoubt = this.#timers.schedule(() => this.#socket === socket && this.#doubt(), doubtMs);
@@ -355,7 +363,7 @@ export class RoomClient {
     const ticket = await this.#options.fetchTicket().catch(() => UNAVAILABLE_RESPONSE);
     if (this.#state === "closed") return;
     this.#isTicketAnswered = ticket.ok || ticket.code === "paused";
-    // While neither gets an answer, the return ticket and the web server are tried in turn.
+    // The client tries the return ticket and the web server in turn until one of them gets an answer.
     if (!ticket.ok && ticket.code === "unavailable") this.#isReturnDue = true;
     if (!ticket.ok) this.#handleRefusal(ticket.code);
     else if (ticket.protocol !== PROTOCOL_VERSION) this.#handleRefusal("old-protocol");
@@ -427,8 +435,8 @@ export class RoomClient {
   }
 
   /**
-   * Opens the next socket with the return ticket. A socket always uses a new connection, while a request to the web server may
-   * wait on a connection that died together with this socket.
+   * Opens the next socket with the return ticket. A new socket always uses a new connection. A request to the web server might wait on an
+   * old connection that died together with this socket.
    */
   #reopenSilent(): void {
     this.#isReturnDue = true;
@@ -485,7 +493,8 @@ export class RoomClient {
 const isFinalRefusal = (code: string): code is FinalRefusal => Object.hasOwn(FINAL_STATUSES, code);
 
 /**
- * The text is empty when the payload of a goodbye has no code. A check for known codes would add a kilobyte to every page that connects.
+ * Returns the code in a goodbye's payload; an empty text when there is no code. A check against the known codes would add a kilobyte to
+ * every page that connects.
  */
 const readRefusalCode = (payload: unknown): string =>
   typeof payload === "object" && payload !== null && "code" in payload && typeof payload.code === "string"

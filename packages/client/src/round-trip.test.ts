@@ -44,7 +44,7 @@ it("fault 24: pings every five seconds while the player is to act, to find a dea
   stop();
 });
 
-it("does not ping without a connection, and pings soon after it is back", async () => {
+it("does not ping without a connection, and pings soon after the connection is back", async () => {
   const { page, countPings, stop } = startMeasuring();
   await countPings(6_000);
   page.isConnected = false;

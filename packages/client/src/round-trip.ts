@@ -1,7 +1,7 @@
 /**
  * Measures how long a message takes to the server and back. The server's own ping finds a dead connection only after a while. The page
- * pings more often while the player is to act, because then seconds count. At other times, frequent pings of fifty thousand pages would
- * cost the server more than the pages' play.
+ * pings more often while the player is to act, because then seconds count. At other times it pings rarely: frequent pings of fifty thousand
+ * pages would cost the server more than their play.
  */
 
 const TO_ACT_PING_INTERVAL_MS = 5_000;
@@ -10,7 +10,7 @@ const IDLE_PING_INTERVAL_MS = 30_000;
 interface RoundTripProbe {
   readonly isConnected: () => boolean;
   readonly isToAct: () => boolean;
-  /** Resolves with true when a reply came, perhaps on a later socket than the one that sent the ping. */
+  /** Resolves with true when a reply came. The reply may come on a later socket than the ping was sent on. */
   readonly ping: () => Promise<boolean>;
   readonly onMeasured: (ms: number) => void;
 }

@@ -1,4 +1,4 @@
-/** Compares two messages that ask for seeds. It has its own file, so that a page can use it without loading the hash functions. */
+/** Compares two messages that ask for seeds. This code has its own file, so that a page can use it without loading the hash functions. */
 import type { NextDeal } from "@poker/protocol";
 
 /** True when the seed drawn for one of the two deals is also valid for the other. */

@@ -10,8 +10,9 @@ interface SocketAuth {
 export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
 
 /**
- * Opens sockets at `/socket.io` below the address of a node, which may include a path. `origin` is the page that a client outside a browser
- * claims to be. By default it is a page of the server itself; null sends no origin. A browser ignores `origin` and `headers`.
+ * Opens sockets at `/socket.io` below the address of a node, which may include a path. A client outside a browser sends `origin`, as a
+ * browser sends the origin of its page. The default is the server's own origin; null sends no origin. A browser ignores `origin` and
+ * `headers`.
  */
 export const socketOpener =
   (origin?: string | null, headers: Readonly<Record<string, string>> = {}) =>

@@ -130,13 +130,13 @@ describe("frames", () => {
     return { ...followed, client, send };
   }
 
-  it("a snapshot replaces the table and gives the server's clock relative to the client's", async () => {
+  it("a snapshot replaces the table, and reports how far the server's clock is ahead of the client's", async () => {
     const { replica, changes } = await startAtSnapshot();
     expect(changes).toEqual([{ type: "snapshot", snapshot, serverOffsetMs: SERVER_OFFSET_MS }]);
     expect(replica.view).toEqual(view);
   });
 
-  it("the next frame is applied, and its change has the table after each event", async () => {
+  it("the next frame is applied, and the reported change contains the table after each of its events", async () => {
     const { replica, changes, send } = await startAtSnapshot();
     await send("frame", frame(11, [playerSat(3), playerSat(4)]));
     const change = changes.at(-1);
@@ -171,14 +171,14 @@ describe("frames", () => {
     await vi.waitFor(() => expect(watches).toEqual([null, 10, 12]));
   });
 
-  it("hidden events advance the sequence number", async () => {
+  it("an empty frame for private events advances the event number, so the next frame is no gap", async () => {
     const { replica, send } = await startAtSnapshot();
     await send("frame", frame(11, [], { to: 13 }), frame(14, [playerSat(3)]));
     expect(replica.seq).toBe(14);
     expect(watches).toEqual([null]);
   });
 
-  it("an empty frame after the last known event updates the clock; a duplicate does not", async () => {
+  it("an empty frame right after the last known event updates the clock; an old frame does not", async () => {
     const { replica, changes, send } = await startAtSnapshot();
     await send("frame", frame(11, [], { clock }));
     expect(replica.clock).toEqual(clock);
@@ -204,7 +204,7 @@ describe("frames", () => {
     expect(replica.seq).toBe(10);
   });
 
-  it("when the table is refused, the replica asks again on another socket", async () => {
+  it("when the server refuses the table, the replica asks again on another socket", async () => {
     const replies = [
       { ok: false, code: "paused" },
       { ok: true, snapshot: { ...snapshot, seq: 30 } },
@@ -246,7 +246,7 @@ describe("a table and the servers that run it", () => {
     expect([before.ticketCount, after.ticketCount, refusals]).toEqual([1, 1, ["not-here"]]);
   });
 
-  it("a replica that was stopped neither changes nor watches again", async () => {
+  it("a replica that was stopped does not change any more, even after the client has reconnected", async () => {
     const server = await startServer();
     const client = new RoomClient({ fetchTicket: server.ticketsFor("rail"), initialBackoffMs: 5 });
     const { replica, changes } = follow(client);

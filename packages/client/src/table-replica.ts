@@ -1,6 +1,6 @@
 /**
- * Keeps one table up to date over a connection: it takes a snapshot, and then applies frames in their order. After a gap, a reconnection or
- * a frame that it cannot apply, it fetches what it missed.
+ * Keeps one table up to date over a connection: it takes a snapshot, and then applies frames in their order. It fetches what is missing
+ * after a gap, after a reconnection, and after a frame that it cannot apply.
  */
 import { evolveTableView, type SeatNo, type SeatPlan, type TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Replies, ServerOut, Snapshot, WireRefusal } from "@poker/protocol";
@@ -9,7 +9,7 @@ import type { RoomClient } from "./room-client.ts";
 
 interface ReplicaListener {
   readonly onChange: (change: ReplicaChange) => void;
-  /** The table cannot be watched now. Unless the client is closed, it connects again and retries. */
+  /** The server refused to let the replica watch the table. The client connects again and retries, unless it is closed. */
   readonly onRefused: (refusal: WireRefusal) => void;
   /** A frame could not be applied, which is a bug of the client or the server. The replica starts again from a snapshot. */
   readonly onError: (error: unknown) => void;
@@ -29,7 +29,7 @@ export class TableReplica {
   #clock: ActionClockView | null = null;
   #seatPlan: SeatPlan | null = null;
   readonly #disconnectedSeats = new Set<SeatNo>();
-  /** Frames that arrived while the reply to `watch` is awaited; null when no reply is awaited. */
+  /** Frames that arrived during a request to watch the table, before its reply; null when no such request is open. */
   #heldFrames: Frame[] | null = null;
   #removeListeners: readonly (() => void)[] = [];
 
@@ -52,7 +52,10 @@ export class TableReplica {
   get clock(): ActionClockView | null {
     return this.#clock;
   }
-  /** The player's plans for their seat, which views do not contain; null until the server sends them. `withSeatPlan` adds them to seats. */
+  /**
+   * The player's plans for their seat, which views do not contain; null until the server sends the plans. `withSeatPlan` adds the plans to
+   * a seat.
+   */
   get seatPlan(): SeatPlan | null {
     return this.#seatPlan;
   }
@@ -60,13 +63,13 @@ export class TableReplica {
     return this.#disconnectedSeats;
   }
 
-  /** Follows the table from now on. When the client is connected, it also watches the table at once. */
+  /** Follows the table from now on. When the client is already connected, the replica also watches the table at once. */
   start(): void {
     this.follow();
     if (this.#client.isConnected) void this.#resync(this.#seq);
   }
 
-  /** Applies the messages of the table, and watches it on each new socket. It does not watch on a socket that is already open. */
+  /** Applies the messages of the table, and watches the table on each new socket, but not on a socket that is already open. */
   follow(): void {
     const client = this.#client;
     const ofThisTable =
@@ -124,7 +127,7 @@ export class TableReplica {
     return reply;
   }
 
-  /** Watches the table. When that fails, it opens the connection anew. */
+  /** Watches the table. When this fails, the client opens a new connection. */
   async #resync(since: number | null): Promise<void> {
     if (this.#heldFrames !== null) return;
     const reply = await this.watch(since);

@@ -1,4 +1,4 @@
-/** Tests when pages ask for their table again while no server runs it. Sockets are real; the test controls the pages' time. */
+/** Tests when pages ask for their table again while no server runs the table. Sockets are real; the test controls the pages' time. */
 import { createServer } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createSeededRandom, refuse } from "@poker/engine";
@@ -56,7 +56,7 @@ function createManualTimers() {
   return { timers, advanceTo, now: () => now };
 }
 
-/** Connects the pages, and cuts their connections at moment 0. Returns when each page asked for a ticket after that. */
+/** Connects the pages, and then cuts their connections at time 0. Returns the times at which each page asked for a ticket after that. */
 async function losePages(answer: (now: number) => TicketResponse, count = PAGES) {
   const { timers, advanceTo, now } = createManualTimers();
   const random = createSeededRandom(80);
@@ -79,7 +79,7 @@ async function losePages(answer: (now: number) => TicketResponse, count = PAGES)
   }
   const connected = () => clients.filter(({ isConnected }) => isConnected).length;
   await vi.waitFor(() => expect(connected()).toBe(count), { timeout: 20_000 });
-  // The hooks of the last page have caught up too.
+  // After this turn, the hooks of the last page have caught up too.
   await nextTurn();
   isLost = true;
   server.disconnectSockets(true);
@@ -97,7 +97,7 @@ it("fault 72: pages ask again within two seconds during a take-over, so that no 
   expect(Math.max(...asked.flatMap(pausesOf))).toBeLessThan(2_000);
 });
 
-it("fault 80: pages that wait for their table ask at different moments", async () => {
+it("fault 80: pages that wait for their table ask for tickets at different moments", async () => {
   const { asked, advanceTo } = await losePages(() => PAUSED);
   await advanceTo(12_000);
   const inTenths = new Array<number>(120).fill(0);
@@ -113,7 +113,7 @@ it("fault 80: pages wait longer and longer for a web server that has no time for
   expect(Math.max(...asked.flatMap(pausesOf))).toBeGreaterThan(4_000);
 });
 
-it("a page whose table is not back within half a minute asks rarely", async () => {
+it("a page whose table is not back within half a minute asks less often, at most every three seconds", async () => {
   const { asked, advanceTo } = await losePages(() => PAUSED, 20);
   await advanceTo(120_000);
   const late = asked.map((times) => pausesOf(times).filter((_, index) => (times[index - 1] ?? 0) > 30_000));

@@ -3,7 +3,7 @@ import { parseTicketResponse } from "./ticket-response.ts";
 
 const good = { ok: true, ticket: "t", url: "ws://room", protocol: 1 };
 
-it("a ticket and a refusal are parsed, and unknown fields are dropped", () => {
+it("parses a ticket and a refusal, and drops unknown fields", () => {
   expect(parseTicketResponse({ ...good, more: 1 })).toEqual(good);
   expect(parseTicketResponse({ ok: false, code: "no-such-table" })).toEqual({ ok: false, code: "no-such-table" });
 });

@@ -1,6 +1,6 @@
-/** Schedules a client's later actions. Tests pass their own timers. */
+/** Timers for what a client does later. Tests pass their own timers. */
 export interface Timers {
-  /** Runs `run` after `ms` milliseconds. Returns a function that cancels it. */
+  /** Calls `run` after `ms` milliseconds. Returns a function that cancels the call. */
   schedule(run: () => void, ms: number): () => void;
 }
 

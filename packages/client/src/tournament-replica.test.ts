@@ -103,7 +103,7 @@ function serve(answer: () => object = () => ({ ok: true, settings, view: view(),
   return { sockets, asked };
 }
 
-it("keeps the tournament, every change that the server sends, and the offset of this machine's clock", async () => {
+it("keeps the tournament up to date with every change that the server sends, and keeps the clock's offset", async () => {
   const { sockets } = serve();
   const { replica, pictures } = follow();
   await vi.waitFor(() => expect(replica.picture).toMatchObject({ own: { stack: 1_500 }, aheadMs: 4_000 }));
@@ -117,13 +117,13 @@ it("keeps the tournament, every change that the server sends, and the offset of 
   expect(pictures).toHaveLength(3);
 });
 
-it("fault 116: keeps a message about the entry that the server sends right after its answer to `watch`", async () => {
+it("fault 116: applies a change of the entry that the server sends right after its answer to `watch-tournament`", async () => {
   const sockets: Socket[] = [];
   server.on("connection", (socket) => {
     sockets.push(socket);
     socket.on("watch-tournament", (_message, acknowledge) => {
       acknowledge({ ok: true, settings, view: view(), own, standings: standings() });
-      // The answer and the message leave together, and a busy client reads them together.
+      // The server sends the answer and the message together, and a busy client reads both together.
       socket.emit("own-entry", { tournamentId, own: { ...own, tableNo: 2 } });
       socket.emit("tournament", view({ playersLeft: 5 }));
     });
@@ -194,7 +194,7 @@ it("asks at once for the list of players when a new entry belongs on the shown p
   expect(due).toHaveLength(0);
 });
 
-it("stops asking for a tournament that is over, and tries again when another server may run it", async () => {
+it("asks again when another server may run the tournament, and stops asking when the tournament is over", async () => {
   const codes = ["not-here", "tournament-over"];
   const { sockets } = serve(() => ({ ok: false, code: codes.shift() ?? "paused" }));
   const { refusals } = follow();
@@ -202,7 +202,7 @@ it("stops asking for a tournament that is over, and tries again when another ser
   expect(sockets).toHaveLength(2);
 });
 
-it("tells the server when the page no longer watches the tournament", async () => {
+it("tells the server when the page stops watching the tournament, and ignores later messages", async () => {
   const { sockets, asked } = serve();
   const { client, replica, pictures } = follow();
   await vi.waitFor(() => expect(replica.picture).not.toBeNull());

@@ -1,6 +1,6 @@
 /**
  * Keeps one tournament up to date over a connection to the server that runs it. It keeps the tournament as everyone sees it, the player's
- * own entry, and the shown part of the list of players. On each new socket it asks for all of these again.
+ * own entry, and the shown part of the list of players. On each new socket it asks for all of this again.
  */
 import type { TournamentSettings } from "@poker/engine";
 import {
@@ -16,7 +16,7 @@ import {
 import type { RoomClient } from "./room-client.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
-/** Stacks change with every hand. After a change, the list of players is requested again when this long has passed. */
+/** After a change, the list of players is requested again when this long has passed. Not sooner, because stacks change with every hand. */
 const STANDINGS_INTERVAL_MS = 3_000;
 
 /** The shown lines of the list of players. `from` is null for the lines around the player's own line. */
@@ -31,15 +31,15 @@ export interface TournamentPicture {
   readonly standings: Standings;
   /** The progress of the draw of the first seats; null when no coin decides the seats, or the server has dropped the draw. */
   readonly draw: DrawView | null;
-  /** How far this machine's clock is ahead of the server's. */
+  /** How many ms this machine's clock is ahead of the server's. */
   readonly aheadMs: number;
 }
 
 interface TournamentListener {
   readonly onChange: (picture: TournamentPicture) => void;
   /**
-   * The tournament cannot be watched. When it is over or does not exist, the replica stops asking. Otherwise the client connects again and
-   * retries.
+   * The server refused to let the replica watch the tournament. When the tournament is over or does not exist, the replica stops asking.
+   * Otherwise the client connects again and retries.
    */
   readonly onRefused: (refusal: WireRefusal) => void;
 }
@@ -79,7 +79,7 @@ export class TournamentReplica {
     return this.#picture;
   }
 
-  /** Follows the tournament from now on. When the client is connected, it also watches the tournament at once. */
+  /** Follows the tournament from now on. When the client is already connected, the replica also watches the tournament at once. */
   start(): void {
     const client = this.#client;
     this.#removeListeners = [
@@ -114,7 +114,7 @@ export class TournamentReplica {
     return this.#removeListeners.length > 0;
   }
 
-  /** Resolves with false when the connection must be opened anew. */
+  /** Resolves with false when the client must open a new connection. */
   async #watch(): Promise<boolean> {
     const reply = await this.#client.requestOnce("watch-tournament", { tournamentId: this.tournamentId }, (answer) =>
       this.#receiveAnswer(answer),
@@ -147,8 +147,8 @@ export class TournamentReplica {
   }
 
   /**
-   * True when the number of entries has changed and the shown page is the end of the list. The list is then read at once, so that it agrees
-   * with the number.
+   * True when the number of entries has changed and the shown page is the end of the list. The list is then requested at once, so that it
+   * agrees with the number.
    */
   #isNewEntryShown({ entries }: TournamentView, { view, standings }: TournamentPicture): boolean {
     const isWhole = this.#part?.search === "" && Math.min(entries, view.entries) < standings.from + STANDINGS_ROWS;

@@ -1,6 +1,6 @@
 /**
- * A game server of one table in memory behind a real Socket.IO server, for tests of clients. It sends the protocol's messages, and tests
- * can make its connections fail. It parses messages as the real server does.
+ * A game server for tests of clients: one table in memory behind a real Socket.IO server. It parses and sends the protocol's messages as
+ * the real server does, and tests can make its connections fail.
  */
 import { createServer } from "node:http";
 import type { TableCommand, TableSettings, TableState } from "@poker/engine";
@@ -19,7 +19,7 @@ export class FakeServer {
   readonly #tickets = new Map<string, string>();
   readonly #users = new Map<Socket, string>();
   readonly #watchers = new Set<Socket>();
-  /** The reply to each command by its id, so that a repeated command is done only once. */
+  /** The reply to each command, by the command's id, so that a repeated command is done only once. */
   readonly #replies = new Map<string, FakeReply>();
   #url = "";
   #ticketCount = 0;

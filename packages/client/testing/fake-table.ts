@@ -1,4 +1,4 @@
-/** One table in memory for tests of clients: the engine's rules, a log of events, wallets, and hands that start by themselves. */
+/** A table in memory for tests of clients. It has the engine's rules, a log of events and wallets, and it starts hands by itself. */
 import {
   createTable,
   decideTable,
@@ -30,7 +30,7 @@ export class FakeTable {
   readonly #onEvents: (from: number) => void;
   readonly #log: { readonly event: TableEvent; readonly owners: SeatOwners }[] = [];
   #state: TableState;
-  /** The seat that each user had when the hand was dealt. Only the user of a seat may see its cards. */
+  /** The seat that each user had when the hand was dealt. Only this user may see the cards of the seat. */
   #owners: SeatOwners = new Map();
   #handNo = 0;
   #nextHand: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export class FakeTable {
     return seatOfPlayer(this.#state.seats, userId)?.seat ?? null;
   }
 
-  /** Everything after event `from`, as the user may see it. */
+  /** All events after event number `from`, as the user may see them. */
   frameSince(from: number, userId: string): Frame {
     const viewerOf = (owners: SeatOwners): Viewer => owners.get(userId) ?? "rail";
     return {

@@ -1,10 +1,10 @@
-/** Converts whole numbers and text to the bytes that the protocol hashes: big-endian, UTF-8. */
+/** Converts whole numbers (big-endian) and text (UTF-8) to the bytes that the protocol hashes. */
 import * as noble from "@noble/hashes/utils.js";
 
 export type Bytes = Uint8Array;
 
 export const bytesToHex = (bytes: Bytes): string => noble.bytesToHex(bytes);
-/** Throws when the text is not hex. */
+/** Converts hex to bytes. Throws when the text is not hex. */
 export const hexToBytes = (hex: string): Bytes => noble.hexToBytes(hex);
 export const concatParts = (...parts: readonly Bytes[]): Bytes => noble.concatBytes(...parts);
 export const encodeText = (text: string): Bytes => noble.utf8ToBytes(text);
@@ -30,7 +30,9 @@ export function areBytesEqual(a: Bytes, b: Bytes): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
-/** Throws unless there are exactly `length` bytes. Otherwise a field of another length would silently give another hash. */
+/**
+ * Returns the bytes. Throws unless there are exactly `length` bytes, because a field of another length would silently give another hash.
+ */
 export function requireLength(length: number, bytes: Bytes, name: string): Bytes {
   if (bytes.length !== length) throw new Error(`${name} has ${bytes.length} bytes instead of ${length}`);
   return bytes;

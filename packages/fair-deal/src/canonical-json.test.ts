@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** The examples of appendix B: the bits of a number, and the text of that number. */
+/** The examples in appendix B of RFC 8785: the bits of each number, and the number as text. */
 const NUMBERS = [
   ["0000000000000000", "0"],
   ["8000000000000000", "0"],
@@ -34,7 +34,7 @@ const NUMBERS = [
 
 const fromBits = (bits: string) => Buffer.from(bits, "hex").readDoubleBE();
 
-/** Sorts names by their UTF-16 units, and leaves everything else to the platform's serializer. */
+/** The second implementation: sorts names by their UTF-16 units, and leaves everything else to the platform's serializer. */
 function writeSorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeSorted).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -43,7 +43,7 @@ function writeSorted(value: unknown): string {
 }
 
 describe("F3: canonical JSON follows RFC 8785", () => {
-  test("the standard's example of literals, strings and numbers gives its text", () => {
+  test("the standard's example of literals, strings and numbers gives the standard's text", () => {
     const example =
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}';
     const canonical =
@@ -51,7 +51,7 @@ describe("F3: canonical JSON follows RFC 8785", () => {
     expect(canonicalJson(JSON.parse(example))).toBe(canonical);
   });
 
-  test("the standard's example of names sorts them by UTF-16 units and not by characters", () => {
+  test("in the standard's example, names are sorted by UTF-16 units and not by characters", () => {
     const example = {
       "\u20ac": "Euro Sign",
       "\r": "Carriage Return",
@@ -82,7 +82,7 @@ describe("F3: canonical JSON follows RFC 8785", () => {
     expect(canonicalJson([{ amount: fromBits(bits) }])).toBe(`[{"amount":${text}}]`);
   });
 
-  test("a second implementation writes any value in the same way", () => {
+  test("a second implementation writes every value in the same way", () => {
     const unit = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: "binary", maxDepth: 4 }), unit, (value, name) => {
@@ -109,7 +109,7 @@ describe("F3: canonical JSON follows RFC 8785", () => {
     }
   });
 
-  test("F3 ✗: half of a character is refused in text and in names, but not text that only looks like one", () => {
+  test("F3 ✗: half of a character is refused in text and in names, but a text that spells out its escape is not", () => {
     const halves = ["\ud83d", "\ude00", "a\udead", "\ude00\ud83d", "\\\ud800", "\\\\\udfff", '"\ud800', "\n\ud800"];
     for (const half of halves) {
       expect(() => canonicalJson(half)).toThrow();

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Checks downloaded records. It prints one line for each check, and ends with exit code 1 when a check failed. With several records of a
- * table it also checks their chain.
+ * Checks downloaded records. This command prints one line for each check, and ends with exit code 1 when a check failed. With several
+ * records of a table, it also checks that they form a chain.
  */
 import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -16,7 +16,9 @@ const USAGE = `Usage: fair-deal-verify RECORD.json… [--key PUBLIC]… [--input
   --key PUBLIC  the room's public key in hex; give it twice while the room changes its key
   --inputs      also print the values that went into each check`;
 
-/** At most this many characters of a problem are printed. A problem may quote an event of the file, which may be as long as the file. */
+/**
+ * At most this many characters of a problem are printed. A problem may quote an event of the file, and an event may be as long as the file.
+ */
 const MAX_PROBLEM_LENGTH = 400;
 
 const MARKS = { true: "✓", false: "✗", null: "–" } as const;
@@ -45,7 +47,7 @@ interface Options {
   readonly inputs: boolean;
 }
 
-/** null when the command does not understand the arguments. */
+/** Returns null when the arguments are wrong. */
 function readOptions(args: readonly string[]): Options | null {
   try {
     const { values, positionals } = parseArgs({
@@ -61,7 +63,10 @@ function readOptions(args: readonly string[]): Options | null {
   }
 }
 
-/** Prints a line and returns null when the file cannot be read. When a file is too large, only the part that shows this is read. */
+/**
+ * Returns the file's text. When the file cannot be read, prints a line and returns null. A file that is too large is not read; the text
+ * returned in its place is too long, so that the verifier refuses it.
+ */
 function readText(file: string): string | null {
   try {
     return statSync(file).size > MAX_DRAW_FILE_BYTES ? " ".repeat(MAX_DRAW_FILE_BYTES + 1) : readFileSync(file, "utf8");

@@ -1,4 +1,7 @@
-/** Hashes the commitments of all players and the room. Computes the coin, which no single party could choose. Steps 3 and 5. */
+/**
+ * Hashes the commitments of all players and the room to the freeze, and computes the coin, which no single party could choose. Steps 3 and
+ * 5 in docs/fair-deal.md.
+ */
 import { type Bytes, requireLength, u8, u16 } from "./bytes.ts";
 import { createStream, derivePermutation } from "./random-stream.ts";
 import { taggedHash } from "./tagged-hash.ts";
@@ -24,7 +27,7 @@ export function hashFreeze({ ctx, button, dealtIn, roots, commits }: Freeze): By
   );
 }
 
-/** A committed seat, which is listed once; `seed` is null when it was not revealed in time. */
+/** The reveal of a committed seat. Each seat is listed once. `seed` is null when the seed was not revealed in time. */
 interface Reveal {
   readonly seat: number;
   readonly seed: Bytes | null;

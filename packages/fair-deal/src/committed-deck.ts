@@ -1,4 +1,4 @@
-/** Commits the room to a deck, and opens single cards of it. Steps 2 and 7. */
+/** Commits the room to a deck, and opens single cards of the deck. Steps 2 and 7 in docs/fair-deal.md. */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, requireLength, u8 } from "./bytes.ts";
@@ -7,12 +7,12 @@ import { deckFromSeed } from "./seed.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
 /**
- * The K of this version of the protocol: the number of decks that the room commits to for each hand. With fewer decks a crooked deck would
- * be opened less often, and with a single deck never.
+ * The K of this version of the protocol: the number of decks that the room commits to for each hand. With fewer decks, a crooked deck would
+ * be opened less often. With a single deck, it would never be opened.
  */
 export const COMMITTED_DECKS = 4;
 
-/** One card of the deck as it is sent: the j-th card dealt, which is leaf i of the tree. */
+/** The proof of one card, as it is sent to viewers. The card is the j-th card dealt, and leaf i of the deck's tree. */
 export interface Opening {
   readonly j: number;
   readonly i: number;
@@ -25,25 +25,25 @@ export interface CommittedDeck {
   readonly root: Bytes;
   /** The card of each leaf. */
   readonly order: readonly number[];
-  /** Opens leaf `cut[j]`. Give the opening only to viewers who may see that card. */
+  /** Opens the j-th card dealt, which is leaf `cut[j]`. Give the opening only to viewers who may see this card. */
   openCard(j: number, cut: readonly number[]): Opening;
 }
 
 const CARD_COUNT = 52;
 const HASH_BYTES = 32;
 const NODE_COUNT = 2 * LEAF_COUNT - 1;
-/** The size of a deck as bytes. These are its order, its salts, and the nodes of its tree from the leaves to the root. */
+/** The number of bytes in which a deck is stored: its order, its salts, and the nodes of its tree from the leaves to the root. */
 export const DECK_BYTES = CARD_COUNT + (CARD_COUNT + NODE_COUNT) * HASH_BYTES;
 
 /** Returns deck number `k` of the hand. The same seed always gives the same root, so this function also checks an opened seed. */
 export const commitDeck = (ctx: Bytes, k: number, seed: Bytes): CommittedDeck => readDeck(layOutDeck(ctx, k, seed));
 
-/** Computes all parts of a deck as bytes that can be handed to another thread. */
+/** Computes all parts of a deck as bytes, which can be sent to another thread. */
 export const layOutDeck = (ctx: Bytes, k: number, seed: Bytes): Bytes => layOutCards(ctx, k, seed, deckFromSeed(seed));
 
-/** Computes a deck in the given order. Only a dishonest room commits to another order than its seed gives, and V2 detects it. */
+/** Computes a deck in the given order. Only a dishonest room commits to another order than its seed gives. V2 detects such a deck. */
 export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly number[]): Bytes {
-  // The fixed start of the HMAC, which is the key's own two blocks and the label, is hashed once for all salts.
+  // The start of the HMAC is the same for all salts, so it is hashed only once: the key's two blocks and the label.
   const keyed = hmac.create(sha256, seed).update(concatParts(encodeText("salt"), u8(0)));
   const hasher = keyed.clone();
   const salts = order.map((_, i) => keyed._cloneInto(hasher).update(u8(i)).digest());
@@ -76,8 +76,8 @@ const hashCardLeaf = (ctx: Bytes, k: number, i: number, card: number, salt: Byte
   taggedHash("leaf", ctx, u8(k), u8(i), u8(card), requireLength(32, salt, "A salt"));
 
 /**
- * V3: true when this card is under the picked deck's root, at the place that the coin's cut gives. It never throws, because openings come
- * from outside.
+ * V3: returns true when this card is under the root of the picked deck, at the place that the coin's cut gives. Never throws, because
+ * openings come from outside.
  */
 export function isValidOpening(
   opening: Opening,

@@ -1,6 +1,6 @@
 /**
- * Builds the public record of a frozen hand, from which players can check its deal. Computes the hash that chains the record to the next
- * one. Step 8.
+ * Builds the public record of a frozen hand, with which players can check the deal. Computes the hash that chains the record to the next
+ * record. Step 8 in docs/fair-deal.md.
  */
 import { type HandEvent, isSeatEvent, type SeatNo, type TableEvent } from "@poker/engine";
 import { bytesToHex, encodeText } from "./bytes.ts";
@@ -40,11 +40,11 @@ export interface DealRecord {
   readonly decks: number;
   readonly prevHandHash: string;
   readonly freeze: FreezeRecord;
-  /** The reveals of the committed seats, ascending by seat; empty when the hand was void. */
+  /** The reveals of the committed seats, ordered by seat; empty when the hand is void. */
   readonly reveals: readonly { readonly seat: SeatNo; readonly seed: string | null; readonly answer: string | null }[];
   /** Seeds of the decks that were not played. */
   readonly opened: readonly { readonly k: number; readonly seed: string }[];
-  /** Openings of the cards that everybody could see, in the order of the deck. */
+  /** Openings of the cards that everybody could see, in the order in which the cards were dealt. */
   readonly openings: readonly OpeningText[];
   /** The events from the freeze to the end, as a viewer without a seat sees them. */
   readonly events: readonly RecordedEvent[];
@@ -59,7 +59,7 @@ export interface DealFile {
   readonly own?: { readonly seat: SeatNo; readonly openings: readonly OpeningText[] };
 }
 
-/** What a record is built from. The same events always give the same record, in the game server and from storage. */
+/** What a record is built from. The same events always give the same record, in the running game server and later from the database. */
 export interface RecordSources {
   readonly tableId: string;
   /** The events as a viewer without a seat sees them. Events that do not belong to the hand are left out of the record. */
@@ -68,7 +68,7 @@ export interface RecordSources {
   readonly openings: readonly OpeningText[];
 }
 
-/** null when the events contain no frozen hand that is over. */
+/** Returns null when the events contain no frozen hand that is over. */
 export function buildRecord({ tableId, events, openings }: RecordSources): DealRecord | null {
   const recorded = recordedEvents(events);
   const [frozen] = recorded;
@@ -105,17 +105,17 @@ export function buildRecord({ tableId, events, openings }: RecordSources): DealR
   };
 }
 
-/** The hash of a record, in hex: the `prevHandHash` of the table's next frozen hand. */
+/** Returns the hash of a record, in hex. The table's next frozen hand has this hash as its `prevHandHash`. */
 export const closeRecord = (record: DealRecord): string =>
   bytesToHex(taggedHash("hand", encodeText(canonicalJson(record))));
 
-/** The file that a player downloads and checks, as text. */
+/** Returns the text of the file that a player downloads and checks. */
 export const dealFileText = (file: DealFile): string => canonicalJson(file);
 
 const isRecorded = (event: TableEvent): event is RecordedEvent =>
   !isSeatEvent(event) || RECORDED_SEAT_EVENTS.some((type) => type === event.type);
 
-/** The events from the freeze to the hand's end. Cards that a player shows after the hand are not part of the record. */
+/** Returns the events from the freeze to the hand's end. Cards that a player shows after the hand are not part of the record. */
 function recordedEvents(events: readonly TableEvent[]): RecordedEvent[] {
   const recorded = events.filter(isRecorded);
   const from = recorded.findIndex((event) => event.type === "hand-frozen");

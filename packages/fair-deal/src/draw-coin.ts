@@ -1,5 +1,5 @@
 /**
- * Computes the coin from which a tournament's first seats are drawn. It is like the coin of a hand, but with the tag `draw`. There is no
+ * Computes the coin from which a tournament's first seats are drawn. This coin is like the coin of a hand, but with other tags. There is no
  * deck to choose, so the room commits to one seed of its own. Entries and revealed seeds are the leaves of two trees, so that each of
  * thousands of players receives only the proof of their own part. M10, F3
  */
@@ -21,11 +21,11 @@ export const drawContext = (tournamentId: string): Bytes =>
     prevHandHash: hexToBytes(NO_HAND),
   });
 
-/** The room's commitment to its seed, made before any player reveals. */
+/** Returns the room's commitment to its seed. The room commits before any player reveals. */
 export const commitRoomSeed = (ctx: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-seed", ctx, requireLength(32, seed, "A seed"));
 
-/** A player's commitment to their seed. */
+/** Returns a player's commitment to their seed. */
 export const commitDrawSeed = (ctx: Bytes, userTag: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-commit", ctx, requireLength(32, userTag, "A user tag"), requireLength(32, seed, "A seed"));
 
@@ -36,7 +36,7 @@ export interface DrawEntry {
   readonly commit: Bytes | null;
 }
 
-/** The leaf of an entry. `place` is its position among the entries in the order of their numbers, from 0. */
+/** Returns the leaf of an entry. `place` is the entry's position, counted from 0, when the entries are ordered by number. */
 export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, commit }: DrawEntry): Bytes =>
   taggedHash(
     "draw-entry",
@@ -47,11 +47,11 @@ export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, com
     ...(commit ? [u8(1), requireLength(32, commit, "A commitment")] : [u8(0)]),
   );
 
-/** The leaf of a revealed seed. The room signs this leaf when it answers the reveal. */
+/** Returns the leaf of a revealed seed. The room signs this leaf when it answers the reveal. */
 export const hashDrawReveal = (freeze: Bytes, place: number, seed: Bytes): Bytes =>
   taggedHash("draw-reveal", requireLength(32, freeze, "A freeze"), u32(place), requireLength(32, seed, "A seed"));
 
-/** The leaf of an entry whose player revealed no seed. */
+/** Returns the leaf of an entry whose player revealed no seed. */
 export const hashDrawWithheld = (freeze: Bytes, place: number): Bytes =>
   taggedHash("draw-withheld", requireLength(32, freeze, "A freeze"), u32(place));
 
@@ -81,7 +81,7 @@ function plantTree(ctx: Bytes, leaves: readonly Bytes[]): DrawTree {
   return { root: nodes.at(-1)!, pathOf: (place) => pathIndexes(place, count).map((node) => nodes[node]!) };
 }
 
-/** True when the leaf is in the tree at this place, and the place belongs to an entry. Never throws. */
+/** Returns true when the leaf is in the tree at this place, and the place belongs to an entry. Never throws. */
 export const isInDrawTree = (
   { root, entries }: { readonly root: Bytes; readonly entries: number },
   leaf: Bytes,
@@ -109,7 +109,10 @@ export const hashDraw = ({ ctx, seats, entries, roomCommit, root }: DrawFreeze):
     requireLength(32, root, "A root"),
   );
 
-/** The words from which the seats are drawn: the first 16 bytes of the coin. `revealRoot` is the root of the tree of revealed seeds. */
+/**
+ * Returns the four numbers from which the seats are drawn, made from the first 16 bytes of the coin. `revealRoot` is the root of the tree
+ * of revealed seeds.
+ */
 export function tossDrawCoin(freeze: Bytes, roomSeed: Bytes, revealRoot: Bytes): DrawSeed {
   const coin = taggedHash(
     "draw-coin",

@@ -1,6 +1,6 @@
 /**
- * The room's promise for a draw, as pages keep it. It contains everything that the freeze is a hash of, so that it proves what the room
- * signed. M10, F3
+ * The room's promise for a draw, as pages keep it. The promise contains everything from which the freeze is hashed, so it proves what the
+ * room signed. M10, F3
  */
 import { bytesToHex, hexToBytes } from "./bytes.ts";
 import { drawContext, hashDraw } from "./draw-coin.ts";
@@ -20,7 +20,7 @@ export interface SeenDraw {
   readonly key: string;
 }
 
-/** The hash of the promised values, in hex. It is computed, so the hash that the promise itself states does not matter. */
+/** Computes the hash of the promised values, in hex. The hash that the promise itself states is not used. */
 export function drawFreezeOf({
   tournamentId,
   seats,
@@ -35,13 +35,13 @@ export function drawFreezeOf({
 export const isDrawSigned = ({ freeze, signature, key }: Pick<SeenDraw, "freeze" | "signature" | "key">): boolean =>
   verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 
-/** The fault in a promise; null when the freeze is signed and is the hash of its promise. */
+/** Returns the fault in a promise; null when the freeze is signed and is the hash of the promised values. */
 export function findDrawProblem(seen: SeenDraw): "wrong-freeze" | "wrong-signature" | null {
   if (drawFreezeOf(seen) !== seen.freeze) return "wrong-freeze";
   return isDrawSigned(seen) ? null : "wrong-signature";
 }
 
-/** Compares what two players saw of the same tournament's draw, as `compareFreezes` does for a hand. */
+/** Compares the promises that two players saw for the draw of one tournament, as `compareFreezes` does for a hand. */
 export function compareDraws(
   one: SeenDraw,
   other: SeenDraw,

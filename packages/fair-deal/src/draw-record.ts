@@ -1,4 +1,4 @@
-/** Builds the public record of how a tournament's first seats were drawn, from which the draw can be checked. M10, F3 */
+/** Builds the public record of how a tournament's first seats were drawn. Everyone can check the draw with this record. M10, F3 */
 import type { EntryNo, SeatNo, TableNo, TournamentEvent } from "@poker/engine";
 import { bytesToHex } from "./bytes.ts";
 import { hashUser } from "./hand-context.ts";
@@ -18,7 +18,10 @@ export interface DrawRecord {
     readonly signature: string;
     readonly key: string;
   } | null;
-  /** The entries as they were frozen, ascending by number. `commit`, `seed` or `answer` is null when an entry has none. */
+  /**
+   * The entries as they were frozen, ordered by number. `commit`, `seed` and `answer` are null where the player or the room gave no such
+   * value.
+   */
   readonly entries: readonly DrawRecordEntry[];
   /** null when no seats were drawn. */
   readonly roomSeed: string | null;
@@ -29,7 +32,7 @@ export interface DrawRecord {
   }[];
   /** A draw is void when its tournament was cancelled before the seats were drawn. */
   readonly outcome: "drawn" | "void";
-  /** Why the draw is void; null when it is not. */
+  /** Why the draw is void; null when it is not void. */
   readonly reason: string | null;
 }
 
@@ -54,7 +57,7 @@ export interface DrawSources {
   readonly events: readonly TournamentEvent[];
 }
 
-/** null when no draw was promised, or the draw is not over, because no record may contain seeds before the end. */
+/** Returns null when no draw was promised, or when the draw is not over. No record may contain seeds before the draw is over. */
 export function buildDrawRecord({ tournamentId, seats, events }: DrawSources): DrawRecord | null {
   const promised = events.find((event) => event.type === "draw-promised");
   const end = events.find((event) => event.type === "started" || event.type === "cancelled");

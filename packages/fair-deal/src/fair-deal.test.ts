@@ -1,4 +1,4 @@
-/** Compares every value with the published vectors, which an independent implementation has made. F1, F3 */
+/** Compares every value with the published vectors, which come from an independent implementation. F1, F3 */
 import { readFileSync } from "node:fs";
 import { formatCard, parseCard } from "@poker/engine";
 import fc from "fast-check";
@@ -83,7 +83,7 @@ function play({ input }: Vector) {
 describe.each(vectors)("hand $input.handNo of the published vectors", (vector) => {
   const hand = play(vector);
 
-  test("context, commitments, roots, freeze and coin equal those of the vector", () => {
+  test("context, commitments, roots, freeze and coin equal those in the vector", () => {
     expect(bytesToHex(hand.ctx)).toBe(vector.ctx);
     expect(hand.commits.map(({ commit }) => bytesToHex(commit))).toEqual(vector.commits);
     expect(hand.roots.map(bytesToHex)).toEqual(vector.roots);
@@ -91,20 +91,20 @@ describe.each(vectors)("hand $input.handNo of the published vectors", (vector) =
     expect(bytesToHex(hand.coin)).toBe(vector.coin);
   });
 
-  test("pick, cut and the cards in dealing order equal those of the vector", () => {
+  test("pick, cut and the cards in dealing order equal those in the vector", () => {
     expect(hand.pick).toBe(vector.pick);
     expect(hand.cut).toEqual(vector.permutation);
     expect(hand.cut.map((i) => formatCard(hand.deck.order[i] ?? Number.NaN))).toEqual(vector.dealt);
   });
 
-  test("the opening of the first card equals that of the vector", () => {
+  test("the opening of the first card equals the opening in the vector", () => {
     const { j, i, card, salt, path } = hand.deck.openCard(0, hand.cut);
     expect({ j, i, card: formatCard(card), salt: bytesToHex(salt), path: path.map(bytesToHex) }).toEqual(
       vector.firstOpening,
     );
   });
 
-  test("V3: every opening is valid, and it is invalid after any change", () => {
+  test("V3: every opening is valid, and becomes invalid after any change", () => {
     const root = hand.roots[hand.pick] ?? new Uint8Array();
     const check = (opening: Opening) => isValidOpening(opening, { ...hand, root });
     for (let j = 0; j < 52; j++) {
@@ -125,7 +125,7 @@ describe.each(vectors)("hand $input.handNo of the published vectors", (vector) =
 });
 
 describe("F1: seeds, random streams and permutations", () => {
-  test("a deck has the 52 cards, in an order fixed by its seed", () => {
+  test("a deck has all 52 cards, in an order that depends only on its seed", () => {
     const seed = hexToBytes(vectors[0]?.input.deckSeeds[0] ?? "");
     expect(deckFromSeed(seed)).toEqual(derivePermutation(seed, "deck-order"));
     expect(deckFromSeed(seed).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, card) => card));
@@ -133,13 +133,13 @@ describe("F1: seeds, random streams and permutations", () => {
     expect(derivePermutation(seed, "cut")).not.toEqual(deckFromSeed(seed));
   });
 
-  test("F1 ✗: a seed has exactly 32 bytes from the generator, and a shorter one is refused", () => {
+  test("F1 ✗: a seed is 32 bytes from the random generator, and a shorter result is refused", () => {
     expect(newSeed((length) => new Uint8Array(length).fill(9))).toEqual(new Uint8Array(32).fill(9));
     expect(() => newSeed(() => new Uint8Array(31))).toThrow(/31 bytes/);
     expect(() => deckFromSeed(new Uint8Array(16))).toThrow(/16 bytes/);
   });
 
-  test("below(n) stays below n, and rejects the words that would make small numbers more likely", () => {
+  test("below(n) gives numbers below n, and rejects the words that would make small numbers more likely", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 1, max: 2 ** 32 }), (key, n) => {
         const { below } = createStream(key, "test");
@@ -157,7 +157,7 @@ describe("F1: seeds, random streams and permutations", () => {
   });
 });
 
-test("fields of a wrong size are refused before they are hashed", () => {
+test("fields of a wrong length are refused before they are hashed", () => {
   const ctx = {
     tableId: new Uint8Array(16),
     handNo: 1,
@@ -172,7 +172,7 @@ test("fields of a wrong size are refused before they are hashed", () => {
   expect(() => commitClientSeed(hashContext(ctx), 0, new Uint8Array(32), new Uint8Array(8))).toThrow(/seed/);
 });
 
-test("a withheld seed changes the coin, and the order in which reveals are listed does not", () => {
+test("a withheld seed changes the coin; the order in which reveals are listed does not change the coin", () => {
   const freeze = new Uint8Array(32);
   const seed = new Uint8Array(32).fill(1);
   const both = [

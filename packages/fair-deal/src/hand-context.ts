@@ -1,4 +1,7 @@
-/** Defines the data to which the hashes of one hand are bound, and a player's commitment to their seed. Steps 0 and 1. */
+/**
+ * Computes the context to which all hashes of one hand are bound, and a player's commitment to their seed. Steps 0 and 1 in
+ * docs/fair-deal.md.
+ */
 import { type Bytes, concatParts, encodeText, hexToBytes, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
@@ -9,7 +12,7 @@ interface HandContext {
   readonly gameCode: string;
   /** The number of decks that the room commits to. */
   readonly decks: number;
-  /** The hash of the hand before, which chains the hands of a table; 32 zero bytes before the first hand. */
+  /** The hash of the previous hand, which chains the hands of a table; 32 zero bytes for the first hand. */
   readonly prevHandHash: Bytes;
 }
 
@@ -26,7 +29,10 @@ export function hashContext({ tableId, handNo, gameCode, decks, prevHandHash }: 
   );
 }
 
-/** The commitment of a dealt-in player, which their browser sends before the room commits. `userTag` binds it to this player. */
+/**
+ * Returns the commitment of a dealt-in player. Their browser sends the commitment before the room commits. `userTag` binds the commitment
+ * to this player.
+ */
 export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed: Bytes): Bytes {
   return taggedHash(
     "client-commit",
@@ -34,9 +40,9 @@ export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed:
   );
 }
 
-/** The tag that binds a commitment to a player. It does not reveal the player to anyone who does not know their id. */
+/** Returns the tag that binds a commitment to a player. The tag does not reveal the player to anyone who does not know their id. */
 export const hashUser = (userId: string): Bytes => taggedHash("user", encodeText(userId));
 
-/** The 16 bytes of a table's UUID; throws when the text is not a UUID. */
+/** Returns the 16 bytes of a table's UUID. Throws when the text is not a UUID. */
 export const tableIdBytes = (tableId: string): Bytes =>
   requireLength(16, hexToBytes(tableId.replaceAll("-", "")), "A table id");

@@ -1,6 +1,7 @@
 /**
- * A shuffle that players can check by cut and choose: the room commits to several decks and opens all but one. It uses hashes only, and the
- * same code in browser and server. The game server decides when something is signed, journaled or sent; this package only computes.
+ * A shuffle that players can check by cut and choose: the room commits to several decks, and opens all decks except the one that is played.
+ * The same code runs in browsers and on the server. This package only computes; the game server decides when something is signed, journaled
+ * or sent.
  */
 export { bytesToHex, hexToBytes } from "./bytes.ts";
 export * from "./canonical-json.ts";

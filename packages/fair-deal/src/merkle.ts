@@ -1,6 +1,6 @@
 /**
- * A hash tree whose number of leaves is a power of two. The root commits to all leaves. One leaf is proved by the siblings along its path
- * to the root.
+ * A hash tree in which the number of leaves is a power of two. The root commits to all leaves. The siblings along the path from a leaf to
+ * the root prove the leaf.
  */
 import { areBytesEqual, type Bytes } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
@@ -8,7 +8,7 @@ import { taggedHash } from "./tagged-hash.ts";
 /** The number of leaves in the tree of a deck. */
 export const LEAF_COUNT = 64;
 
-/** All levels of nodes, leaves first, root last. */
+/** Returns all levels of nodes: the leaves first, the root last. */
 export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   if (leaves.length !== leavesFor(leaves.length)) throw new Error(`No tree has ${leaves.length} leaves`);
   const levels = [[...leaves]];
@@ -20,12 +20,15 @@ export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   return levels;
 }
 
-/** The number of leaves of a tree that has room for `count`: the next power of two, at least 2. */
+/** Returns the number of leaves of a tree for `count` values: the next power of two, at least 2. */
 export const leavesFor = (count: number): number => 2 ** levelsFor(count);
 
 const levelsFor = (count: number): number => Math.max(1, Math.ceil(Math.log2(count)));
 
-/** The indices of the siblings on the path from a leaf to the root. The nodes of all levels are numbered from the leaves to the root. */
+/**
+ * Returns the indices of the siblings on the path from a leaf to the root. All nodes of the tree are numbered in one row, from the leaves
+ * to the root.
+ */
 export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[] {
   let levelStart = 0;
   return Array.from({ length: levelsFor(leaves) }, (_, level) => {
@@ -35,7 +38,9 @@ export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[]
   });
 }
 
-/** `leaves` is the number of leaves of the tree. The function never throws, because paths come from outside. */
+/**
+ * Returns true when the path proves the leaf. `leaves` is the number of leaves of the tree. Never throws, because paths come from outside.
+ */
 export function verifyPath(
   root: Bytes,
   leaf: Bytes,

@@ -1,11 +1,11 @@
-/** The two forms of an opening outside memory: packed in a message, and as text in a record. */
+/** Converts openings to the two forms in which they are sent and stored: packed in a message, and as text in a record. */
 import { type Bytes, bytesToHex, concatParts, hexToBytes } from "./bytes.ts";
 import type { Opening } from "./committed-deck.ts";
 
-/** The form in a message: j, i, the card, and then a Base64 text of the salt and the six siblings. */
+/** An opening in a message: j, i, the card, and then the salt and the six siblings in Base64. */
 export type PackedOpening = readonly [j: number, i: number, card: number, proof: string];
 
-/** The form in a record, with salt and siblings in hex. */
+/** An opening in a record, with salt and siblings in hex. */
 export interface OpeningText {
   readonly j: number;
   readonly i: number;
@@ -25,7 +25,7 @@ export const packOpening = (
 
 const encodeBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
 
-/** null when the proof is not the Base64 of exactly a salt and six siblings. */
+/** Returns null when the proof is not Base64, or is not exactly a salt and six siblings. */
 export function unpackOpening([j, i, card, proof]: PackedOpening): Opening | null {
   const bytes = decodeBase64(proof);
   if (bytes?.length !== PROOF_BYTES) return null;

@@ -1,11 +1,14 @@
-/** Computes which deck is played and in which order, from a freeze and its reveals in the form of events and records. Steps 5 to 7. */
+/**
+ * Computes which deck is played and in which order, from a freeze and its reveals as events and records contain them. Steps 5 to 7 in
+ * docs/fair-deal.md.
+ */
 import type { OpenDeal } from "@poker/engine";
 import { type Bytes, hexToBytes } from "./bytes.ts";
 import { tossCoin } from "./coin.ts";
 import { deckFromSeed } from "./seed.ts";
 
 /**
- * A frozen deal in the form of events, with hashes and seeds in hex. Every committed seat has an entry; its seed is null when it was not
+ * A frozen deal as events contain it, with hashes and seeds in hex. `reveals` has every committed seat; the seed is null when it was not
  * revealed in time.
  */
 interface FrozenDeal {
@@ -27,7 +30,7 @@ export function planDeal({ freeze, reveals, decks }: FrozenDeal): PlannedDeal {
   return { pick, cut };
 }
 
-/** The cards in the order in which they are dealt. `order` is the order of the picked deck. */
+/** Returns the cards in the order in which they are dealt. `order` is the order of the picked deck. */
 export const playedDeck = (order: readonly number[], cut: readonly number[]): number[] =>
   cut.map((leaf) => {
     const card = order[leaf];
@@ -36,7 +39,7 @@ export const playedDeck = (order: readonly number[], cut: readonly number[]): nu
   });
 
 /**
- * The cards of a hand in the order in which they are dealt, computed from the seed of the deck. `deal` is undefined for a hand that was
+ * Returns the cards of a hand in the order in which they are dealt, computed from the deck's seed. `deal` is undefined for a hand that was
  * dealt without a freeze.
  */
 export function dealtFromSeed(seed: Bytes, deal: Pick<OpenDeal, "promise" | "opened"> | undefined): number[] {

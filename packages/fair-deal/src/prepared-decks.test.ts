@@ -1,4 +1,4 @@
-/** Tests decks in the form in which threads pass them to each other, and openings in the form in which pages receive them. F1, F3 */
+/** Tests decks as threads pass them to each other, and openings as pages receive them. F1, F3 */
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -35,13 +35,13 @@ describe("F3: prepared decks", () => {
     }
   });
 
-  test("a salt is the HMAC of its place in the deck, as Node's own HMAC computes it", () => {
+  test("Node's own HMAC computes the same salt from a card's place in the deck", () => {
     const { i, salt } = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(4, cut);
     const mac = createHmac("sha256", seeds[0] ?? ctx).update(Buffer.from([...Buffer.from("salt"), 0, i]));
     expect(bytesToHex(salt)).toBe(mac.digest("hex"));
   });
 
-  test("a root is the hash of all leaves, as Node's own SHA-256 computes it", () => {
+  test("Node's own SHA-256 computes the same root from all leaves", () => {
     const hash = (tag: string, ...parts: Uint8Array[]) =>
       createHash("sha256")
         .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))
@@ -66,7 +66,7 @@ describe("F3: prepared decks", () => {
 describe("F3: openings in messages and records", () => {
   const opening = commitDeck(ctx, 0, seeds[0] ?? ctx).openCard(9, cut);
 
-  test("an opening is unchanged by packing and unpacking, and its proof has 224 bytes", () => {
+  test("an opening is the same after packing and unpacking, and its proof has 224 bytes", () => {
     const packed = packOpening(opening);
     expect(atob(packed[3])).toHaveLength(224);
     expect(unpackOpening(packed)).toEqual(opening);

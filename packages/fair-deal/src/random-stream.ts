@@ -4,13 +4,13 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8, u32 } from "./bytes.ts";
 
 interface RandomStream {
-  /** A whole number from 0 to n − 1. Each is equally likely. */
+  /** Returns a whole number from 0 to n − 1. Each number is equally likely. */
   below(n: number): number;
 }
 
-/** A stream of the words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter), with a counter from 0. */
+/** Creates a stream of the words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter). The counter starts at 0. */
 export function createStream(key: Bytes, label: string): RandomStream {
-  // The fixed start of the HMAC, which is the key's own two blocks and the label, is hashed once for all counters.
+  // The start of the HMAC is the same for all counters, so it is hashed only once: the key's two blocks and the label.
   const keyed = hmac.create(sha256, key).update(concatParts(encodeText(label), u8(0)));
   let counter = 0;
   let words = new DataView(new ArrayBuffer(0));
@@ -36,7 +36,7 @@ export function createStream(key: Bytes, label: string): RandomStream {
   };
 }
 
-/** The numbers 0–51 in an order that the key and the label determine. */
+/** Returns the numbers 0–51 in an order that depends only on the key and the label. */
 export function derivePermutation(key: Bytes, label: string): number[] {
   const numbers = Array.from({ length: 52 }, (_, i) => i);
   const { below } = createStream(key, label);

@@ -7,7 +7,7 @@ const secretKey = new Uint8Array(32).fill(5);
 const publicKey = publicKeyOf(secretKey);
 const freeze = new Uint8Array(32).fill(1);
 const seed = new Uint8Array(32).fill(2);
-/** The headers that turn 32 raw bytes into a PKCS #8 and an SPKI key (RFC 8410). */
+/** Both key headers are those of RFC 8410. They turn 32 raw bytes into a PKCS #8 key and an SPKI key. */
 const nodeSecret = createPrivateKey({
   key: Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), secretKey]),
   format: "der",
@@ -20,7 +20,7 @@ const nodePublic = createPublicKey({
 });
 
 describe("F3: the room's signatures", () => {
-  test("our signature of a freeze equals Node's, and each of the two accepts the other's signature", () => {
+  test("our signature of a freeze equals Node's signature, and both implementations accept it", () => {
     const signature = signFreeze(secretKey, freeze);
     expect(Buffer.from(signature)).toEqual(sign(null, freeze, nodeSecret));
     expect(verify(null, freeze, nodePublic, signature)).toBe(true);
@@ -40,7 +40,7 @@ describe("F3: the room's signatures", () => {
     expect(verifyRevealAnswer(publicKey, { freeze, seat: 7, seed: freeze }, answer)).toBe(false);
   });
 
-  test("F3 ✗: changed bytes, a wrong key and bytes that are no signature or key are refused without an exception", () => {
+  test("F3 ✗: a changed signature, a wrong key, and bytes that are no signature or key are refused without exception", () => {
     const signature = signFreeze(secretKey, freeze);
     for (const at of [0, 31, 32, 63]) {
       const changed = signature.with(at, (signature[at] ?? 0) ^ 1);

@@ -1,6 +1,6 @@
 /**
- * Finds the cards of the deck that an event or a table shows, and opens exactly these cards. A viewer who sees a card receives its opening,
- * and no other viewer receives it. F3, F4
+ * Finds the cards of the deck that an event or a table shows, and opens exactly these cards. Only a viewer who sees a card receives its
+ * opening. F3, F4
  */
 import {
   type Card,
@@ -13,7 +13,7 @@ import {
 } from "@poker/engine";
 import type { Opening } from "./committed-deck.ts";
 
-/** The facts that give each card's place in the deck. Both the setup and the view of a hand have these facts. */
+/** What is needed to know each card's place in the deck. Both the setup and the view of a hand contain this. */
 export interface DealtHand {
   /** The seats dealt in, ascending. */
   readonly seats: readonly { readonly seat: SeatNo }[];
@@ -21,7 +21,7 @@ export interface DealtHand {
   readonly rules: { readonly game: Game };
 }
 
-/** A card that is shown: the j-th card dealt. */
+/** A card that is shown. It is the j-th card dealt. */
 export interface ShownCard {
   readonly j: number;
   readonly card: Card;
@@ -30,7 +30,8 @@ export interface ShownCard {
 type SeatCards = { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] };
 
 /**
- * The cards that an event shows. Pass the event as its viewer sees it. A new kind of event must be listed here before the code compiles.
+ * Returns the cards that an event shows. Pass the event as its viewer sees it. The code does not compile until a new kind of event is
+ * listed here.
  */
 export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly ShownCard[] {
   switch (event.type) {
@@ -41,7 +42,7 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
       return holeCardsShown(event, hand);
     case "street-dealt":
       return boardShown(event.cards, BOARD_BEFORE_STREET[event.street], hand);
-    // Descriptions of hands and awards name only cards that other events have shown before. A deck is never shown.
+    // Winning hands in awards have only cards that other events have shown before. A deck is never shown.
     case "hand-started":
     case "posted":
     case "to-act":
@@ -88,13 +89,13 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
   }
 }
 
-/** The cards that a viewer's hand shows: the board, and the open cards of each hand. */
+/** Returns the cards that a view of a hand shows: the board, and the open cards of each player. */
 export const cardsInView = (view: HandView): readonly ShownCard[] => [
   ...view.seats.flatMap((seat) => holeCardsShown(seat, view)),
   ...boardShown(view.board, 0, view),
 ];
 
-/** Opens each card that the events show, and opens it only once. Pass the events as their viewer sees them. */
+/** Opens each card that the events show, and opens each only once. Pass the events as their viewer sees them. */
 export const openingsFor = (
   events: readonly TableEvent[],
   hand: DealtHand,
@@ -105,7 +106,7 @@ export const openingsFor = (
     openCard,
   );
 
-/** Opens each card that a viewer's hand shows. */
+/** Opens each card that a view of a hand shows. */
 export const openingsForView = (view: HandView, openCard: (j: number) => Opening): Opening[] =>
   openOnce(cardsInView(view), openCard);
 
@@ -127,6 +128,6 @@ function holeCardsShown({ seat, cards }: SeatCards, hand: DealtHand): ShownCard[
 
 const DECK_PLACES = Array.from({ length: 52 }, (_, j) => j);
 
-/** For each seat, the places of its cards in the deck, in the order in which the seat gets the cards. */
+/** Returns the places in the deck of each seat's hole cards, in the order in which the seat gets the cards. */
 export const placesOfHoleCards = ({ seats, button, rules }: DealtHand): { seat: SeatNo; places: readonly number[] }[] =>
   dealHoleCards(DECK_PLACES, seats, button, rules.game).map(({ seat, cards }) => ({ seat, places: cards }));

@@ -1,4 +1,4 @@
-/** Computes hashes that contain their purpose. A hash that was made for one purpose cannot be used for another. */
+/** Computes hashes that contain a tag for their purpose. A hash that was made for one purpose cannot be used for another purpose. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8 } from "./bytes.ts";
 
@@ -6,9 +6,12 @@ type Sha256 = ReturnType<typeof sha256.create>;
 
 const VERSION = "bpr/v1";
 
-/** For each tag, a hasher that has already hashed the tag. */
+/** A hasher for each tag, which has already hashed the tag. */
 const starts = new Map<string, Sha256>();
-/** This one hasher copies such a start for each hash. A deck has two hundred hashes, and creating a hasher takes as long as a hash. */
+/**
+ * Each hash starts from a copy of the tag's hasher in this hasher. A deck needs two hundred hashes, and creating a hasher takes as long as
+ * hashing.
+ */
 const hasher = sha256.create();
 
 function startOf(tag: string): Sha256 {

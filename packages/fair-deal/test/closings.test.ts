@@ -1,4 +1,4 @@
-/** Tests hands that are not played to their end, and hands without all seeds. Each gives a record that verifies. F3 */
+/** Tests hands that are not played to their end, and hands for which seeds are missing. Their records verify too. F3 */
 import { describe, expect, test } from "vitest";
 import { buildRecord, closeRecord, verifyDealFile } from "../src/index.ts";
 import { codesOf, createTestRoom, ROOM_KEY, TABLE_ID } from "./testing/room.ts";
@@ -7,8 +7,8 @@ const keys = [ROOM_KEY];
 const reportOf = (record: Parameters<typeof closeRecord>[0]) =>
   verifyDealFile({ record, hash: closeRecord(record) }, { keys });
 
-describe("the outcomes of hands without a normal end", () => {
-  test("in a void hand no card was dealt, and its freeze is in the chain", () => {
+describe("hands that are not played to their end", () => {
+  test("the record of a void hand has the freeze but no cards, and its checks pass or are not possible", () => {
     const { record } = createTestRoom({ seed: 1 }).playHand({ end: "void" });
     expect(record).toMatchObject({ outcome: "void", reveals: [], opened: [], openings: [] });
     const report = reportOf(record);
@@ -16,13 +16,13 @@ describe("the outcomes of hands without a normal end", () => {
     expect(codesOf(report)).toMatchObject({ V1: "not-dealt", V2: "not-dealt", V5: "ok-key", V6: "not-dealt" });
   });
 
-  test("in a cancelled hand all chips go back, and its deal is checked like any other", () => {
+  test("the record of a cancelled hand is checked like the record of any other hand", () => {
     const { record } = createTestRoom({ seed: 2 }).playHand({ end: "cancelled" });
     expect(record.outcome).toBe("cancelled");
     expect(codesOf(reportOf(record))).toMatchObject({ V1: "ok", V2: "ok", V6: "ok" });
   });
 
-  test("in a suspended hand the bets are held, and the dealt cards are checked", () => {
+  test("the record of a suspended hand is checked, except for its missing result", () => {
     const { events, record } = createTestRoom({ seed: 3 }).playHand();
     const { hand: handNo, openings } = record;
     const cleared = { type: "table-cleared", handNo, reason: "unreadable", suspendedBets: [] } as const;
@@ -41,7 +41,7 @@ describe("the outcomes of hands without a normal end", () => {
     expect(buildRecord({ tableId: TABLE_ID, events: record.events.slice(1), openings: [] })).toBeNull();
   });
 
-  test("cards that a player shows after the hand are not part of its record", () => {
+  test("cards that a player shows after the hand are not part of the hand's record", () => {
     const { record } = createTestRoom({ seed: 5 }).playHand();
     const tabled = { type: "tabled", hands: [{ seat: 0, cards: [1, 2] }] } as const;
     const rebuilt = buildRecord({
@@ -53,8 +53,8 @@ describe("the outcomes of hands without a normal end", () => {
   });
 });
 
-describe("hands without all seeds", () => {
-  test("only the room's seeds decide when no page committed, or no page revealed", () => {
+describe("hands for which seeds are missing", () => {
+  test("V1 says that only the room's randomness was used when no page committed, or no page revealed", () => {
     const silent = createTestRoom({ seed: 6 }).playHand({ silent: [0, 1, 2, 3] });
     expect(silent.record.reveals).toEqual([]);
     expect(reportOf(silent.record)).toMatchObject({ ok: true });
@@ -63,7 +63,7 @@ describe("hands without all seeds", () => {
     expect(codesOf(reportOf(record))).toMatchObject({ V1: "room-randomness" });
   });
 
-  test("withheld reveals and seats left out are among the inputs of V1, so that everybody can count them", () => {
+  test("V1 lists seats that withheld their seed and seats that were left out, so that everybody can count them", () => {
     const { record, file, kept } = createTestRoom({ seed: 8 }).playHand({ withholding: [1], leftOut: [2] });
     const [, , seeds] = reportOf(record).checks;
     expect(seeds).toMatchObject({ id: "V1", ok: true });

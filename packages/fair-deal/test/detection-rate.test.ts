@@ -1,4 +1,4 @@
-/** Shows that one crooked deck among K is caught in exactly K − 1 of K hands on average. F3 */
+/** Shows that one crooked deck among K is caught in K − 1 of K hands on average. F3 */
 import { createSeededRandom } from "@poker/engine";
 import { expect, test } from "vitest";
 import { layOutCards, readDeck } from "../src/committed-deck.ts";

@@ -1,5 +1,5 @@
 /**
- * Tests what a dishonest room can try at a draw. The record shows each attempt, or a player's page finds it from what this player is told.
+ * Tests what a dishonest room can try at a draw. Each attempt is found in the record, or by a player's page in what the player receives.
  * M10, F3
  */
 import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ const ownFaults = (plan: DrawPlan, player: number, change: Partial<SeenDraw> = {
   return findDrawFaults({ ...seen, ...change }, kept, kept.place, kept.opened).map(({ id, code }) => `${id} ${code}`);
 };
 
-/** Signs the record's changed values, as only the room can. */
+/** Changes the record and signs the changed values, as only the room can. */
 function signedAnew(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord {
   const changed = { ...record, ...change };
   const { tournament: tournamentId, seats, entries, roomCommit, freeze } = changed;
@@ -43,7 +43,7 @@ function signedAnew(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord
 
 describe("an honest room", () => {
   test.each([2, 3, 9, 65])(
-    "M10: a draw of %i entries verifies from the record and on each player's page",
+    "M10: the record of a draw of %i entries verifies, and so do the checks of the players' pages",
     (players) => {
       const played = playDraw({ players, withholding: [1] });
       expect(failuresOf(played.record)).toEqual([]);
@@ -54,7 +54,7 @@ describe("an honest room", () => {
     },
   );
 
-  test("F3: the result says whether the player's own seed, a withheld seed or no player's seed was used", () => {
+  test("F3: D1 says that the player's own seed was used, that it was withheld, or that no player's seed was used", () => {
     const played = playDraw({ withholding: [1] });
     expect(codesOf(verify(played.record, played.expectOf(0)))).toMatchObject({ D1: "ok-own", D3: "ok" });
     expect(codesOf(verify(played.record, played.expectOf(1)))).toMatchObject({ D1: "own-seed-withheld" });
@@ -70,7 +70,7 @@ describe("an honest room", () => {
     }
   });
 
-  test("F3: one page receives little data about a draw of 2,000 entries", () => {
+  test("F3: a page receives less than 2.5 KB about a draw of 2,000 entries", () => {
     const { own } = playDraw({ players: 2_000, silent: Array.from({ length: 1_990 }, (_, i) => i + 10) });
     expect(JSON.stringify([own[3]!.place, own[3]!.opened]).length).toBeLessThan(2_500);
   }, 60_000);
@@ -90,7 +90,7 @@ describe("a dishonest room", () => {
     expect(ownFaults({ ignored: 2 }, 1)).toEqual([]);
   });
 
-  test("D4: a room that gives seats that do not follow from the coin is caught", () => {
+  test("D4: a room that seats players in another way than the coin says is caught", () => {
     expect(failuresOf(playDraw({ otherCoin: true }).record)).toEqual(["D4 seats-differ"]);
     const faults = [0, 1, 2, 3, 4].flatMap((player) => ownFaults({ otherCoin: true }, player));
     expect(faults).toContain("D4 seats-differ");
@@ -126,7 +126,7 @@ describe("a dishonest room", () => {
     expect(failuresOf({ ...record, seats: 6 })).toContain("D3 wrong-freeze");
     const otherTag = { ...record, entries: [{ ...first!, userTag: "11".repeat(32) }, ...rest] };
     expect(failuresOf(otherTag)).toContain("D3 wrong-freeze");
-    // The check also fails when the room signs the changed values.
+    // The entries no longer fit the root, so the check fails even when the room signs the changed values.
     expect(failuresOf(signedAnew(record, { entries: otherTag.entries }))).toContain("D3 wrong-freeze");
     expect(failuresOf(signedAnew(record, { roomCommit: "22".repeat(32) }), { freeze: seen.freeze })).toContain(
       "D3 two-freezes",
@@ -135,7 +135,7 @@ describe("a dishonest room", () => {
     expect(findDrawProblem({ ...seen, signature: "00".repeat(64) })).toBe("wrong-signature");
   });
 
-  test("D3: a room that denies a freeze which a player saw is caught", () => {
+  test("D3: a room that denies a freeze that a player saw is caught", () => {
     const { seen } = playDraw();
     expect(failuresOf(playDraw({ end: "cancelled-before" }).record, { freeze: seen.freeze })).toEqual([
       "D3 freeze-missing",
@@ -173,7 +173,7 @@ describe("a dishonest room", () => {
 });
 
 describe("a file of a draw from outside", () => {
-  test("F3: a file with contradictory parts, unknown fields or other contents is refused", () => {
+  test("F3: a file is refused when its parts contradict each other, or when it has unknown fields or wrong values", () => {
     const { record } = playDraw();
     const refused = (change: object) => codesOf(verifyDealFile({ draw: { ...record, ...change } })).format;
     expect(refused({ outcome: "void" })).toBe("parts-disagree");

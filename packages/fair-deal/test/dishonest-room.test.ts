@@ -1,4 +1,4 @@
-/** Tests rooms that cheat in every way that we know. The verifier must catch each of them and give the right words. Issue 18, F3 */
+/** Tests rooms that cheat in every way that we know. The verifier must catch each of these rooms, and say the right words. Issue 18, F3 */
 import type { Card } from "@poker/engine";
 import { describe, expect, test } from "vitest";
 import { layOutCards, readDeck } from "../src/committed-deck.ts";
@@ -42,7 +42,7 @@ function expectCaught(check: Check | Check<"chain">, code: (Check | Check<"chain
   expect(check.words).toMatch(words);
 }
 
-/** Hides a change as a room would: it computes the hash of the changed record anew. */
+/** Returns the changed record with its new hash, as a room would hide a change. */
 const closed = (record: DealRecord): DealFile => ({ record, hash: closeRecord(record) });
 
 /** A hand in which the board and at least one hand were shown. */
@@ -54,7 +54,7 @@ function playToShowdown(seed: number, plan: HandPlan = {}): PlayedHand {
   }
 }
 
-/** The same events with other cards. `cardAt` gives the new card of each place in the deck. */
+/** Returns the same events with other cards. `cardAt` gives the new card for each place in the deck. */
 function withCards(record: DealRecord, cardAt: (j: number, card: Card) => Card): readonly RecordedEvent[] {
   const [frozen] = record.events;
   if (frozen?.type !== "hand-frozen") throw new Error("No freeze");
@@ -76,7 +76,7 @@ const withOpenings = (record: DealRecord, openings: readonly OpeningText[]): Dea
   return closed({ ...record, openings, events: withCards(record, (j, card) => cards.get(j) ?? card) });
 };
 
-/** Changes what was opened, both in the record and in the event of the opening. */
+/** Changes which decks were opened, both in the record and in the event that opens them. */
 const withOpened = (record: DealRecord, opened: DealRecord["opened"], reveals = record.reveals): DealFile =>
   closed({
     ...record,
@@ -101,13 +101,13 @@ describe("a room that swaps a deck after the freeze", () => {
     expectCaught(checkOf(withOpened(record, opened), "V2"), "deck-differs", /swapped, stacked or incomplete/);
   });
 
-  test("V3: a room that deals from another deck than the picked one is caught", () => {
+  test("V3: a room that deals from another deck than the picked deck is caught", () => {
     const swapped = commitDeck(ctx, pick, new Uint8Array(32).fill(9));
     const openings = record.openings.map(({ j }) => openingToText(swapped.openCard(j, cut)));
     expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /swapped, moved or changed/);
   });
 
-  test("V2: a room that keeps a deck unopened, or opens the played deck with the folded cards, is caught", () => {
+  test("V2: a room that does not open a deck, or also opens the played deck with the folded cards, is caught", () => {
     const { deckSeeds } = playToShowdown(1);
     const unopened = checkOf(withOpened(record, record.opened.slice(1)), "V2");
     expectCaught(unopened, "decks-not-opened", /did not open every deck/);
@@ -134,19 +134,19 @@ describe("a room that opens a wrong card", () => {
   const used = new Set(record.openings.map(({ card }) => card));
   const other = Array.from({ length: 52 }, (_, card) => card).find((card) => !used.has(card)) ?? 0;
 
-  test("V3: a room that opens another card than the proof says is caught", () => {
+  test("V3: a room whose opening names another card than its proof is caught", () => {
     const openings = record.openings.map((opening) => (opening.j === last ? { ...opening, card: other } : opening));
     expectCaught(checkOf(withOpenings(record, openings), "V3"), "wrong-opening", /not at its position/);
   });
 
-  test("V3: a room that shows a card which differs from the opened one, or has no opening, is caught", () => {
+  test("V3: a room that shows another card than it opened, or a card without an opening, is caught", () => {
     const events = withCards(record, (j, card) => (j === last ? other : card));
     expectCaught(checkOf(closed({ ...record, events }), "V3"), "card-differs", /not the one that was opened/);
     const openings = record.openings.filter(({ j }) => j !== last);
     expectCaught(checkOf(closed({ ...record, openings }), "V3"), "card-without-opening", /without proof/);
   });
 
-  test("V3: a room that opens a card which was not shown is caught", () => {
+  test("V3: a room that opens a card that was not shown is caught", () => {
     const undealt = openingToText(picked.openCard(51, cut));
     const file = closed({ ...record, openings: [...record.openings, undealt] });
     expectCaught(checkOf(file, "V3"), "hidden-card-opened", /not shown/);
@@ -155,8 +155,8 @@ describe("a room that opens a wrong card", () => {
   });
 });
 
-test("fault 63, V4: a room that repeats a card in the deck that it does not open is caught", () => {
-  /** Deck 0 has 26 cards, each of them twice. The engine still gets a complete deck. */
+test("fault 63, V4: a room that plays a deck with a card twice is caught, by V2 when another deck is played", () => {
+  /** Commits to a deck 0 with 26 cards, each twice. The engine still deals a complete deck. */
   const stack = (deck: CommittedDeck, k: number, ctx: Uint8Array): CommittedDeck => {
     if (k !== 0) return deck;
     const doubled = deck.order.map((_, i) => deck.order[i - (i % 2)] ?? 0);
@@ -186,24 +186,24 @@ describe("a room that forks the chain", () => {
   room.playHand();
   const next = room.playHand();
 
-  test("V5: a hand that does not follow the hand which the player saw is caught", () => {
+  test("V5: a record is caught when it does not follow the hand that the player saw before", () => {
     const [own] = next.kept.values();
     const expected = { ...own, prevHash: seen.file.hash };
     expectCaught(checkOf(next.file, "V5", { keys, expect: expected }), "chain-forked", /forked the chain/);
   });
 
-  test("the records that two players have after a fork are not a chain", () => {
+  test("the records of two players on different sides of a fork do not form a chain", () => {
     expectCaught(verifyChain([seen.record, next.record]), "chain-forked", /forked the chain/);
   });
 });
 
-describe("fault 62: a room that signs two freezes of a hand", () => {
+describe("fault 62: a room that signs two freezes for one hand", () => {
   const room = createTestRoom({ seed: 6 });
   const one = room.playHand();
   room.forgetHand();
   const other = room.playHand();
 
-  test("two players who compare the freezes that they kept have evidence", () => {
+  test("two players who compare the freezes that their pages kept have evidence", () => {
     expect(compareFreezes(seenIn(one), seenIn(one))).toBe("same-freeze");
     expect(compareFreezes(seenIn(one), seenIn(other))).toBe("two-freezes");
     expect(compareFreezes(seenIn(one), seenIn(room.playHand()))).toBe("other-hand");
@@ -228,22 +228,22 @@ describe("fault 62: a room that signs two freezes of a hand", () => {
     expect(compareFreezes(seenIn(one), forged, [ROOM_KEY, key])).toBe("two-freezes");
   });
 
-  test("the records of the two hands are not a chain", () => {
+  test("the records of both hands together do not form a chain", () => {
     expectCaught(verifyChain([one.record, other.record]), "two-freezes", /two promises for the same hand/);
   });
 
-  test("V5: a record with another promise than the player saw is caught", () => {
+  test("V5: a record with another promise than the one that the player saw is caught", () => {
     const [kept] = one.kept.values();
     const expected = { freeze: kept?.freeze ?? "" };
     expectCaught(checkOf(other.file, "V5", { keys, expect: expected }), "two-freezes", /a different promise/);
   });
 });
 
-describe("a room that ignores a reveal it answered", () => {
+describe("a room that answers a reveal and then leaves the seed out", () => {
   const played = playToShowdown(7, { ignored: 2 });
   const kept = played.kept.get(2);
 
-  test("V1: the player has the room's signature, so the missing seed is proved", () => {
+  test("V1: with the room's answer, the player proves that their seed was left out", () => {
     expectCaught(
       checkOf(played.file, "V1", { keys, expect: { ...kept } }),
       "answered-seed-missing",
@@ -251,7 +251,7 @@ describe("a room that ignores a reveal it answered", () => {
     );
   });
 
-  test("V1 ✗: without an answer, or with an answer for another hand, the player has no proof", () => {
+  test("V1 ✗: without an answer, or with an answer for another hand, the player cannot prove that a seed is missing", () => {
     const { answer: _, ...unanswered } = { ...kept };
     const check = checkOf(played.file, "V1", { keys, expect: unanswered });
     expect(check).toMatchObject({ ok: null, code: "own-reveal-unanswered" });
@@ -261,7 +261,7 @@ describe("a room that ignores a reveal it answered", () => {
   });
 });
 
-test("V1: a room that tells the table about a seed and leaves it out of the coin is caught", () => {
+test("V1: a room that tells the table about a seed and then leaves the seed out of the coin is caught", () => {
   const { record } = playToShowdown(7, { ignored: 2 });
   const told = {
     type: "seeds-revealed",
@@ -284,12 +284,12 @@ describe("a room that changes commitments and seeds", () => {
       record.reveals.map((reveal) => (reveal.seat === 1 ? { ...reveal, ...change } : reveal)),
     );
 
-  test("V1: a record whose promise does not have the player's commitment is caught", () => {
+  test("V1: a record whose promise does not contain the player's commitment is caught", () => {
     const expected = { ...own, commit: "cd".repeat(32) };
     expectCaught(checkOf(closed(record), "V1", { keys, expect: expected }), "own-commit-missing", /not in the promise/);
   });
 
-  test("V1: a seed without a matching commitment or signature is caught", () => {
+  test("V1: a seed that does not match its commitment or the room's answer is caught, and so is a missing reveal", () => {
     expectCaught(checkOf(changeReveal({ seed: "cd".repeat(32) }), "V1"), "wrong-seed", /not committed to/);
     expectCaught(checkOf(changeReveal({ answer: "cd".repeat(64) }), "V1"), "wrong-answer", /does not confirm/);
     expectCaught(checkOf(changeReveal({ answer: null }), "V1"), "wrong-answer", /does not confirm/);
@@ -297,7 +297,7 @@ describe("a room that changes commitments and seeds", () => {
     expectCaught(checkOf(fewer, "V1"), "wrong-reveals", /not those of the players/);
   });
 
-  test("V1: a committed seat without a player, whose seed the room could withhold, is caught", () => {
+  test("V1: a commitment for a seat without a player is caught, because the room could withhold its seed", () => {
     const commits = [...record.freeze.commits, { seat: 9, userTag: "00".repeat(32), commit: "00".repeat(32) }];
     const events = record.events.map((event) =>
       event.type === "hand-frozen" ? { ...event, promise: { ...event.promise, commits } } : event,
@@ -311,14 +311,14 @@ describe("a room that lies about the hand", () => {
   const formatOf = (file: DealFile) => verifyDealFile(file, { keys }).checks[0];
 
   test.each([1, 2, 3])(
-    "V2: a room that promises only %i decks, so that it can stack more hands, is caught",
+    "V2: a room that promises only %i decks is caught, because it could stack more hands",
     (decks) => {
       const { file } = createTestRoom({ seed: 11 }).playHand({ decks });
       expectCaught(checkOf(file, "V2"), "too-few-decks", /fewer than four decks/);
     },
   );
 
-  test("V5: a room that records another number of decks, game or table than it promised is caught", () => {
+  test("V5: a room that records another table, game or number of decks than it promised is caught", () => {
     const { record } = playToShowdown(12);
     const withFrozen = (change: (setup: SeenFreeze["setup"]) => object, more: Partial<DealRecord>): DealFile => {
       const events = record.events.map((event) =>
@@ -335,7 +335,7 @@ describe("a room that lies about the hand", () => {
     expect(formatOf(closed({ ...record, decks: 3 }))).toMatchObject({ ok: false, code: "parts-disagree" });
   });
 
-  test("V6: a room that deals in another order of seats, which the freeze does not show, is caught", () => {
+  test("V6: a room that records the seats in another order is caught, although the freeze does not show the order", () => {
     const { record } = playToShowdown(13);
     const seats = record.freeze.seats.toReversed();
     const events = record.events.map((event) =>
@@ -348,7 +348,7 @@ describe("a room that lies about the hand", () => {
     expectCaught(checkOf(file, "V6"), "play-differs", /differs from the record/);
   });
 
-  test("V5: a room that says that another player was dealt in is caught", () => {
+  test("V5: a room that records another seat as dealt in is caught", () => {
     const { record } = playToShowdown(14);
     const change = (seats: readonly { readonly seat: number; readonly stack: number }[]) =>
       seats.map((seat, at) => (at === seats.length - 1 ? { ...seat, seat: 9 } : seat));
@@ -376,7 +376,7 @@ describe("a room that lies about the hand", () => {
     expect(checkOf(replayed, "V1", { keys, expect: { ...kept.get(1) } })).toMatchObject({ ok: false });
   });
 
-  test("format: a room that announces a seed of a wrong seat, or of one seat twice, is caught", () => {
+  test("format: a room that announces a seed twice, or does not announce a used seed, is caught", () => {
     const { record } = playToShowdown(7);
     const tellOf = (change: (seats: readonly number[]) => readonly number[]) => {
       const told = record.events.flatMap((event) => (event.type === "seeds-revealed" ? event.reveals : []));
@@ -395,7 +395,7 @@ describe("a room that lies about the hand", () => {
       expect(formatOf(tellOf(change))).toMatchObject({ ok: false, code: "parts-disagree" });
   });
 
-  test("format: a room that lists a used seat as left out, or answers a seed that it leaves out, is caught", () => {
+  test("format: a room that lists a committed seat as left out, or answers a withheld seed, is caught", () => {
     const { record } = playToShowdown(16, { withholding: [3] });
     const leftOutAs = (leftOut: readonly number[]) => {
       const events = record.events.map((event) =>
@@ -410,7 +410,7 @@ describe("a room that lies about the hand", () => {
     expect(formatOf(withOpened(record, record.opened, reveals))).toMatchObject({ ok: false, code: "parts-disagree" });
   });
 
-  test("V6 and format: a room that puts hidden cards, seeds or the deck into the record's events is caught", () => {
+  test("V6 and format: a room that adds hidden cards, seeds or the deck to the record's events is caught", () => {
     const { record } = playToShowdown(17);
     const changed = (type: string, change: object) =>
       closed({
@@ -429,7 +429,7 @@ describe("a room that lies about the hand", () => {
       expect(formatOf(file)).toMatchObject({ ok: false, code: "not-a-record" });
   });
 
-  test("hash: a room that publishes another record than the one whose hash the table received is caught", () => {
+  test("hash: a room that publishes a record with another hash than the table received is caught", () => {
     const { record, file } = playToShowdown(18);
     const end = record.events.at(-1);
     const renamed = closed({
@@ -459,7 +459,7 @@ describe("a room that voids a frozen hand to draw again", () => {
     room.forgetHand();
   });
 
-  test("a room that throws a frozen hand away and continues with the next number is caught", () => {
+  test("a room that drops a frozen hand and continues with the next hand number is caught", () => {
     const thrownAway = room.playHand({ end: "void" });
     room.forgetHand({ isNumberUsed: true });
     const next = room.playHand();
@@ -471,7 +471,7 @@ describe("a room that voids a frozen hand to draw again", () => {
     room.forgetHand();
   });
 
-  test("a hand that was frozen and never dealt is reported, whatever outcome the room states", () => {
+  test("the check of the chain reports a hand that was frozen and never dealt, whatever outcome the room states", () => {
     const { record } = room.playHand({ end: "void" });
     const cleared = { type: "table-cleared", handNo: record.hand, reason: "staff", suspendedBets: [] } as const;
     const suspended: DealRecord = {
@@ -484,7 +484,7 @@ describe("a room that voids a frozen hand to draw again", () => {
     room.forgetHand();
   });
 
-  test("✗: a void hand that enters the chain is reported, but is no fault", () => {
+  test("✗: the check of the chain reports a void hand in the chain, but passes", () => {
     const voided = room.playHand({ end: "void" });
     const next = room.playHand();
     const chain = verifyChain([first.record, voided.record, next.record], [seenIn(voided)]);
@@ -504,17 +504,17 @@ describe("a record signed with a wrong key", () => {
   };
   const otherKey = bytesToHex(publicKeyOf(OTHER_SECRET));
 
-  test("V5: a freeze signed with another key, under that key or under the room's, is caught", () => {
+  test("V5: a freeze signed with another key is caught, whether the record names that key or the room's", () => {
     expectCaught(checkOf(resign(OTHER_SECRET, otherKey), "V5"), "unknown-key", /not the room's/);
     expectCaught(checkOf(resign(OTHER_SECRET, ROOM_KEY), "V5"), "wrong-signature", /not signed/);
   });
 
-  test("V5 ✗: without a published key this is reported, and with two published keys either may have signed", () => {
+  test("V5 ✗: V5 says when it had no published key to compare; of two published keys either may have signed", () => {
     expect(checkOf(closed(record), "V5", {})).toMatchObject({ ok: true, code: "ok-key-not-compared" });
     expect(checkOf(closed(record), "V5", { keys: [otherKey, ROOM_KEY] })).toMatchObject({ ok: true, code: "ok-key" });
   });
 
-  test("V5: a freeze that is not the hash of the promised values is caught", () => {
+  test("V5: a record whose freeze is not the hash of the promised values is caught", () => {
     const freeze = { ...record.freeze, button: record.freeze.button + 1 };
     const events = record.events.map((event) =>
       event.type === "hand-frozen" || event.type === "hand-started"

@@ -1,4 +1,4 @@
-/** Computes our vectors of draws a second time, with the cryptography of Node. M10, F3 */
+/** Computes our vectors of draws again, with the cryptography of Node. M10, F3 */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { drawFirstTables } from "@poker/engine";
@@ -18,7 +18,7 @@ interface Vectors {
 
 const vectors: Vectors = JSON.parse(readFileSync(new URL("../fixtures/draws.vectors.json", import.meta.url), "utf8"));
 
-/** T(tag, x…) of the protocol, computed by Node. */
+/** Computes T(tag, x…) of docs/fair-deal.md with Node. */
 const tagged = (tag: string, ...parts: readonly Uint8Array[]): Buffer =>
   createHash("sha256")
     .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))
@@ -38,7 +38,7 @@ function rootOf(ctx: Buffer, leaves: readonly Buffer[]): Buffer {
 const drawn = vectors.records.filter(({ file }) => file.draw.outcome === "drawn");
 
 describe.each(vectors.records)("F3: the draw “$name”", ({ file, expect: expected, codes }) => {
-  test("each check gives its recorded result", () => {
+  test("each check gives the result that is recorded in the vectors", () => {
     expect(codesOf(verifyDealFile(file, { keys: [vectors.key], expect: expected }))).toEqual(codes);
   });
 });
@@ -62,7 +62,7 @@ describe.each(drawn)("F3: every hash of the draw “$name”", ({ file: { draw }
     expect(tagged("draw", ctx, Buffer.of(draw.seats), count, hex(draw.roomCommit), root)).toEqual(hash);
   });
 
-  test("M10: Node computes the same coin, and the recorded seats follow from it", () => {
+  test("M10: Node computes the same coin, and the recorded seats follow from the coin", () => {
     const leaves = draw.entries.map(({ seed }, place) =>
       seed ? tagged("draw-reveal", hash, u32(place), hex(seed)) : tagged("draw-withheld", hash, u32(place)),
     );

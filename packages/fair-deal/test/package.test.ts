@@ -1,6 +1,5 @@
 /**
- * Shows that the published package works alone. It is packed and installed into an empty folder without network, and then verifies a
- * record.
+ * Shows that the published package works alone: it is packed, installed into an empty folder without network, and then verifies a record.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -40,7 +39,7 @@ const verify = (...args: string[]) => {
   return { status, lines: stdout.trimEnd().split("\n"), stderr };
 };
 
-test("the package needs no other package, and contains the licences of those in its bundle", () => {
+test("the package needs no other package, and contains the licences of the packages in its bundle", () => {
   expect(fs.readdirSync(file("node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@poker"]);
   expect(fs.readdirSync(file("node_modules/@poker"))).toEqual(["fair-deal"]);
   const licenses = fs.readFileSync(file("node_modules/@poker/fair-deal/THIRD-PARTY-LICENSES"), "utf8");
@@ -48,7 +47,7 @@ test("the package needs no other package, and contains the licences of those in 
   expect(licenses).toMatch(/Ruben Bridgewater/);
 });
 
-test("its module verifies a record in plain JavaScript, and imports nothing from Node, so it works in browsers", () => {
+test("the package's module verifies a record in plain JavaScript and, for browsers, imports nothing from Node", () => {
   fs.writeFileSync(
     file("use.js"),
     `import { readFileSync } from "node:fs";
@@ -62,7 +61,7 @@ test("its module verifies a record in plain JavaScript, and imports nothing from
     expect(fs.readFileSync(path.join(dist, name), "utf8")).not.toMatch(/from "node:|require\("/);
 });
 
-test("its declarations are complete: a correct strict program compiles against them, and a wrong one does not", () => {
+test("the package's types are complete: a correct strict program compiles with them, and a wrong program does not", () => {
   const tsc = path.join(path.dirname(resolve("typescript/package.json")), "bin/tsc");
   const compile = (name: string, text: string) => {
     fs.writeFileSync(file(name), text);
@@ -76,7 +75,7 @@ test("its declarations are complete: a correct strict program compiles against t
 });
 
 describe("the command of the package", () => {
-  test("a record that verifies gives one line for each check and exit code 0", () => {
+  test("for a correct record the command prints one line for each check, and gives exit code 0", () => {
     const { status, lines } = verify("record.json", "--key", ROOM_KEY);
     expect(lines.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
       "✓ format",
@@ -91,7 +90,7 @@ describe("the command of the package", () => {
     expect(status).toBe(0);
   });
 
-  test("M10: the record of a draw verifies and a changed one does not; draws form no chain", () => {
+  test("M10: the command accepts the record of a draw and refuses a changed one, and checks no chain for draws", () => {
     const { record } = playDraw();
     fs.writeFileSync(file("draw.json"), JSON.stringify({ draw: record }));
     const { status, lines } = verify("draw.json", "draw.json", "--key", ROOM_KEY);
@@ -112,7 +111,7 @@ describe("the command of the package", () => {
     expect(changed.status).toBe(1);
   });
 
-  test("several records are checked as a chain", () => {
+  test("the command checks several records as a chain", () => {
     expect(verify("record.json", "next.json").lines.at(-1)).toMatch(/^✓ chain ok: /);
     expect(verify("record.json", "next.json").status).toBe(0);
     const gap = verify("record.json", "record.json");
@@ -120,7 +119,7 @@ describe("the command of the package", () => {
     expect(gap.status).toBe(1);
   });
 
-  test("✗: one changed byte, another key or no record gives exit code 1 and the reason", () => {
+  test("✗: a changed byte, another key or a missing file gives exit code 1 and the reason", () => {
     const text = dealFileText(first.file);
     const at = text.indexOf('"stack":') + '"stack":'.length;
     fs.writeFileSync(file("changed.json"), `${text.slice(0, at)}9${text.slice(at + 1)}`);
@@ -135,7 +134,7 @@ describe("the command of the package", () => {
     expect(verify()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage/) });
   });
 
-  test("✗: a file that is truncated, huge or nonsense gives one line", () => {
+  test("✗: for a truncated, huge or nonsensical file the command prints one line", () => {
     const text = dealFileText(first.file);
     const files = {
       truncated: text.slice(0, text.length / 2),

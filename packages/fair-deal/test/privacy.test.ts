@@ -19,13 +19,16 @@ import { createTestRoom, type PlayedHand } from "./testing/room.ts";
 
 /** All leaves in the order of the deck. */
 const EVERY_LEAF = Array.from({ length: 52 }, (_, i) => i);
-/** The rooms whose hands are searched. A normal run always searches the same hands; a night run searches over ten thousand other hands. */
+/**
+ * The number of rooms whose hands are searched. A normal run always searches the same hands. A night run searches more than ten thousand
+ * other hands.
+ */
 const ROOMS = 10;
 const { seed: firstSeed, numRuns: handsOfRoom } = propertyRuns(100);
 const CHEAP = { decks: 2, isUnsigned: true } as const;
 const ZEROS = new Uint8Array(32);
 
-/** Everything that a player has of a hand: the file, with the public openings and the player's own. */
+/** Everything that a player has of a hand: the file, the public openings, and the openings of the player's own cards. */
 function seenBy(hand: PlayedHand, seat: SeatNo) {
   const file = hand.fileOf(seat);
   return { hand, seat, file, openings: [...file.record.openings, ...(file.own?.openings ?? [])].map(openingFromText) };
@@ -33,9 +36,9 @@ function seenBy(hand: PlayedHand, seat: SeatNo) {
 type SeenHand = ReturnType<typeof seenBy>;
 
 /**
- * Guesses the card of one hidden leaf. The player knows the leaf's hash, because it is the sibling of a card that they saw. Among all cards
- * that they did not see, the guess is the card whose leaf comes nearest with any salt that they have or can make. null when no such leaf is
- * known.
+ * Guesses the card of one hidden leaf. The player knows the hash of this leaf, because the leaf is the sibling of a card that they saw. The
+ * guess tries all cards that the player did not see, with all salts that they have or can compute, and takes the card whose leaf has the
+ * fewest wrong bits. null when the player knows no such hash.
  */
 function guessHiddenCard({ hand, openings }: SeenHand) {
   const seen = new Set(openings.map(({ i }) => i));
@@ -57,7 +60,7 @@ function guessHiddenCard({ hand, openings }: SeenHand) {
   return { isRight: hand.picked.order[i] === best.card, isCertain: best.wrongBits === 0, chance: 1 / unseen.length };
 }
 
-/** A salt by the published algorithm, as a player who knew the seed would compute it. */
+/** Computes a salt by the published algorithm, as a player would who knew the seed. */
 const saltOf = (seed: Uint8Array, i: number): Uint8Array =>
   hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i)));
 
@@ -73,7 +76,7 @@ function textOf({ hand, seat, file, openings }: SeenHand): string {
 }
 
 describe("F4: privacy", () => {
-  test("in random hands no bytes of a hidden card appear, and guesses are no better than chance", {
+  test("in random hands, viewers receive no secret of a hidden card, and their guesses are no better than chance", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
     const tally = { guesses: 0, hits: 0, expected: 0, variance: 0, shown: 0, uncontested: 0 };
@@ -115,7 +118,7 @@ describe("F4: privacy", () => {
     expect(found).toBeGreaterThan(10);
   });
 
-  test("✗: the search notices a leaked seed, order or salt of the played deck", () => {
+  test("✗: the search finds a leaked seed, order or salt of the played deck", () => {
     const hand = createTestRoom({ seed: 4 }).playHand(CHEAP);
     const hidden = hand.picked.openCard(51, hand.cut);
     const leaks = [
@@ -128,7 +131,7 @@ describe("F4: privacy", () => {
   });
 });
 
-/** What a viewer must never receive: the played deck's seed, its order, and the salts of cards that the viewer did not see. */
+/** What a viewer must never receive: the seed and the order of the played deck, and the salts of cards that the viewer did not see. */
 function secretsOf({ hand, openings }: SeenHand): readonly string[] {
   const seen = new Set(openings.map(({ j }) => j));
   const hiddenSalts = EVERY_LEAF.filter((j) => !seen.has(j)).map((j) =>

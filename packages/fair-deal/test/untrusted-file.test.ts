@@ -1,4 +1,6 @@
-/** Shows that a file may contain anything: the verifier gives results or one clear line, and never an exception. Issue 18, bad input */
+/**
+ * Shows that a file may contain anything: the verifier gives either its results or one clear line, and never throws. Issue 18, bad input
+ */
 import { createSeededRandom } from "@poker/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -23,7 +25,7 @@ const soleCheck = (value: ReturnType<typeof verifyDealText>) => {
   return value.checks[0];
 };
 
-describe("format: a file that is not a record gives one line", () => {
+describe("format: the verifier gives one line for a file that is not a record", () => {
   test("a file that is truncated at any point gives one line", () => {
     for (let length = 0; length < text.length; length += 97)
       expect(soleCheck(verifyDealText(text.slice(0, length)))).toMatchObject({ id: "format", code: "not-json" });
@@ -41,14 +43,14 @@ describe("format: a file that is not a record gives one line", () => {
     expect(soleCheck(verifyDealText(inside))?.code).toBe("not-a-record");
   });
 
-  test("a file with any JSON gives one line", () => {
+  test("a file with any other JSON gives one line", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => soleCheck(verifyDealFile(value))?.code === "not-a-record"),
       { numRuns: 300 },
     );
   });
 
-  test("the line gives the place of the fault, and fields that no record has are refused", () => {
+  test("the line says where the file is wrong, also for fields and events that no record has", () => {
     const { record, hash } = played.file;
     const problemOf = (value: unknown) => soleCheck(verifyDealFile(value))?.inputs[0]?.value;
     expect(problemOf({ record: { ...record, hand: -1 }, hash })).toBe(
@@ -61,7 +63,7 @@ describe("format: a file that is not a record gives one line", () => {
     expect(problemOf({ record: { ...record, events }, hash })).toMatch(/a known type at record\.events\.\d+$/);
   });
 
-  test("a field with any name gives a line that is safe to print", () => {
+  test("the line is safe to print, whatever name a field has", () => {
     const problemOf = (text: string) => soleCheck(verifyDealText(text))?.inputs[0]?.value;
     const forged = JSON.stringify({ ...played.file, "\n\u001b[2K✓ hash ok\u202e\u009b": 1 });
     expect(problemOf(forged)).toBe("expected no field “\\u{a}\\u{1b}[2K✓ hash ok\\u{202e}\\u{9b}” at the top");
@@ -69,7 +71,7 @@ describe("format: a file that is not a record gives one line", () => {
     expect(Object.hasOwn(Object.prototype, "record")).toBe(false);
   });
 
-  test("numbers that no record has, and a duplicate key, give one line", () => {
+  test("a number that no record has, or a duplicate key, gives one line", () => {
     const withHand = (number: string) => verifyDealText(text.replace(/"hand":\d+/, `"hand":${number}`));
     for (const number of ["1e400", "9007199254740993", "1.5", '"1"', "null", "[1]"])
       expect(soleCheck(withHand(number))?.code).toBe("not-a-record");
@@ -91,7 +93,7 @@ describe("format: a file that is not a record gives one line", () => {
   });
 });
 
-describe("format: a record that leaves out parts of a hand, so that they cannot be checked, is refused", () => {
+describe("format: a record that leaves out a part of the hand, so that the part cannot be checked, is refused", () => {
   const { record } = played;
   const codeWithout = (type: string, change = {}) => {
     const events = record.events.filter((event) => event.type !== type);
@@ -105,7 +107,7 @@ describe("format: a record that leaves out parts of a hand, so that they cannot 
     expect(codeWithout("none")).toBe("ok");
   });
 
-  test("a record that opens the other decks after the cards, or twice, is refused", () => {
+  test("a record that opens the other decks after the cards were dealt, or twice, is refused", () => {
     const opened = record.events.find(({ type }) => type === "deal-opened");
     const rest = record.events.filter(({ type }) => type !== "deal-opened");
     const end = rest.at(-1);
@@ -120,7 +122,7 @@ describe("format: a record that leaves out parts of a hand, so that they cannot 
   });
 });
 
-/** The path to every single value in the file. */
+/** Returns the path to each single value in the file. */
 function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([key, each]) => placesOf(each, [...path, key]));
@@ -135,7 +137,7 @@ function changeAt(value: unknown, [key, ...rest]: readonly string[], change: (va
   );
 }
 
-test("a change of any single value is refused", () => {
+test("the verifier refuses a record in which any single value was changed", () => {
   const file: unknown = JSON.parse(text);
   const random = createSeededRandom(8);
   const all = placesOf(file);
@@ -152,7 +154,7 @@ test("a change of any single value is refused", () => {
   }
 });
 
-test("a file with one changed byte gives the same reason in every run", () => {
+test("a file with one changed byte is refused, with the same reason each time", () => {
   const random = createSeededRandom(9);
   for (let n = 0; n < 60; n++) {
     const at = Math.floor(random() * text.length);
@@ -163,7 +165,7 @@ test("a file with one changed byte gives the same reason in every run", () => {
   }
 });
 
-test("a file with many changed values, each valid alone, causes no exception", () => {
+test("a file with several changed values of valid types causes no exception", () => {
   const random = createSeededRandom(10);
   const file: unknown = JSON.parse(text);
   const numbers = placesOf(file).filter((path) => !Number.isNaN(Number(path.at(-1))) || random() < 0.3);

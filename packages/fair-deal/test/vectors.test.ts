@@ -1,4 +1,4 @@
-/** Computes our own vectors a second time, with the cryptography of Node: tags, answers and the records of all outcomes. F3 */
+/** Computes our own vectors again, with the cryptography of Node: tags, answers, and the records of all outcomes. F3 */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ const vectors: Vectors = JSON.parse(
   readFileSync(new URL("../fixtures/deal-records.vectors.json", import.meta.url), "utf8"),
 );
 
-/** T(tag, x…) of the protocol, computed by Node. */
+/** Computes T(tag, x…) of docs/fair-deal.md with Node. */
 const tagged = (tag: string, ...parts: readonly (string | Uint8Array)[]): string =>
   createHash("sha256")
     .update(Buffer.concat([`bpr/v1/${tag}\0`, ...parts].map((part) => Buffer.from(part))))
@@ -51,7 +51,7 @@ const publicKey = createPublicKey({
 });
 const isSigned = (message: string, signature: string) => verify(null, hex(message), publicKey, hex(signature));
 
-/** Canonical JSON (RFC 8785) for the content of records: whole numbers, and text without lone surrogates. */
+/** Writes canonical JSON (RFC 8785) for what records contain: whole numbers, and text without half of a character. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -59,7 +59,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`;
 }
 
-test.each(vectors.users)("F3: Node computes the same tag of user $userId", ({ userId, userTag }) => {
+test.each(vectors.users)("F3: Node computes the same tag for user $userId", ({ userId, userTag }) => {
   expect(tagged("user", userId)).toBe(userTag);
   expect(bytesToHex(hashUser(userId))).toBe(userTag);
 });
@@ -87,7 +87,7 @@ describe.each(vectors.records)("F3: the record of the hand “$name”", ({ file
         expect(isSigned(tagged("reveal", hex(freeze.hash), Uint8Array.of(seat), hex(seed)), answer)).toBe(true);
   });
 
-  test("the verifier gives the recorded results", () => {
+  test("the verifier gives the results that are recorded in the vectors", () => {
     expect(codesOf(verifyDealFile(file, { keys: [vectors.key], expect: expected }))).toEqual(codes);
   });
 });

@@ -1,9 +1,9 @@
-/** Converts between chips and the amounts that files show: a chip is a cent at cash tables, and a whole chip in tournaments. */
+/** Converts between chips and the amounts in files. At cash tables a chip is a cent; in tournaments it is a whole chip. */
 import { type Chips, MAX_AMOUNT } from "@poker/engine";
 
 export const shownAmount = (chips: Chips, decimals: 0 | 2): number => (decimals === 2 ? chips / 100 : chips);
 
-/** The amount in whole chips, or what is wrong with it. */
+/** Returns the amount in chips, or what is wrong with the amount. */
 export function readShownAmount(
   value: number,
   decimals: 0 | 2,

@@ -3,7 +3,7 @@ import { type Card, formatCard, RANKS, SUITS } from "@poker/engine";
 
 export interface SeatCards {
   readonly seat: number;
-  /** null for an unknown card. */
+  /** The hole cards; null for an unknown card. */
   readonly cards: readonly (Card | null)[];
 }
 
@@ -13,7 +13,7 @@ export const cardsText = (cards: readonly (Card | null)[]): string => cards.map(
 const ranks: readonly string[] = RANKS;
 const suits: readonly string[] = SUITS;
 
-/** null when the text is not a card; `undefined` for an unknown card. */
+/** Returns null when the text is not a card, and `undefined` for an unknown card (`??`). */
 export function readCard(text: string): Card | null | undefined {
   if (text === "??") return undefined;
   const rank = ranks.indexOf(text.slice(0, 1));
@@ -21,7 +21,7 @@ export function readCard(text: string): Card | null | undefined {
   return text.length !== 2 || rank < 0 || suit < 0 ? null : 4 * rank + suit;
 }
 
-/** `AcKd??` → [48, 45, null]; null when the text is not a list of cards. */
+/** Turns `AcKd??` into [48, 45, null]. Returns null when the text is not a list of cards. */
 export function readCards(text: string): readonly (Card | null)[] | null {
   const cards: (Card | null)[] = [];
   for (let i = 0; i < text.length; i += 2) {
@@ -34,7 +34,7 @@ export function readCards(text: string): readonly (Card | null)[] | null {
 
 export const isKnown = (card: Card | null): card is Card => card !== null;
 
-/** The first duplicate card; null when there is none. */
+/** Returns the first card that occurs twice; null when every card is different. */
 export function findTwice(cards: readonly (Card | null)[]): Card | null {
   const known = cards.filter(isKnown);
   return known.find((card, index) => known.indexOf(card) < index) ?? null;

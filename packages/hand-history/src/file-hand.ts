@@ -1,11 +1,11 @@
 import type { HandHistory } from "./history.ts";
 import type { HistoryRefusal } from "./refusal.ts";
 
-/** A hand of a file that is not read yet. */
+/** A hand that was found in a file, but was not read yet. */
 export interface FileHand {
-  /** The line with which it begins, from 1. */
+  /** The line where the hand begins, counted from 1. */
   readonly line: number;
-  /** The number of characters of the file up to the end of this hand, so that a page can show progress. */
+  /** The number of characters in the file up to the end of this hand. A page can show progress with this number. */
   readonly end: number;
   readonly read: () => HandHistory | HistoryRefusal;
 }

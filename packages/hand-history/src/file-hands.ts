@@ -9,7 +9,7 @@ import { roomOf, trackerHandsIn } from "./text/read.ts";
 
 export type FileFormat = "phh" | "ohh" | "tracker";
 
-/** The format of a text, found by its content; null when the text has none of the known formats. */
+/** Recognises the format of a text by its content. Returns null when the format is unknown. */
 export function recogniseFormat(text: string): FileFormat | null {
   if (/^\s*\{/.test(text)) return "ohh";
   if (/^[ \t]*variant[ \t]*=/m.test(text)) return "phh";
@@ -18,23 +18,23 @@ export function recogniseFormat(text: string): FileFormat | null {
   const isOther = otherFormatOf(text) !== null;
   if (room !== null && (room !== "PokerStars" || !isOther)) return "tracker";
   if (isOther) return null;
-  // A hand without its game still counts as a hand. The reader of its format reports what is missing.
+  // A hand without the field for its game still counts as PHH. The reader of PHH reports what is missing.
   const [, line = ""] = FIRST_LINE.exec(text) ?? [];
   return PHH_LINE.test(line.slice(0, 400).trim()) ? "phh" : null;
 }
 
-/** The first line that is neither blank nor a TOML comment. */
+/** Matches the first line that is neither blank nor a TOML comment. */
 const FIRST_LINE = /^[ \t]*([^\s#].*)$/m;
 /** Matches a field of TOML, or the header of a table. */
 const PHH_LINE = /^(?:[A-Za-z_]\w*[ \t]*=|\[[^[\]]+\]$)/;
 
-/** The hands of a file, in the file's order. The whole file is refused when it is not text, is too large, or has no known format. */
+/** Returns the hands of a file in their order. Refuses the whole file when it is not text, is too large, or has no known format. */
 export function handsInFile(text: string): Iterable<FileHand> | HistoryRefusal {
   if (text.length > MAX_FILE_CHARS) return refuseText(text) ?? [];
   const narrow = narrowText(text);
   const plain = narrow.startsWith("\ufeff") ? narrow.slice(1) : narrow;
   const format = recogniseFormat(plain);
-  // Lost letters are allowed, because a name of a player may lack a letter that was lost in conversion.
+  // Lost letters are allowed in texts of trackers, because a player's name may have lost a letter in a conversion.
   const refusal = refuseText(plain, { mayLack: format === "tracker" });
   if (refusal) return refusal;
   switch (format) {

@@ -1,4 +1,7 @@
-/** Makes a history from the events that one reader may see. Refuses the events when playing the history would not give the same events. */
+/**
+ * Makes a history from the events that one reader may see. Refuses the events when the history, played by the rules, does not give the same
+ * events.
+ */
 import { type Action, type Chips, type HandEvent, isSameJson, isSeatEvent, type TableEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 import type { HandFacts, HandHistory, Move } from "./history.ts";
@@ -7,8 +10,8 @@ import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 import { withShownCards } from "./shown-cards.ts";
 
 /**
- * `events` are those of one hand, as its reader may see them (`redactTableEvent`). Events that do not belong to the hand itself are left
- * out.
+ * `events` are the events of one hand, as the reader may see them (`redactTableEvent`). Events that do not belong to the hand itself are
+ * left out.
  */
 export function historyOf(events: readonly TableEvent[], facts: HandFacts): HandHistory | HistoryRefusal {
   const own = events.filter((event): event is HandEvent => !isSeatEvent(event));
@@ -54,7 +57,7 @@ function movesOf(events: readonly HandEvent[]): Move[] {
   });
 }
 
-/** `to` is the total of a bet or raise. */
+/** `to` is the total of a bet or raise; other actions ignore it. */
 export const actionOf = (type: Action["type"], to: Chips): Action =>
   type === "bet" || type === "raise" ? { type, to } : { type };
 
@@ -64,7 +67,7 @@ const showedMove = ({ seat, cards }: SeatCards): Move => ({
   places: cards.flatMap((card, place) => (card === null ? [] : [place])),
 });
 
-/** The event without the words that another version of the program may change. */
+/** Returns the event with only the category of a shown hand, because another version of this program may describe hands in other words. */
 function comparable(event: HandEvent | undefined): unknown {
   if (event?.type !== "shown") return event;
   return { ...event, high: event.high.category, low: event.low?.category ?? null };

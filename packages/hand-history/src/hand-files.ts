@@ -1,4 +1,4 @@
-/** Joins many hands into one file, in each format. */
+/** What a file of many hands looks like in each format. */
 import type { HandHistory } from "./history.ts";
 import { writeOhh } from "./ohh/write.ts";
 import { writePhh } from "./phh/write.ts";
@@ -18,7 +18,7 @@ interface HandFile {
   readonly write: typeof writePhh;
   /** The text before each hand in a file of many hands. Hands are numbered from 1. */
   readonly head: (no: number) => string;
-  /** A note in the file that lists the hands left out. It is at a place where no reading program stumbles over it. */
+  /** A note at the end of the file that lists the hands left out, in a form that other programs can read past. */
   readonly note: (leftOut: readonly LeftOutHand[]) => string;
 }
 
@@ -54,7 +54,7 @@ export const HAND_FILES = {
 
 export type HandFileFormat = keyof typeof HAND_FILES;
 
-/** The hand as text, or the reason why the format cannot express it. */
+/** Returns the hand as text, or the reason why the hand cannot be written in this format. */
 export function writeHand(
   history: HandHistory,
   format: HandFileFormat,

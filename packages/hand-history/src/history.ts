@@ -1,6 +1,6 @@
 /**
- * A hand as one reader may know it: how it began, the cards that this reader saw, and the decisions. Everything else follows from the
- * rules. Every format is written from a `HandHistory` and read into one. A history has no card that the reader did not see.
+ * A hand as one reader may know it: how the hand began, the cards that this reader saw, and the decisions. Everything else follows from the
+ * rules. Every format is written from a `HandHistory`, and is read into a `HandHistory`. A history has no card that the reader did not see.
  */
 import type { Action, Award, Card, Chips, EpochMs, HandSetup, SeatNo } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
@@ -9,12 +9,12 @@ export interface HandHistory {
   readonly setup: Omit<HandSetup, "deck">;
   /** Hole cards as the reader saw them when they were dealt: one entry for each seat, as in `setup`. */
   readonly dealt: readonly SeatCards[];
-  /** The hole cards that the reader saw by the end, with those that were turned up later. */
+  /** The hole cards that the reader had seen at the end, including cards that were turned up later. */
   readonly seen: readonly SeatCards[];
   /** The board cards that were dealt. */
   readonly board: readonly Card[];
   readonly moves: readonly Move[];
-  /** How the hand's room paid its pots. Present only when that room's rake or odd chips differ from these rules. */
+  /** How the room of the hand paid the pots. Present only when the rake or the odd chips of that room differ from our rules. */
   readonly awards?: readonly Award[];
   readonly facts: HandFacts;
 }
@@ -27,7 +27,7 @@ export type Move =
   | { readonly type: "protected"; readonly seat: SeatNo }
   /** The hand was cancelled here. T6 */
   | { readonly type: "cancelled"; readonly reason: string }
-  /** Cards that a player showed after the hand, by their places in the player's hand. P9 */
+  /** A player showed these cards after the hand. `places` are the positions of the cards among their hole cards. P9 */
   | { readonly type: "showed"; readonly seat: SeatNo; readonly places: readonly number[] };
 
 /** Facts about a hand besides its play. */
@@ -53,11 +53,14 @@ export interface HandFacts {
 export interface TournamentFacts {
   readonly id: string;
   readonly name: string;
-  /** null when a file does not give it. A starting stack or level length that the file does not give is 0. */
+  /** null when a file does not give the start. A starting stack or a level length that a file does not give is 0. */
   readonly startedAt: EpochMs | null;
   readonly buyIn: Chips;
   readonly fee: Chips;
-  /** The part of the price that is the bounty for knocking the player out; `buyIn` does not include it. Absent without a bounty. */
+  /**
+   * The part of the price that is the bounty for knocking the player out. `buyIn` does not include the bounty. Absent when the tournament
+   * has no bounties.
+   */
   readonly bounty?: Chips;
   readonly startingStack: Chips;
   readonly level: number;

@@ -1,6 +1,6 @@
 /**
- * Reads and writes poker hands as files: PHH, Open Hand History and the text of trackers. All formats are written from one form and read
- * into that form. The form consists of the events that one reader may see.
+ * Reads and writes poker hands as files: PHH, Open Hand History and the text of trackers. All formats are written from one form,
+ * `HandHistory`, and read into this form. A history gives the events of a hand as one reader may see them.
  */
 export type { SeatCards } from "./cards.ts";
 export type { FileHand } from "./file-hand.ts";

@@ -1,4 +1,4 @@
-/** Finds the key of a name in a table of names; null when the table does not have the name. */
+/** Returns the key under which a table of names has this name; null when the table does not have the name. */
 export function keyOf<K extends string>(names: Readonly<Record<K, string>>, name: string): K | null {
   for (const key in names) if (names[key] === name) return key;
   return null;

@@ -1,6 +1,6 @@
 /**
- * The field `_hand`, which this program adds to each format: a history as JSON. It has the parts that no standard has a place for: the
- * rules of the house, time-outs, protected all-ins, the reason of a cancellation, and shown cards. It contains no cards that the history
+ * The field `_hand`, which this program adds to each format: a history as JSON. The field contains what no standard has a place for: the
+ * rules of the house, time-outs, protected all-ins, the reason for a cancellation, and shown cards. It contains no card that the history
  * does not have.
  */
 import {
@@ -192,7 +192,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
 }
 
-/** `field` is the name of this field in the format. */
+/** Reads the field back into a history. `field` is the name of the field in the format, for refusals. */
 export function readOwnData(data: unknown, field: string, line: number | null): HandHistory | HistoryRefusal {
   const read = ownData.safeParse(data);
   if (!read.success) {

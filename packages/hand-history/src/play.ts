@@ -1,4 +1,4 @@
-/** Plays a history by the rules. This gives its events again, exactly as its reader saw them. */
+/** Plays a history by the rules. The result is the hand's events, exactly as the reader saw them. */
 import {
   act,
   type Card,
@@ -26,11 +26,11 @@ import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 export interface PlayedHand {
   readonly events: readonly HandEvent[];
   readonly state: HandState;
-  /** Seats that had to show a hand that is not in the history. The history is played as if they had mucked. */
+  /** Seats that had to show a hand whose cards are not in the history. The history is played as if these seats had mucked. */
   readonly untold: readonly SeatNo[];
 }
 
-/** A refusal's `detail.move` is the index of the impossible move. */
+/** Plays a whole history. In a refusal, `detail.move` is the index of the move that is not possible. */
 export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
   if (lastPlayed?.history === history) return lastPlayed.played;
   const played = playMoves(history);
@@ -38,7 +38,10 @@ export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
   return played;
 }
 
-/** The last hand played. An export makes a hand and writes it at once, and with this the hand is played only once. */
+/**
+ * The last history that was played, with its result. An export makes a history and writes it at once; because of this memory, the history
+ * is played only once.
+ */
 let lastPlayed: { readonly history: HandHistory; readonly played: PlayedHand | HistoryRefusal } | null = null;
 
 function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
@@ -79,7 +82,7 @@ export function beginHistory(history: Omit<HandHistory, "moves">): BegunHand | H
     : { step, reader };
 }
 
-/** The events of a history, as its reader saw them. */
+/** Returns the events of a history, as its reader saw them. */
 export function eventsOf(history: HandHistory): readonly HandEvent[] | HistoryRefusal {
   const played = playHistory(history);
   return "ok" in played ? played : played.events;
@@ -89,8 +92,8 @@ const whyRefused = ({ code }: Refusal<string>, { toAct }: HandState): string =>
   toAct ? `${code}; seat ${toAct.seat + 1} is to act` : `${code}; no seat is to act`;
 
 /**
- * A deck with the known cards at their places. The other cards, which no rule looks at, fill the rest in any order. null when the number of
- * cards is wrong.
+ * Returns a deck with the known cards at their places. The other cards fill the rest of the deck in any order, because no rule looks at
+ * them. null when a hand has the wrong number of cards.
  */
 function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Card[] | null {
   const known = new Map<number, Card>();
@@ -109,7 +112,7 @@ function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Ca
 
 const ALL: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
 
-/** The value of an unseen hand: lower than any hand, and without a low. An unseen hand did not win at a showdown. */
+/** The value of a hand that the reader did not see: lower than every hand, and without a low. Such a hand did not win at a showdown. */
 const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
 
 function createReader({ seen }: Pick<HandHistory, "seen">): HandReader {
@@ -139,7 +142,7 @@ export function playMove(state: HandState, move: Move, reader: HandReader): Hand
 const knownCards = ({ seen }: Pick<HandHistory, "seen">): ReadonlySet<Card | null> =>
   new Set(seen.flatMap(({ cards }) => cards));
 
-/** Seats that show an unknown hand and win nothing with this hand. */
+/** Returns the seats that show an unknown hand and win nothing. */
 function untoldIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>): readonly SeatNo[] {
   const untold = events.flatMap((event) =>
     event.type === "shown" && event.cards.some((card) => !known.has(card)) ? event.seat : [],
@@ -147,7 +150,7 @@ function untoldIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>)
   return untold.filter((seat) => wonBy(seat, awardsIn(events)) === 0);
 }
 
-/** Keeps the hands of these seats face down, even when all other hands are turned up because no player can bet any more. */
+/** Keeps the hands of these seats face down, and leaves out unknown cards when all hands are turned up because the betting is over. */
 function withoutUntold(
   events: readonly HandEvent[],
   known: ReadonlySet<Card | null>,
@@ -165,7 +168,7 @@ function withoutUntold(
   });
 }
 
-/** Refuses events that turn up a card that the history does not have. */
+/** Refuses events that turn up a card which the history does not have; null when there is no such card. */
 export function inventsCards(
   events: readonly HandEvent[],
   { seen, board }: Pick<HandHistory, "seen" | "board">,
@@ -187,6 +190,6 @@ export function inventsCards(
     : refuseHistory("bad-field", `the board has ${dealt} cards, not ${board.length}`);
 }
 
-/** The events without the parts that the reader did not see. */
+/** Returns the events without the parts that the reader did not see. */
 export const asSeen = (events: readonly HandEvent[], { dealt }: Pick<HandHistory, "dealt">): readonly HandEvent[] =>
   events.map((event) => (event.type === "hole-dealt" ? { ...event, hands: dealt } : redact(event, "rail")));

@@ -3,19 +3,19 @@ import type { Refusal, RefusalDetail } from "@poker/engine";
 
 export const HISTORY_REFUSALS = [
   // faults of a hand of this room
-  "no-hand", // the events are not those of one hand
+  "no-hand", // the events are not the events of exactly one hand
   "unfinished", // the hand has no end
-  "does-not-replay", // the rules give other events than the recorded ones
+  "does-not-replay", // by the rules, the hand has other events than the recorded events
   // faults of a file
   "too-large",
   "not-text", // bytes that are not text
   "no-hands",
-  "bad-syntax", // not TOML, not JSON, or a line of no known form
+  "bad-syntax", // the file is not TOML or JSON, or a line has no known form
   "missing-field",
-  "bad-field", // of another type, out of its range, or in conflict with other fields
+  "bad-field", // a value of the wrong type, out of range, or in conflict with other fields
   "unknown-game",
-  "run-twice", // more than one board
-  "other-format", // files of a known room that cannot be read
+  "run-twice", // the hand has more than one board
+  "other-format", // a file of a known room whose format cannot be read
   "amount-not-whole", // an amount is not a whole number of chips or cents
   "amount-too-large",
   "stack-unknown",
@@ -54,13 +54,10 @@ export const refuseHistory = (
 export const isHistoryRefusal = (value: unknown): value is HistoryRefusal =>
   typeof value === "object" && value !== null && "ok" in value && value.ok === false;
 
-/** A hundred megabytes. A busy player does not play more hands in a month. */
+/** The most characters of a file. A hundred megabytes are more hands than a busy player plays in a month. */
 export const MAX_FILE_CHARS = 100 * 1024 * 1024;
 
-/**
- * What is wrong with a text as a whole, before the text is parsed; null when nothing is wrong. `mayLack` allows lost letters that no reader
- * needs.
- */
+/** Checks a text as a whole before it is parsed; null when nothing is wrong. `mayLack` allows letters that were lost in a conversion. */
 export function refuseText(text: string, { mayLack = false } = {}): HistoryRefusal | null {
   if (text.length > MAX_FILE_CHARS)
     return refuseHistory("too-large", `more than ${MAX_FILE_CHARS} characters`, {}, { most: MAX_FILE_CHARS });
@@ -72,13 +69,13 @@ export function refuseText(text: string, { mayLack = false } = {}): HistoryRefus
 // Matches control characters except tab, line feed and carriage return, and halves of surrogate pairs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to find them is its purpose
 const BINARY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
-/** Matches these and the character that replaces bytes other than UTF-8. */
+/** Matches the same characters, and also the character that decoders put in place of bytes that are not UTF-8. */
 const BINARY_OR_LOST = new RegExp(`\ufffd|${BINARY.source}`, "u");
 
-/** The line of a position in a text, from 1. */
+/** Returns the line of a position in a text, counted from 1. */
 export const lineAt = (text: string, at: number): number => new LineCounter(text).lineAt(at);
 
-/** Counts the lines before positions. Positions must be asked for in ascending order, so that the text is searched only once. */
+/** Finds the lines of several positions in a text. Ask for the positions in ascending order, because the text is searched only once. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;

@@ -1,8 +1,8 @@
-/** Finds the hole cards that the reader of a hand saw in the end. */
+/** Finds the hole cards that the reader of a hand had seen by its end. */
 import type { HandEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 
-/** The cards of a seat, including those that were turned up in the hand. */
+/** Returns the cards of a seat, including cards that were turned up during the hand. */
 export function withShownCards({ seat, cards }: SeatCards, events: readonly HandEvent[]): SeatCards {
   let seen = cards;
   for (const event of events) {

@@ -1,6 +1,6 @@
 /** The time zones of the dates in files of hands. */
 
-/** Zones by the names that such files use, summer time included. Windows programs write full names. */
+/** Time zones by the names that these files use. Names of summer time are included, and full names, which Windows programs write. */
 export const ZONES: ReadonlyMap<string, string> = new Map([
   ["UTC", "UTC"],
   ["GMT", "UTC"],
@@ -38,12 +38,12 @@ export const ZONES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The epoch milliseconds of a local time that is given as if it were UTC. `zone` is an IANA name, or the number of milliseconds that the
- * zone is ahead of UTC.
+ * Converts a local time to epoch ms. `local` is the local time in ms, counted as if it were UTC. `zone` is an IANA name, or the number of
+ * ms that the zone is ahead of UTC.
  */
 export function epochOf(local: number, zone: string | number): number {
   if (typeof zone === "number") return local - zone;
-  // The step is done twice, because the first guess may be on the other side of a change to or from summer time.
+  // The zone's offset is looked up twice, because the first guess may be on the other side of a change to or from summer time.
   const guess = local - aheadAt(local, zone);
   return local - aheadAt(guess, zone);
 }
@@ -51,8 +51,8 @@ export function epochOf(local: number, zone: string | number): number {
 let lastAsked: { readonly quarter: number; readonly zone: string; readonly ahead: number } | null = null;
 
 /**
- * How far the clocks of a zone are ahead of UTC. The value is kept for a quarter of an hour: clocks change only at full quarters, and the
- * hands of a file follow each other.
+ * Returns how many ms the clocks of a zone are ahead of UTC. The last value is kept for its quarter of an hour, because the hands of a file
+ * follow each other. Clocks change only at a full quarter of an hour.
  */
 function aheadAt(at: number, zone: string): number {
   const quarter = Math.floor(at / QUARTER_MS);
@@ -64,7 +64,7 @@ function aheadAt(at: number, zone: string): number {
 
 const QUARTER_MS = 15 * 60_000;
 
-/** The zone that a file names: `America/Toronto`, `ET`, `UTC+2`, `Toronto`. null when the zone is unknown. */
+/** Returns the zone for a name in a file: `America/Toronto`, `ET`, `UTC+2` or `Toronto`. null when the zone is unknown. */
 export function zoneNamed(name: string): string | number | null {
   const known = ZONES.get(name);
   if (known) return known;
@@ -82,7 +82,7 @@ export function zoneNamed(name: string): string | number | null {
 
 let allZones: readonly string[] | undefined;
 
-/** Old names, such as `US/Eastern`, are valid but not listed. */
+/** Finds zones that are valid but not listed, such as the old name `US/Eastern`. */
 function zoneOfIntl(name: string): string | null {
   try {
     clockOf(name);
@@ -92,7 +92,7 @@ function zoneOfIntl(name: string): string | null {
   }
 }
 
-/** The local time in a zone, as if it were UTC. */
+/** Returns the local time in a zone in ms, counted as if it were UTC. */
 export function localTimeAt(at: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
@@ -111,7 +111,7 @@ const CLOCK = {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The formatter is kept for the next date, because creating it takes longer than playing the hand. */
+/** Returns the formatter for a zone. It is kept for the next date, because creating a formatter takes longer than playing a hand. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...CLOCK });
   clocks.set(timeZone, clock);

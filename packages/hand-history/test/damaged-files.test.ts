@@ -1,4 +1,4 @@
-/** Tests files that were cut, mixed up or changed. Every hand is read or refused with a code, and no exception is thrown. */
+/** Tests files that were cut, mixed up or changed. Every hand must be read or refused with a code, without an exception. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -71,7 +71,9 @@ function readAll(text: string): void {
   }
 }
 
-test("files with damaged lines", { timeout: scaledTimeoutMs(120_000) }, () => {
+test("every hand in a file with damaged lines is read, or refused with a code", {
+  timeout: scaledTimeoutMs(120_000),
+}, () => {
   fc.assert(
     fc.property(fc.constantFrom(...TEXTS), fc.array(damages, { minLength: 1, maxLength: 4 }), (text, list) => {
       readAll(damaged(text.split("\n"), list).join("\n"));
@@ -80,7 +82,9 @@ test("files with damaged lines", { timeout: scaledTimeoutMs(120_000) }, () => {
   );
 });
 
-test("files with arbitrary bytes", { timeout: scaledTimeoutMs(60_000) }, () => {
+test("every hand in a file with arbitrary bytes is read, or refused with a code", {
+  timeout: scaledTimeoutMs(60_000),
+}, () => {
   fc.assert(
     fc.property(fc.constantFrom(...TEXTS), fc.uint8Array({ maxLength: 300 }), place, (text, bytes, share) => {
       const whole = new TextEncoder().encode(text);

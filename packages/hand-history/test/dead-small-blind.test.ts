@@ -1,4 +1,4 @@
-/** Tests a hand in which a player posts a missed small blind as dead chips. The hand is written in every format and read again. B8 */
+/** Tests a hand in which a player posts a missed small blind as dead chips. This hand is written in every format and read again. B8 */
 import { type HandEvent, isSeatEvent, redact } from "@poker/engine";
 import {
   actCommand,
@@ -28,8 +28,8 @@ const FACTS = {
 } as const;
 
 /**
- * Plays a hand at six seats with the button on seat 2. Seat 1 missed its small blind and posts 50 dead chips. The big blind bets the flop,
- * and seat 1 folds.
+ * Plays a hand at six seats with the button on seat 2. Seat 1 has missed the small blind and posts 50 dead chips. The big blind bets the
+ * flop, and seat 1 folds.
  */
 function playHand(): readonly HandEvent[] {
   const missed = dealAndFoldToEnd(tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5]));
@@ -53,7 +53,7 @@ describe("B8: a dead small blind in a file", () => {
   const events = playHand();
   const history: HandHistory = required(historyOf(events, FACTS));
 
-  test("the hand has a dead post beside the small blind of the hand", () => {
+  test("the hand has a dead post in addition to its small blind", () => {
     expect(events.filter(({ type }) => type === "posted")).toMatchObject([
       { seat: 3, live: 50, dead: 0 },
       { seat: 4, live: 100, dead: 0 },
@@ -62,13 +62,13 @@ describe("B8: a dead small blind in a file", () => {
     expect(netsOf(events)).toEqual([0, -150, 0, -50, 200, 0]);
   });
 
-  test("PHH lists the dead post among the antes, by place from the left of the button", () => {
+  test("PHH lists the dead post among the antes, at the place of the player who posts it", () => {
     const text = required(writePhh(history));
     expect(text).toContain("antes = [ 0, 0, 0, 0, 50, 0 ]");
     expect(text).toContain("blinds_or_straddles = [ 50, 100, 0, 0, 0, 0 ]");
   });
 
-  test("Open Hand History has a separate action for the dead post, and the small blind stays with its player", () => {
+  test("Open Hand History writes the dead post as an action of its own, besides the small blind", () => {
     const { ohh } = JSON.parse(required(writeOhh(history)));
     const posts = ohh.rounds[0].actions.filter(({ action }: { action: string }) => action.startsWith("Post"));
     expect(posts.map(({ player_id, action, amount }: Record<string, unknown>) => [player_id, action, amount])).toEqual([
@@ -79,7 +79,7 @@ describe("B8: a dead small blind in a file", () => {
     expect([ohh.ante_amount, ohh.small_blind_amount, ohh.pots[0].amount]).toEqual([0, 0.5, 3]);
   });
 
-  test("the text of trackers has a second small blind, which the reader takes as dead", () => {
+  test("the text of trackers has a second small blind, which is read as dead chips", () => {
     const text = required(writeTracker(history));
     expect(text.split("\n").filter((line) => line.includes(": posts "))).toEqual([
       "Player 4: posts small blind $0.50",
@@ -92,7 +92,7 @@ describe("B8: a dead small blind in a file", () => {
   });
 
   test.each(EXACT_FORMATS)(
-    "$name: reading returns every event, and the standard's fields alone give the same pots",
+    "$name: reading gives back every event, and the standard's fields alone give the same pots",
     ({ write, read, readStandard }) => {
       const text = required(write(history));
       expect(storedEvents(required(eventsOf(required(read(text)))))).toEqual(storedEvents(events));

@@ -1,4 +1,6 @@
-/** Tests that the content of a file tells its format. Hands are read one by one, and a refused hand is refused at its own place. */
+/**
+ * Tests that the format of a file is recognised by its content, that hands are read one by one, and that a refusal names the right line.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +8,7 @@ import { handsInFile, isHistoryRefusal, MAX_FILE_CHARS, recogniseFormat, textOfF
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, "../fixtures", name), "utf8");
 
-/** The line of each hand, with “read”, or with the code and the line of its refusal. */
+/** Returns for each hand its line with “read”, or its line with the code and the line of the refusal. */
 function readAll(text: string) {
   const hands = handsInFile(text);
   if (isHistoryRefusal(hands)) return hands.code;
@@ -16,7 +18,7 @@ function readAll(text: string) {
   });
 }
 
-describe("the content of a file tells its format, and its name does not matter", () => {
+describe("the format of a file is recognised by its content", () => {
   test.each([
     ["golden/hand.phh", "phh"],
     ["golden/hands.phhs", "phh"],
@@ -29,7 +31,7 @@ describe("the content of a file tells its format, and its name does not matter",
     expect(readAll(fixture(name))).toContainEqual([expect.any(Number), "read"]);
   });
 
-  test("a file with a byte order mark, or with the line ends of another system, is read the same", () => {
+  test("a file with a byte order mark, or with the line ends of another system, is read in the same way", () => {
     for (const name of ["golden/hand.phh", "golden/hands.phhs", "golden/hand.ohh", "golden/hand-stars.txt"]) {
       expect(readAll(`\ufeff${fixture(name)}`)).toEqual(readAll(fixture(name)));
       expect(readAll(fixture(name).replaceAll("\n", "\r\n"))).toEqual(readAll(fixture(name)));
@@ -45,7 +47,7 @@ describe("the content of a file tells its format, and its name does not matter",
   );
 });
 
-describe("files in the encodings that other programs use", () => {
+describe("files in the encodings of other programs", () => {
   const text = fixture("golden/hand-stars.txt");
   const wide = (isLittle: boolean, mark: string) => {
     const bytes = new Uint8Array(2 * (mark.length + text.length));
@@ -70,11 +72,14 @@ describe("files in the encodings that other programs use", () => {
     expect(readAll(textOfFile(bytes))).toEqual(readAll(text));
   });
 
-  test.each(encodings)("%s is read even after it was decoded as UTF-8 and lost some letters", (_, bytes) => {
-    expect(readAll(new TextDecoder().decode(bytes))).toEqual(readAll(text));
-  });
+  test.each(encodings)(
+    "a text in %s is read even after it was decoded as UTF-8, which loses some letters",
+    (_, bytes) => {
+      expect(readAll(new TextDecoder().decode(bytes))).toEqual(readAll(text));
+    },
+  );
 
-  test("the euro sign of Windows-1252 is decoded", () => {
+  test("the euro sign of Windows-1252 is decoded, and amounts are read even when the sign was lost", () => {
     expect(textOfFile(Uint8Array.of(0x80, 0x35))).toBe("€5");
     const euros = text.replaceAll("$", "\ufffd").replaceAll("USD", "EUR");
     expect(readAll(euros)).toEqual(readAll(text));
@@ -85,12 +90,12 @@ test.each([
   ["OnGame", "***** History for hand R5-1-2 *****"],
   ["iPoker", '<session sessioncode="1"><game gamecode="2">'],
   ["PokerNow", "entry,at,order"],
-])("a file of %s, which cannot be read, is refused with the name of the room", (name, text) => {
+])("a file of %s, whose format cannot be read, is refused with the name of the room", (name, text) => {
   const refusal = handsInFile(`${text}\n`);
   expect(refusal).toMatchObject({ ok: false, code: "other-format", words: `a file of ${name}, which is not read` });
 });
 
-describe("hands that can be read are read even when others in the file cannot", () => {
+describe("correct hands are read even when other hands in the file are refused", () => {
   const [phhs, stars, ohh] = [
     fixture("golden/hands.phhs"),
     fixture("golden/hand-stars.txt"),
@@ -101,7 +106,7 @@ describe("hands that can be read are read even when others in the file cannot", 
   const many = [1, 2, 3].map((no) => `[${no}]\n${hand}`);
   const start = (nth: number) => many.slice(0, nth).reduce((sum, text) => sum + lines(text), 1);
 
-  test("PHH: a table that is not TOML, and half a hand at the end, are refused alone", () => {
+  test("PHH: only the wrong hands are refused: a table that is not TOML, and half a hand at the end", () => {
     const [first = "", second = "", third = ""] = many;
     const broken = `${first}${second.replace("min_bet = ", "min_bet == ")}${third.slice(0, 300)}`;
     const found = readAll(broken);
@@ -115,7 +120,7 @@ describe("hands that can be read are read even when others in the file cannot", 
     expect(readAll(phhs)).toHaveLength(phhs.match(/^\[/gm)?.length ?? 0);
   });
 
-  test("PHH: a hand with wrong arithmetic is refused with its line in the file", () => {
+  test("PHH: a hand with a wrong action is refused alone, with its line in the file", () => {
     const wrong = many.map((text, index) => (index === 1 ? text.replace(/"p1 cc"/, '"p1 f"') : text)).join("");
     const found = readAll(wrong);
     expect(found).toMatchObject([
@@ -128,10 +133,10 @@ describe("hands that can be read are read even when others in the file cannot", 
     expect(line).toBeLessThan(start(2));
   });
 
-  test("PHH: a game that this room does not have is refused as unknown, whatever other fields it has", () =>
+  test("PHH: a game that this room does not have is refused as unknown, even with fields of its own", () =>
     expect(readAll('variant = "F7S"\nantes = [ 0 ]\nbring_in = 1\n')).toEqual([[1, "unknown-game", 1]]));
 
-  test("Open Hand History: a hand that is not JSON, and a hand that breaks off, are refused alone", () =>
+  test("Open Hand History: only the wrong hands are refused: a hand that is not JSON, and half a hand", () =>
     expect(readAll(`${ohh.trim()}\n\n{"ohh": }\n\n${ohh.trim()}\n\n${ohh.trim().slice(0, 200)}`)).toMatchObject([
       [1, "read"],
       [expect.any(Number), "bad-syntax", lines(ohh.trim()) + 3],
@@ -139,7 +144,7 @@ describe("hands that can be read are read even when others in the file cannot", 
       [expect.any(Number), "bad-syntax", expect.any(Number)],
     ]));
 
-  test("the text of trackers: a hand with a changed amount or an unknown game is refused alone", () => {
+  test("the text of trackers: only a hand with a changed amount or an unknown game is refused", () => {
     const text = `${stars.trim()}\n\n\n${stars.trim().replace(/collected \d+/, "collected 1")}\n\n\n${stars
       .trim()
       .replace("Hold'em No Limit", "7 Card Stud Limit")}`;
@@ -162,4 +167,4 @@ test.each([
   ["bytes", "variant = \u0000", "not-text"],
   ["bytes that are no UTF-8", "{\ufffd", "not-text"],
   ["a file of more than 100 MB", " ".repeat(MAX_FILE_CHARS + 1), "too-large"],
-])("reading %s gives a refusal of the whole file", (_, text, code) => expect(readAll(text)).toBe(code));
+])("a whole file is refused: %s", (_, text, code) => expect(readAll(text)).toBe(code));

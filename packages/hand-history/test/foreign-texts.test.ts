@@ -1,10 +1,10 @@
-/** Tests what only files of other rooms have. Each kind of text is read with its meaning, and gives the pots of the file. */
+/** Tests what only texts of other rooms contain. Each such text must be read with its meaning, and give the pots of the file. */
 import { describe, expect, test } from "vitest";
 import { eventsOf, isHistoryRefusal, readOhh, readPhh, readTracker, writeOhh, writePhh } from "../src/index.ts";
 import { netsOf, wonIn } from "./testing/hand-results.ts";
 import { required } from "./testing/random-histories.ts";
 
-/** The result of reading a text: the players and the amount that each won, or the code of its refusal. */
+/** Returns the result of reading a text: the players and the amounts that they won, or the refusal. */
 function readingOf(text: string) {
   const history = readTracker(text);
   if (isHistoryRefusal(history)) return `${history.code} ${history.field}: ${history.words}`;
@@ -42,14 +42,14 @@ Seat 4: Dan folded before Flop (didn't bet)
 const FOUR = ["Ada", "Ben", "Cleo", "Dan"];
 
 describe("players who sit out", () => {
-  test.each(FOUR)("%s sits out in a tournament and is still dealt in", (name) => {
+  test.each(FOUR)("%s, who sits out in a tournament, is still dealt in", (name) => {
     const text = TOURNAMENT.replace(/^(Seat \d: (\S+) \(1500 in chips\))$/gm, (line, _, each) =>
       each === name ? `${line} is sitting out` : line,
     );
     expect(readingOf(text)).toEqual({ players: FOUR, won: { Ada: 145 } });
   });
 
-  test("all players but one sit out in a tournament and are still dealt in", () => {
+  test("when all players but one sit out in a tournament, all of them are still dealt in", () => {
     const text = TOURNAMENT.replace(/(Seat [234]: \S+ \(1500 in chips\))/g, "$1 is sitting out");
     expect(readingOf(text)).toEqual({ players: FOUR, won: { Ada: 145 } });
   });
@@ -94,19 +94,19 @@ describe("a raise that no opponent can answer", () => {
   test.each([
     ["over a heads-up all-in", "Ada: raises $2.70 to $5.90\nUncalled bet ($2.70) returned to Ada"],
     ["all-in over a heads-up all-in", "Ada: raises $6.80 to $10 and is all-in\nUncalled bet ($6.80) returned to Ada"],
-  ])("a raise %s gives the pots of a call", (_, line) => {
+  ])("a raise %s is read, and gives the same pots as a call", (_, line) => {
     expect(answered).toEqual({ players: ["Ada", "Ben"], won: { Ben: 640 } });
     expect(readingOf(HEADS_UP.replace("Ada: calls $3.10", line))).toEqual(answered);
   });
 
-  test("a raise that is trimmed to the only opponent's chips, below the smallest raise, is read", () => {
+  test("a raise below the smallest raise is read when it was trimmed to the only opponent's chips", () => {
     const trimmed = HEADS_UP.replace("Ada: calls $0.05\n", "")
       .replace("Ben: raises $3.10 to $3.20 and is all-in", "Ada: raises $0.90 to $1\nBen: raises $1.50 to $2.50")
       .replace("Ada: calls $3.10", "Ada: raises $0.70 to $3.20\nBen: calls $0.70 and is all-in");
     expect(readingOf(trimmed)).toEqual(answered);
   });
 
-  test("a raise that an opponent could answer is still refused", () => {
+  test("a raise that is too small is still refused when an opponent can answer it", () => {
     const small = HEADS_UP.replace("Ada: calls $0.05\n", "")
       .replace("Ben: raises $3.10 to $3.20 and is all-in", "Ada: raises $0.90 to $1\nBen: raises $0.20 to $1.20")
       .replace("Ada: calls $3.10", "Ada: raises $2 to $3.20\nBen: calls $2 and is all-in");
@@ -114,7 +114,7 @@ describe("a raise that no opponent can answer", () => {
   });
 });
 
-describe("the first lines of texts", () => {
+describe("headers of texts", () => {
   const [, ...lines] = HEADS_UP.split("\n");
   const factsOf = (header: string) => {
     const history = readTracker([header, ...lines].join("\n"));
@@ -140,7 +140,7 @@ describe("the first lines of texts", () => {
     ["before 2008", `PokerStars Game #5984600173:  ${game}) - 2006/08/25 - 12:31:05 (ET)`, "2006-08-25T16:31:05Z"],
     ["the summer time of 2006", `PokerStars Game #5:  ${game}) - 2006/03/20 - 12:00:00 (ET)`, "2006-03-20T17:00:00Z"],
     ["the summer time of 2007", `PokerStars Game #5:  ${game}) - 2007/03/20 - 12:00:00 (ET)`, "2007-03-20T16:00:00Z"],
-    ["one space", `PokerStars Hand #5: ${game}) - 2013/10/18 16:44:33`, "2013-10-18T16:44:33Z"],
+    ["one space, and no zone", `PokerStars Hand #5: ${game}) - 2013/10/18 16:44:33`, "2013-10-18T16:44:33Z"],
     [
       "Pacific time",
       `PokerStars Game #5:  ${game} USD) - 2009/01/02 3:04:05 PT [2009/01/02 6:04:05 ET]`,
@@ -152,7 +152,7 @@ describe("the first lines of texts", () => {
       "2009-01-02T00:04:05Z",
     ],
     ["Moscow time", `PokerStars Game #5:  ${game} USD) - 2009/01/02 3:04:05 MSK`, "2009-01-02T00:04:05Z"],
-  ])("a header of the kind “%s” is read", (_, header, at) =>
+  ])("reads the date of a header: %s", (_, header, at) =>
     expect(factsOf(header)).toEqual({ site: "PokerStars", at: Date.parse(at) }),
   );
 
@@ -164,13 +164,13 @@ describe("the first lines of texts", () => {
     ["points", "500FPP", { buyIn: 0, fee: 0 }],
     ["one part", "$12", { buyIn: 1_200, fee: 0 }],
     ["nothing", "Freeroll ", { buyIn: 0, fee: 0 }],
-  ])("a buy-in that is given as %s is read", (_, buyIn, facts) => {
+  ])("reads the price of a tournament: %s", (_, buyIn, facts) => {
     const history = required(readTracker(TOURNAMENT.replace("$5.00+$0.50 USD", buyIn)));
     expect(history.facts.tournament).toMatchObject({ id: "300000001", level: 3, ...facts });
   });
 
   test.each(["5 Card Omaha", "6+ Hold'em", "Split Hold'em", "7 Card Stud"])(
-    "%s is not a game of this room",
+    "a hand of %s is refused as an unknown game",
     (other) => {
       expect(readingOf(TOURNAMENT.replace("Hold'em", other))).toMatch(/^unknown-game/);
       expect(readingOf(HEADS_UP.replace("Hold'em", other))).toMatch(/^unknown-game/);
@@ -207,7 +207,7 @@ Seat 3: Cleo (big blind) showed [Kh Kc] and lost with a pair of Kings
 `;
 
 describe("rake that is not in proportion to the pots", () => {
-  test("rake is taken from each pot as the file says, and is written in the same way", () => {
+  test("each pot's rake is what the file says, and is the same after writing and reading", () => {
     expect(readingOf(SIDE_POT)).toEqual({ players: ["Ada", "Ben", "Cleo"], won: { Ada: 5_800, Ben: 2_950 } });
     const history = required(readTracker(SIDE_POT));
     const events = required(eventsOf(history));
@@ -217,7 +217,7 @@ describe("rake that is not in proportion to the pots", () => {
     expect(required(eventsOf(required(readPhh(required(writePhh(history))))))).toEqual(events);
   });
 
-  test("two players who win equal shares may get amounts that differ by the room's rounding", () => {
+  test("two players who split a pot may get amounts that differ by the room's rounding", () => {
     const split = SIDE_POT.replaceAll("Kh Kc", "Ad As").replace(
       "Ada collected $58 from side pot",
       "Ada collected $29.05 from side pot\nCleo collected $28.95 from side pot",
@@ -235,12 +235,12 @@ describe("rake that is not in proportion to the pots", () => {
     expect(readingOf(SIDE_POT.replace(from, to))).toMatch(/^stacks-differ collected/),
   );
 
-  test("a file whose total of the pots belongs to another hand is refused", () => {
+  test("a file whose total does not fit its pots is refused", () => {
     expect(readingOf(HEADS_UP.replace("Total pot $6.40", "Total pot $5.70"))).toMatch(/^stacks-differ Total pot/);
     expect(readingOf(SIDE_POT.replace("Total pot $90", "Total pot $57.50"))).toMatch(/^stacks-differ/);
   });
 
-  test("a player who sold their hand to the room wins the amount in the summary", () => {
+  test("a player who sold their hand to the room wins the amount that the summary gives", () => {
     const sold = HEADS_UP.replace(
       "Ben collected $6.40 from pot",
       "Ben cashed out the hand for $5.90 | Cash Out Fee $0.06",

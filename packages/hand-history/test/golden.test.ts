@@ -1,4 +1,4 @@
-/** Compares one hand in each format, byte for byte. `UPDATE_GOLDEN=1` writes the files again. */
+/** Compares one hand in each format with its stored file, byte for byte. `UPDATE_GOLDEN=1` writes the files again. */
 import fs from "node:fs";
 import path from "node:path";
 import { redact } from "@poker/engine";
@@ -10,7 +10,7 @@ import { required } from "./testing/random-histories.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../fixtures/golden");
 
-/** Three players at Hold'em 1/2, as Ana sees the hand: a side pot, a mucked hand, an uncalled bet. */
+/** A hand of Hold'em 1/2 with three players, as Ana sees it: with a side pot, a mucked hand and an uncalled bet. */
 function goldenHand() {
   const hand = playMoves(
     dealSpec({
@@ -53,7 +53,7 @@ function goldenHand() {
   );
 }
 
-test.each(GOLDEN_FILES)("%s is written byte for byte as it is stored", (name, write) => {
+test.each(GOLDEN_FILES)("a hand is written with the same bytes as in the stored file %s", (name, write) => {
   const text = required(write(goldenHand()));
   const file = path.join(FOLDER, name);
   if (process.env.UPDATE_GOLDEN === "1") fs.writeFileSync(file, text);

@@ -1,4 +1,7 @@
-/** Tests that reading a file of many hands takes time only in proportion to its hands: no step searches the whole file for each hand. */
+/**
+ * Tests files of many hands. Reading takes time in proportion to the number of hands, because no step searches the whole file for each
+ * hand.
+ */
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -25,7 +28,7 @@ test.each<[string, Writer, Reader]>([
   ["PHH", writePhhs, readPhhs],
   ["OHH", writeOhhs, readOhhs],
   ["text", writeTrackers, readTrackers],
-])("%s: every hand of a large file is read, and a broken hand is refused at its own line", (_, write, read) => {
+])("%s: the hands of a large file are read, and a broken hand is refused with a line of the file", (_, write, read) => {
   const text = required(write(many));
   const hands = required(read(text));
   expect(hands).toHaveLength(500);

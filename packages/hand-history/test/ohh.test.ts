@@ -24,7 +24,7 @@ const act = (player_id: number, action: string, amount = 0, more: Fields = {}) =
   ...more,
 });
 
-/** A file as another program may write it: with an empty text for no cards, a date without a zone, and additional fields. */
+/** A hand as another program may write it: with an empty text instead of cards, a date without a zone, and additional fields. */
 const GOOD = {
   spec_version: "1.2.2",
   internal_version: "9",
@@ -76,7 +76,7 @@ const changed = (change: Fields) => refusalOf(textOf({ ...GOOD, ...change }));
 const withActions = (...actions: readonly Fields[]) => changed({ rounds: [{ ...GOOD.rounds[0], actions }] });
 
 describe("a file of another program", () => {
-  test("a file of another program is read with its rake, and pays the same amounts when played", () => {
+  test("a file of another program is read with its rake, and pays the same amounts when the hand is played", () => {
     const history = required(readOhh(textOf(GOOD)));
     expect(netsOf(required(eventsOf(history)))).toEqual([19, -20, -1]);
     expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 7, 14, 32, 50));
@@ -84,12 +84,12 @@ describe("a file of another program", () => {
     expect(history.setup.button).toBe(3);
   });
 
-  test("a file may count the uncalled bet as won", () => {
+  test("a file in which the uncalled bet counts as won is read", () => {
     const pots = [{ number: 0, amount: 0.71, rake: 0.02, player_wins: [{ player_id: 7, win_amount: 0.69 }] }];
     expect(changed({ pots })).toBe("read");
   });
 
-  test("empty lines separate hands, and a broken hand does not hide the next", () => {
+  test("empty lines separate hands, and the hand after a broken hand is read", () => {
     const hands = required(readOhhs(`${textOf(GOOD)}\n\n{"ohh":\n\n${textOf(GOOD)}\r\n`));
     expect(hands.map((hand) => (isHistoryRefusal(hand) ? [hand.code, hand.line] : "read"))).toEqual([
       "read",
@@ -100,7 +100,7 @@ describe("a file of another program", () => {
 });
 
 describe("variations like those in the examples of the specification", () => {
-  test("numbers may be written as text", () => {
+  test("numbers that are written as text are read", () => {
     const players = GOOD.players.map((player) => ({
       ...player,
       id: `${player.id}`,
@@ -117,13 +117,13 @@ describe("variations like those in the examples of the specification", () => {
     expect(read.facts.id).toBe("8599887794");
   });
 
-  test("payouts may come after the showdown, and unknown values may be null", () => {
+  test("a hand with payouts after the showdown, and with null for unknown values, is read", () => {
     const payout = { action_number: 90, player_id: 7, action: "Payout", amount: 0.3, is_allin: true, cards: null };
     const showdown = { id: 9, street: "Showdown", cards: null, actions: [payout] };
     expect(changed({ rounds: [...GOOD.rounds, showdown], tournament: null, hero_player_id: null })).toBe("read");
   });
 
-  test("hands may be one in each line, or without an empty line between them", () => {
+  test("hands are read when each is on one line, and when no empty line separates them", () => {
     const line = JSON.stringify({ ohh: GOOD });
     const broken = line.replace('"Fold"', '"Jumps"');
     const codes = (text: string) =>
@@ -132,19 +132,19 @@ describe("variations like those in the examples of the specification", () => {
     expect(codes(`${textOf(GOOD)}\n${textOf(GOOD)}`)).toEqual(["read", "read"]);
   });
 
-  test("a player who sits out and acts is dealt in", () => {
+  test("a player who is marked as sitting out but acts is dealt in", () => {
     const players = GOOD.players.map((player) => ({ ...player, is_sitting_out: true }));
     expect(changed({ players })).toBe("read");
   });
 
-  test("a board that was dealt twice is refused with a code of its own", () => {
+  test("a hand whose board was dealt twice is refused with `run-twice`", () => {
     const street = (id: number, cards: readonly string[]) => ({ id, street: "River", cards, actions: [] });
     const rounds = [...GOOD.rounds, street(2, ["3c"]), street(3, ["4c"]), street(4, ["5c"])];
     expect(changed({ rounds })).toEqual(["run-twice", "rounds"]);
   });
 });
 
-describe("a wrong field is refused by its name", () => {
+describe("a wrong field is refused with its name", () => {
   test.each<[string, Fields, [string, string]]>([
     ["an unknown game", { game_type: "Stud" }, ["unknown-game", "game_type"]],
     ["no game at all", { game_type: "toString" }, ["unknown-game", "game_type"]],
@@ -165,7 +165,7 @@ describe("a wrong field is refused by its name", () => {
     ],
   ])("%s is refused", (_, change, expected) => expect(changed(change)).toEqual(expected));
 
-  test("actions that are unknown, too early or not allowed are refused", () => {
+  test("unknown actions, actions of unknown players and actions against the rules are refused", () => {
     expect(withActions(act(9, "Post SB", 0.01), act(7, "Post BB", 0.02), act(8, "Dances"))).toEqual([
       "bad-action",
       "action",
@@ -181,7 +181,7 @@ describe("a wrong field is refused by its name", () => {
     expect(withActions(act(9, "Post SB", 0.01), act(7, "Post BB", 0.02))).toEqual(["unfinished", "rounds"]);
   });
 
-  test("invalid cards and duplicate cards are refused", () => {
+  test("invalid, duplicate and missing cards are refused", () => {
     const flop = (cards: readonly string[]) => changed({ rounds: [GOOD.rounds[0], { ...GOOD.rounds[1], cards }] });
     expect(flop(["2c", "7d", "Kx"])).toEqual(["no-such-card", "cards"]);
     expect(flop(["2c", "7d", "As"])).toEqual(["card-twice", "players"]);
@@ -198,10 +198,10 @@ describe("a wrong field is refused by its name", () => {
     ["another object", '{"hands":[]}', "missing-field"],
     ["a number", "7", "missing-field"],
     ["parts of objects", '{"__proto__":{"ohh":{}},"constructor":1}', "missing-field"],
-  ])("reading %s gives a refusal", (_, text, code) => expect(readOhh(text)).toMatchObject({ ok: false, code }));
+  ])("refuses to read %s", (_, text, code) => expect(readOhh(text)).toMatchObject({ ok: false, code }));
 });
 
-test("a file that this program wrote is refused after any of its fields was changed", async () => {
+test("a file that this program wrote is refused after one of its fields was changed", async () => {
   const { EXACT_FORMATS } = await import("./testing/formats.ts");
   const ours = EXACT_FORMATS.find(({ name }) => name === "OHH");
   const history = required(readOhh(textOf(GOOD)));
@@ -242,7 +242,7 @@ describe("summaries of tournaments", () => {
     expect(readOts(writeOts(running))).toEqual(running);
   });
 
-  test("a wrong summary is refused with line and field", () => {
+  test("a wrong summary is refused with its line and field", () => {
     const text = writeOts(summary);
     expect(readOts("{")).toMatchObject({ code: "bad-syntax" });
     expect(readOts("{}")).toMatchObject({ code: "missing-field", field: "ots" });

@@ -1,5 +1,6 @@
 /**
- * Shows that no file has a card that its reader may not know. The allowed cards are computed here from the full events, by the rules of F4.
+ * Shows that no file has a card that its reader may not know. The cards that a reader may know are computed here from the full events, by
+ * F4.
  */
 import { type Card, formatCard, type HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -11,7 +12,7 @@ import { cardsIn } from "./testing/hand-results.ts";
 import { factsFor, historyFor, type Reader, randomHands, readersOf, required } from "./testing/random-histories.ts";
 
 test.each(ALL_WRITERS)(
-  "F4: $name has no hidden card for any reader",
+  "F4: a file in $name contains no card that its reader may not know",
   { timeout: scaledTimeoutMs(180_000) },
   ({ write }) => {
     let files = 0;
@@ -31,7 +32,7 @@ test.each(ALL_WRITERS)(
   },
 );
 
-test("F4: the search of this test finds a card in every spelling of the formats", () => {
+test("F4: the search of these tests finds a card in each way in which a format writes cards", () => {
   expect([...cardsIn('"4hAc" [2s Td] ["Kd","????"] "9c??" Three of a kind, As.')]).toEqual([
     "4h",
     "Ac",
@@ -43,16 +44,19 @@ test("F4: the search of this test finds a card in every spelling of the formats"
   ]);
 });
 
-test.each(ALL_WRITERS)("F4: in $name, the search finds hidden cards when the events were not redacted", ({ write }) => {
-  const found = fc.sample(randomHands, { seed: 2, numRuns: 50 }).filter((hand) => {
-    const whole = required(historyOf(hand.events, factsFor(hand, "rail")));
-    const known = knownCards(hand.events, "rail");
-    return [...cardsIn(required(write(whole)))].some((card) => !known.has(card));
-  });
-  expect(found.length).toBeGreaterThan(25);
-});
+test.each(ALL_WRITERS)(
+  "F4: in $name, the search of these tests finds hidden cards when the events were not redacted",
+  ({ write }) => {
+    const found = fc.sample(randomHands, { seed: 2, numRuns: 50 }).filter((hand) => {
+      const whole = required(historyOf(hand.events, factsFor(hand, "rail")));
+      const known = knownCards(hand.events, "rail");
+      return [...cardsIn(required(write(whole)))].some((card) => !known.has(card));
+    });
+    expect(found.length).toBeGreaterThan(25);
+  },
+);
 
-/** The cards that a reader may know: their own hole cards, the board cards that were dealt, and all cards that were turned up. */
+/** Returns the cards that a reader may know: their own hole cards, the board cards that were dealt, and all cards that were turned up. */
 function knownCards(events: readonly HandEvent[], reader: Reader): ReadonlySet<string> {
   const known: (Card | null)[] = [];
   for (const event of events) {

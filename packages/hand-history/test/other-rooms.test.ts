@@ -1,4 +1,4 @@
-/** Tests the texts of rooms with a grammar of their own: what is read, and that the pots match the text. */
+/** Tests the texts of the rooms that have their own grammar: what is read, and that the pots match the text. */
 import { expect, test } from "vitest";
 import { handsInFile, isHistoryRefusal, readTracker } from "../src/index.ts";
 import { wonIn } from "./testing/hand-results.ts";
@@ -36,7 +36,7 @@ function readingOf(text: string) {
   });
 }
 
-test("Bovada: reads players named by position, every hand's cards, and a rake that is not given", () => {
+test("Bovada: reads players who are named by position, all players' cards, and a rake that is not given", () => {
   expect(readingOf(`${ZONE}\n\n${ZONE.replace("3750000001", "3750000002")}`)).toEqual(
     ["3750000001", "3750000002"].map((id) => ({
       id,
@@ -55,7 +55,7 @@ test("Bovada: a line that is repeated is read once", () => {
   expect(readingOf(ZONE.replace(line, line.repeat(3)))).toEqual(readingOf(ZONE));
 });
 
-test("Ignition: reads seat numbers above the table's seats, and a big blind that is all-in", () => {
+test("Ignition: reads seat numbers that no table has, and a big blind that is all-in", () => {
   expect(readingOf(IGNITION)).toEqual([
     {
       id: "4300000001",
@@ -92,14 +92,14 @@ test("Full Tilt: reads names without a colon, a first line in any order, and a d
   ]);
 });
 
-test("Full Tilt: reads a tournament", () => {
+test("Full Tilt: reads the game, the price and the winner of a hand in a tournament", () => {
   expect(readingOf(FULL_TILT_SIT_AND_GO)).toMatchObject([
     { id: "31490000001", game: "pot-limit omaha8", stakes: [15, 30], hero: "Ada", board: 0, won: { Ben: 30 } },
   ]);
   expect(required(readTracker(FULL_TILT_SIT_AND_GO)).facts.tournament).toMatchObject({ id: "244669447", buyIn: 2_600 });
 });
 
-test("Winamax: reads signs after amounts, bets returned without a line, antes in the stakes, and bounties", () => {
+test("Winamax: reads signs after amounts, unstated returned bets, antes among the stakes, and bounties", () => {
   expect(readingOf(WINAMAX)).toEqual([
     {
       id: "2769259-665-1335035306",
@@ -123,7 +123,7 @@ test("Winamax: reads signs after amounts, bets returned without a line, antes in
   });
 });
 
-test("888: reads raises as chips added, dead blinds, points in thousands, and a rake that is not given", () => {
+test("888: reads raises as added chips, dead blinds, thousands with points, and a rake that is not given", () => {
   expect(readingOf(PACIFIC)).toEqual([
     {
       id: "418300001",
@@ -140,7 +140,7 @@ test("888: reads raises as chips added, dead blinds, points in thousands, and a 
   ]);
 });
 
-test("PokerTracker: reads suits before ranks, half chips, and winners after the summary has begun", () => {
+test("PokerTracker: reads suits before ranks, half chips, and winners in the summary", () => {
   expect(readingOf(POKER_TRACKER)).toEqual([
     {
       id: "3616700001",
@@ -158,7 +158,7 @@ test("PokerTracker: reads suits before ranks, half chips, and winners after the 
   expect(dealt[0]?.cards).toEqual([4 * 3 + 1, 4 * 9 + 0]);
 });
 
-test("PartyPoker: reads raises as chips added, returned bets listed as won, and two winners in a line", () => {
+test("PartyPoker: reads raises as added chips, returned bets that count as won, and two winners in a line", () => {
   const told = {
     id: "12395200001",
     game: "no-limit holdem",
@@ -173,6 +173,6 @@ test("PartyPoker: reads raises as chips added, returned bets listed as won, and 
   const play = PARTY.indexOf("Cleo calls");
   const folded = `${PARTY.slice(0, play)}Cleo folds\nBen does not show cards.\nBen wins $10,25 USD\n`;
   expect(readingOf(folded)).toEqual([{ ...told, board: 0, won: { Ben: 50 } }]);
-  // The text lacks more than a quarter of the pots, and that much is not taken for rake.
+  // More than a quarter of the pots is missing here, which is too much to be rake.
   expect(readingOf(PARTY.replaceAll("wins $9,50", "wins $5"))).toEqual([expect.stringMatching(/^stacks-differ/)]);
 });

@@ -1,4 +1,6 @@
-/** Tests changed files of this program. The program's own field and the fields of the standard must agree. */
+/**
+ * Tests files that this program wrote and that were changed afterwards. The program's own field and the fields of the standard must agree.
+ */
 import { isSameJson } from "@poker/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -14,7 +16,7 @@ const refusalOf = (changed: string) => {
   return isHistoryRefusal(read) ? [read.code, read.field] : "read";
 };
 
-test("every field of the standard is compared with the program's own field", () => {
+test("a file is refused when a field of the standard does not agree with the program's own field", () => {
   for (const [line] of text.matchAll(
     /^(variant|antes|starting_stacks|finishing_stacks|winnings|players|hand|year) = .*$/gm,
   )) {
@@ -25,7 +27,7 @@ test("every field of the standard is compared with the program's own field", () 
   expect(refusalOf(text.replace(/^ {2}"p\d .*\n/m, ""))).toEqual(["own-fields-differ", "actions"]);
 });
 
-test("a field of another program is ignored, and a broken own field is refused", () => {
+test("an unknown field of another program is ignored, and a broken own field is refused", () => {
   expect(refusalOf(`_note = "good fold"\n${text}`)).toBe("read");
   for (const broken of ["", "{}", "[]", "null", '{"version":2}', "{"])
     expect(refusalOf(text.replace(/^_hand = .*$/m, `_hand = ${JSON.stringify(broken)}`))).toEqual([
@@ -34,7 +36,7 @@ test("a field of another program is ignored, and a broken own field is refused",
     ]);
 });
 
-test("the same history is always written with the same bytes", () => {
+test("a history is written with the same bytes after it was read back", () => {
   const history = historyFor(hand, "rail");
   expect(isSameJson(required(readPhh(text)), JSON.parse(JSON.stringify(history)))).toBe(true);
   expect(writePhh(required(readPhh(text)))).toBe(text);

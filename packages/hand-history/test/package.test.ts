@@ -1,5 +1,5 @@
 /**
- * Shows that the published package works alone. It is packed, installed into an empty folder without network, and bundled for a browser.
+ * Shows that the published package works alone: it is packed, installed into an empty folder without network, and bundled for a browser.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -28,13 +28,13 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test("the package needs no other package, and contains the licences of those in its bundle", () => {
+test("the package needs no other package, and contains the licences of the packages in its bundle", () => {
   expect(fs.readdirSync(file("node_modules/@poker"))).toEqual(["hand-history"]);
   const licenses = fs.readFileSync(file("node_modules/@poker/hand-history/THIRD-PARTY-LICENSES"), "utf8");
   for (const name of ["smol-toml", "zod"]) expect(licenses).toContain(`${name}\n`);
 });
 
-test("the package reads a file, and has its own types", () => {
+test("the package reads a file, and a correct strict program compiles with its types", () => {
   const source = path.join(PACKAGE, "fixtures/phh/dwan-ivey-2009.phh");
   const code = `import fs from "node:fs";
 import { eventsOf, readPhh } from "@poker/hand-history";

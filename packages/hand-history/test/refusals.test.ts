@@ -1,4 +1,6 @@
-/** Tests files without hands and wrong files. Each gives a refusal with a stable code, the line and the field, and never an exception. */
+/**
+ * Tests files without hands and wrong files. Each of them must give a refusal with a stable code, the line and the field, and no exception.
+ */
 import { describe, expect, test } from "vitest";
 import { isHistoryRefusal, MAX_FILE_CHARS, readPhh, readPhhs } from "../src/index.ts";
 
@@ -33,7 +35,7 @@ const refusalOf = (text: string) => {
 };
 const changed = (from: string, to: string) => refusalOf(GOOD.replace(from, to));
 
-test("the file from which the wrong files are made is correct", () => expect(refusalOf(GOOD)).toBe("read"));
+test("the file from which the wrong files are made is itself correct", () => expect(refusalOf(GOOD)).toBe("read"));
 
 describe("files of PHH", () => {
   test.each([
@@ -94,14 +96,14 @@ describe("files of PHH", () => {
     ["a difference from UTC", 'time_zone = "UTC+5:30"', "2023-07-01T13:00:00Z"],
     ["the city of the hand", 'city = "New York"', "2023-07-01T22:30:00Z"],
     ["a place that is not known", 'city = "Rozvadov"', "2023-07-01T18:30:00Z"],
-  ])("the time of a hand with %s", (_, zone, at) => {
+  ])("the time of a hand is read: %s", (_, zone, at) => {
     const date = `time = 18:30:00\nday = 1\nmonth = 7\nyear = 2023\n${zone}\n`;
     const read = readPhh(GOOD.replace("min_bet", `${date}min_bet`));
     if (isHistoryRefusal(read)) throw new Error(JSON.stringify(read));
     expect(read.facts.startedAt).toBe(Date.parse(at));
   });
 
-  test("amounts with decimals are counted in hundredths", () => {
+  test("when one amount has decimals, all amounts are read in hundredths", () => {
     const dollars = GOOD.replace("[1, 2, 0]", "[0.5, 2, 0]").replace("[108, 98, 94]", "[108.0, 98.0, 94.0]");
     const read = readPhh(dollars);
     if (isHistoryRefusal(read)) throw new Error(JSON.stringify(read));
@@ -110,14 +112,14 @@ describe("files of PHH", () => {
     expect(read.facts.decimals).toBe(2);
   });
 
-  test("fields with the names of built-in object properties are ordinary fields", () => {
+  test("fields named like built-in properties of objects are read as ordinary fields", () => {
     expect(refusalOf(`__proto__ = { variant = "NT" }\n${GOOD}`)).toBe("read");
     expect(refusalOf('__proto__ = { variant = "NT" }')).toEqual(["missing-field", null, "variant"]);
     expect(refusalOf(`constructor = 1\ntoString = 2\n${GOOD}`)).toBe("read");
     expect(Object.hasOwn(Object.prototype, "variant")).toBe(false);
   });
 
-  test("in a file of many hands each hand is read, or refused at its own line", () => {
+  test("in a file of many hands, each hand is read or is refused with its own line", () => {
     const hands = readPhhs(`[1]\n${GOOD}\n[2]\n${GOOD.replace("cbr 6", "cbr 3")}\n[3]\n${GOOD}`);
     if (isHistoryRefusal(hands)) throw new Error(JSON.stringify(hands));
     expect(hands.map((hand) => (isHistoryRefusal(hand) ? [hand.code, hand.line] : "read"))).toEqual([
@@ -145,5 +147,5 @@ describe.each(READERS)("%s", (_, read) => {
     ["nesting without end", `a = ${"[".repeat(100_000)}`, "bad-syntax"],
     ["tables in tables without end", `a = ${"{a=".repeat(100_000)}`, "bad-syntax"],
     ["prose", "It was a dark and stormy night.", "bad-syntax"],
-  ])("reading %s gives a refusal", (_name, text, code) => expect(read(text)).toMatchObject({ ok: false, code }));
+  ])("refuses to read %s", (_name, text, code) => expect(read(text)).toMatchObject({ ok: false, code }));
 });

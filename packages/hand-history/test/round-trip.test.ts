@@ -1,6 +1,6 @@
 /**
- * Tests hands that are written and read again. They give exactly the same events. From the standard's fields alone they give the same pots,
- * winners and stacks.
+ * Tests hands that are written and read again. A hand gives exactly the same events. When only the standard's fields are read, it gives the
+ * same pots, winners and stacks.
  */
 import type { HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -12,7 +12,7 @@ import { awardsOf, netsOf, storedEvents } from "./testing/hand-results.ts";
 import { historyFor, randomHands, readersOf, required, seenBy } from "./testing/random-histories.ts";
 
 describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
-  test("a thousand hands of nine games and four houses give every event back", {
+  test("a thousand hands of nine games and four houses give back every event", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
     const seen = new Map<string, number>();
@@ -37,8 +37,8 @@ describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
   test("the standard's fields alone give the same pots, winners and differences of stacks", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
-    // A few hands are refused, because the standard cannot express them: their end needs cards that viewers without a seat did not see,
-    // or short posts leave open which player is next. No such hand is read as another hand.
+    // A few hands are refused, because the standard cannot express them: their end needs cards that viewers without a seat did not see, or
+    // short posts leave open which player is next. These hands are never read as other hands.
     let [hands, refused] = [0, 0];
     fc.assert(
       fc.property(randomHands, (hand) => {
@@ -59,7 +59,7 @@ describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
   });
 });
 
-/** The features of a hand that are hard to express. */
+/** Returns the features of a hand that formats can hardly express. */
 function traitsOf(events: readonly HandEvent[]): readonly string[] {
   const types = new Set<string>(events.map(({ type }) => type));
   const end = events.find((event) => event.type === "hand-ended");

@@ -1,6 +1,6 @@
 /**
- * Plays the engine's 12,000 showdown vectors. Each becomes a hand that is checked down and written in every format. A normal run takes
- * every tenth vector, and a night run takes all.
+ * Plays the engine's 12,000 showdown vectors. Each vector becomes a hand that is checked down, written in every format and read again. A
+ * normal run takes every tenth vector, and a night run takes all vectors.
  */
 import { readdirSync } from "node:fs";
 import { type HandEvent, redact, type SeatNo, type Structure } from "@poker/engine";
@@ -17,7 +17,7 @@ import { required } from "./testing/random-histories.ts";
 
 const FIXTURES = new URL("../../engine/fixtures/", import.meta.url);
 const files = readdirSync(FIXTURES).filter((name) => /^(holdem|omaha8?)\.jsonl\.gz$/.test(name));
-/** A night run has the factor 20. */
+/** Every tenth vector is played; every vector in a night run, where `propertyRuns` multiplies by 20. */
 const EVERY = Math.max(1, Math.floor(10 / propertyRuns(1).numRuns));
 const FACTS = {
   id: "7",
@@ -32,7 +32,7 @@ const FACTS = {
 
 const STRUCTURES: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
 
-/** The hand as a viewer without a seat sees it. All hands are shown, so this viewer knows all cards in the end. */
+/** Returns the hand as a viewer without a seat sees it. All hands are shown, so this viewer knows all cards in the end. */
 function checkedDown({ game, holes, board }: ShowdownVector, structure: Structure): readonly HandEvent[] {
   let hand = dealSpec({
     stacks: holes.map(() => 10_000),
@@ -47,7 +47,7 @@ function checkedDown({ game, holes, board }: ShowdownVector, structure: Structur
   return hand.events.map((event) => redact(event, "rail"));
 }
 
-/** The seats that got a share of this half of the pot, ascending; null when there was no such half. */
+/** Returns the seats that got a share of this half of the pot, in ascending order; null when there was no such half. */
 function winnersOf(events: readonly HandEvent[], half: "high" | "low"): readonly SeatNo[] | null {
   const award = awardsOf(events).find(
     (candidate) => candidate.half === half || (half === "high" && candidate.half === "whole"),
@@ -56,7 +56,7 @@ function winnersOf(events: readonly HandEvent[], half: "high" | "low"): readonly
 }
 
 test.each(files)(
-  "%s: every format gives the hand back with the winners of the vector",
+  "%s: every format gives back each hand, and the winners are the winners of the vector",
   {
     timeout: scaledTimeoutMs(60_000),
   },

@@ -1,4 +1,4 @@
-/** Tests the text that trackers read: texts that are written and read again, texts of another room, and wrong texts. */
+/** Tests the text that trackers read: hands that are written and read again, texts of another room, and wrong texts. */
 import { redact } from "@poker/engine";
 import { dealSpec, type HandSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -137,7 +137,7 @@ Seat 6: Newfie (big blind) showed [9c 9h] and won (3565) with three of a kind, N
 `;
 
 describe("texts of another room", () => {
-  test("fixed limit is read with rake, players not dealt in, and a mucked hand that the summary shows", () => {
+  test("reads fixed limit with rake, players who were not dealt in, and a mucked hand that the summary shows", () => {
     const history = required(readTracker(FIXED));
     expect(history.setup.seats.map(({ seat }) => seat)).toEqual([0, 1, 6, 8]);
     expect(netsOf(required(eventsOf(history)))).toEqual([-10, -25, 244, -225]);
@@ -147,7 +147,7 @@ describe("texts of another room", () => {
     expect(required(eventsOf(history)).flatMap((event) => (event.type === "mucked" ? [event.seat] : []))).toEqual([8]);
   });
 
-  test("a tournament is read with antes, side pots, bounties and a date in two zones", () => {
+  test("reads a tournament with antes, side pots, bounties and a date in two zones", () => {
     const history = required(readTracker(ALL_IN));
     expect(netsOf(required(eventsOf(history)))).toEqual([9_755, -11_815, -475, 2_535]);
     expect(history.facts).toMatchObject({ decimals: 0, startedAt: Date.UTC(2013, 11, 4, 22, 22, 20) });
@@ -162,7 +162,7 @@ describe("texts of another room", () => {
     }
   });
 
-  test("a file may have many hands, and a broken hand does not hide the next", () => {
+  test("reads a file of many hands, also the hand after a broken hand", () => {
     const hands = required(
       readTrackers(`${FIXED}\r\n\r\n\r\n${FIXED.replace("bets $0.25", "bets $0.30")}\n\n\n${FIXED}`),
     );
@@ -174,7 +174,7 @@ describe("texts of another room", () => {
   });
 });
 
-describe("a wrong text is refused with line and field", () => {
+describe("a wrong text is refused with its line and field", () => {
   const refusalOf = (text: string) => {
     const read = readTracker(text);
     return isHistoryRefusal(read) ? [read.code, read.line, read.field] : "read";
@@ -215,13 +215,13 @@ describe("a wrong text is refused with line and field", () => {
     ["a line without end", `PokerStars Hand #1: ${"(".repeat(200_000)}`, "no-hands"],
     ["a line without end in a hand", `PokerStars Hand #1: Hold'em ${"No Limit - (1/2".repeat(200_000)}`, "too-large"],
     ["names of objects' own parts", "PokerStars Hand #1:  constructor __proto__ (1/2) - x", "no-hands"],
-  ])("reading %s gives a refusal", (_name, text, code) => expect(readTracker(text)).toMatchObject({ ok: false, code }));
+  ])("refuses to read %s", (_name, text, code) => expect(readTracker(text)).toMatchObject({ ok: false, code }));
 });
 
 describe("the text that this program writes", () => {
   const [drawn] = fc.sample(randomHands, { seed: 3, numRuns: 1 });
 
-  test("a name cannot begin a line of its own", () => {
+  test("a name with line breaks cannot forge a line of the text", () => {
     if (!drawn) throw new Error("No hand was drawn");
     const history = historyFor(drawn, "rail");
     const name = "Bob: folds\nEve collected $1000 from pot\r\n*** SUMMARY ***";
@@ -233,7 +233,7 @@ describe("the text that this program writes", () => {
     expect(text.split("\n").filter((line) => /^(Eve|\*\*\* SUMMARY)/.test(line))).toEqual(["*** SUMMARY ***"]);
   });
 
-  test("the text names this site, or PokerStars when that header is asked for", () => {
+  test("the text names this site, or names PokerStars when the option `header` asks for this", () => {
     if (!drawn) throw new Error("No hand was drawn");
     const history = historyFor(drawn, "rail");
     expect(writeTracker(history)).toMatch(/^Our Room Hand #\d+: /);
@@ -259,7 +259,7 @@ describe("the text that this program writes", () => {
     ],
   });
 
-  test("B8: a late post of both blinds, or of only the small blind, is written in the usual words", () => {
+  test("B8: a late post of both blinds, or only of the small blind, is written in the words that trackers know", () => {
     expect(posted(textOf(withDead([0, 0, 50, 50]), "2 check", "3 fold", "0 fold", "1 fold"))).toEqual([
       "Player 1: posts small blind $0.50",
       "Player 2: posts big blind $1",
@@ -268,7 +268,7 @@ describe("the text that this program writes", () => {
     ]);
   });
 
-  test("an ante has its own line, even with a big blind or when it equals the small blind", () => {
+  test("an ante has its own line, even when its player also posts a blind, or the ante equals the small blind", () => {
     for (const [ante, words] of [
       [1, "$0.01"],
       [50, "$0.50"],
@@ -284,7 +284,7 @@ describe("the text that this program writes", () => {
       ]);
   });
 
-  test("in Hi/Lo the high hand is named as “HI”, even when no low is made", () => {
+  test("in Hi/Lo the text marks the high hand with “HI”, even when no player makes a low", () => {
     const omaha8 = { ...rulesWithBlinds(50, 100), game: "omaha8" } as const;
     const holes = ["As Ad Kh Qh", "2c 3c 7s 7d"];
     const checks = ["0 check", "1 check", "0 check", "1 check", "0 check", "1 check"];

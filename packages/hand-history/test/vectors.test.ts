@@ -1,4 +1,4 @@
-/** Tests hands from elsewhere: the hands of the engine's vectors, and the files of the authors of PHH. */
+/** Tests two collections of hands: the hands of the engine's vectors, and the files of the authors of PHH. */
 import fs from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -25,7 +25,7 @@ const FACTS = {
   tournament: null,
 } as const;
 
-test.each(vectorHands)("all hands of %s come back from every format with every event", (_, hands) => {
+test.each(vectorHands)("every format gives back all hands of %s with every event", (_, hands) => {
   let count = 0;
   for (const { events } of hands()) {
     const seen = events.map((event): HandEvent => redact(event, "rail"));
@@ -45,46 +45,43 @@ test.each(vectorHands)("all hands of %s come back from every format with every e
 
 test("all sixteen files of the authors of PHH are present", () => expect(outsideFiles).toHaveLength(16));
 
-test.each(outsideFiles)(
-  "%s is read, replayed to the stacks in the file, and written again as the same hand",
-  (name) => {
-    const text = fs.readFileSync(path.join(FOLDER, name), "utf8");
-    const history = required(readPhh(text));
-    const again = required(writePhh(history));
-    const before: Readonly<Record<string, unknown>> = parse(text);
-    const after: Readonly<Record<string, unknown>> = parse(again);
-    for (const field of [
-      "variant",
-      "antes",
-      "blinds_or_straddles",
-      "min_bet",
-      "small_bet",
-      "big_bet",
-      "starting_stacks",
-      "hand",
-    ])
-      if (before[field] !== undefined) expect([field, after[field]]).toEqual([field, before[field]]);
-    if (before.month !== undefined)
-      expect([after.year, after.month, after.day]).toEqual([before.year, before.month, before.day]);
-    expect(actionsOf(after)).toEqual(actionsOf(before));
-    const events = required(eventsOf(history));
-    if (Array.isArray(before.finishing_stacks) && Array.isArray(before.starting_stacks)) {
-      const starting = before.starting_stacks;
-      expect(netsOf(events)).toEqual(
-        before.finishing_stacks.map((stack, place) => Number(stack) - Number(starting[place])),
-      );
-    }
-    expect(eventsOf(required(readPhh(again)))).toEqual(events);
-    for (const format of EXACT_FORMATS)
-      expect(eventsOf(required(format.read(required(format.write(history)))))).toEqual(events);
-    expect(history.board.map(formatCard).join("")).toBe(boardOf(before));
-  },
-);
+test.each(outsideFiles)("%s is read, played to the stacks in the file, and written again as the same hand", (name) => {
+  const text = fs.readFileSync(path.join(FOLDER, name), "utf8");
+  const history = required(readPhh(text));
+  const again = required(writePhh(history));
+  const before: Readonly<Record<string, unknown>> = parse(text);
+  const after: Readonly<Record<string, unknown>> = parse(again);
+  for (const field of [
+    "variant",
+    "antes",
+    "blinds_or_straddles",
+    "min_bet",
+    "small_bet",
+    "big_bet",
+    "starting_stacks",
+    "hand",
+  ])
+    if (before[field] !== undefined) expect([field, after[field]]).toEqual([field, before[field]]);
+  if (before.month !== undefined)
+    expect([after.year, after.month, after.day]).toEqual([before.year, before.month, before.day]);
+  expect(actionsOf(after)).toEqual(actionsOf(before));
+  const events = required(eventsOf(history));
+  if (Array.isArray(before.finishing_stacks) && Array.isArray(before.starting_stacks)) {
+    const starting = before.starting_stacks;
+    expect(netsOf(events)).toEqual(
+      before.finishing_stacks.map((stack, place) => Number(stack) - Number(starting[place])),
+    );
+  }
+  expect(eventsOf(required(readPhh(again)))).toEqual(events);
+  for (const format of EXACT_FORMATS)
+    expect(eventsOf(required(format.read(required(format.write(history)))))).toEqual(events);
+  expect(history.board.map(formatCard).join("")).toBe(boardOf(before));
+});
 
 const textsOf = (table: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(table.actions) ? table.actions.map((action) => String(action).trim()) : [];
 
-/** Compares events in order, except at the showdown, because files may show hands in another order. */
+/** Returns the actions of a hand in order. The hands shown at the showdown are sorted, because files may show hands in another order. */
 function actionsOf(table: Readonly<Record<string, unknown>>): readonly string[] {
   const actions = textsOf(table);
   const isShow = (action: string) => action.includes(" sm");

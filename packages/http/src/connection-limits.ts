@@ -1,5 +1,5 @@
 /**
- * Limits the connections of an HTTP server: their total number, their number from one address, and the duration of each request. A
+ * Limits the connections of an HTTP server: how many there are, how many come from one address, and how long a request may take. A
  * connection gets one response at a time. Faults 101 and 119
  */
 import type http from "node:http";
@@ -17,7 +17,7 @@ export interface ConnectionSettings {
 
 interface ConnectionLimits {
   readonly limits: ConnectionSettings;
-  /** Returns the key under which a socket's connections are counted; null when they are not counted. */
+  /** Returns the key under which a socket is counted; null when the socket is not counted. */
   readonly keyOf: (socket: Socket) => string | null;
   readonly onRefused: (reason: ConnectionRefusal, address: string) => void;
 }
@@ -27,14 +27,14 @@ type ConnectionRefusal = "too-many-connections" | "too-many-of-address";
 /** A connection without any traffic for this time is closed. */
 const IDLE_TIMEOUT_MS = 60_000;
 /**
- * How long a connection stays open between two requests. Proxies keep theirs for up to 60 seconds. If the server closed first, a request
- * that is on its way at that moment would be lost.
+ * How long a connection stays open between two requests. Proxies keep their connections open for up to 60 seconds. If the server closed a
+ * connection first, a request that is on its way at that moment would be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 export function limitConnections(server: http.Server, { limits, keyOf, onRefused }: ConnectionLimits): void {
   server.maxConnections = limits.MAX_CONNECTIONS;
-  // The timeout starts when the connection opens, so a client that never sends a byte is also disconnected.
+  // This timeout starts when the connection opens, so a client that never sends a byte is disconnected too.
   server.headersTimeout = limits.HEADER_TIMEOUT_MS;
   server.requestTimeout = Math.max(limits.REQUEST_TIMEOUT_MS, limits.HEADER_TIMEOUT_MS);
   server.timeout = IDLE_TIMEOUT_MS;
@@ -80,8 +80,8 @@ interface PipeliningOptions {
 
 /**
  * Refuses a connection on which a second request arrives before the response to the first, because Node would process all such requests at
- * once. No browser and no proxy sends requests like that. Nothing more is read from the connection. After `delayMs` the client gets the
- * refusal, unless the first response has already begun. Then the connection is closed. Fault 119
+ * once. No browser and no proxy sends requests like that. The server reads nothing more from the connection, and closes it after `delayMs`.
+ * The client gets the refusal just before, unless the first response has already begun. Fault 119
  */
 export function refusePipelining(
   listener: Listener,
@@ -91,14 +91,14 @@ export function refusePipelining(
   const refused = new WeakSet<Socket>();
   return (request, response) => {
     const { socket } = request;
-    // This request arrived together with the refused one.
+    // This request arrived together with the refused request.
     if (refused.has(socket)) return;
     const before = answers.get(socket);
     answers.set(socket, response);
     if (!before || before.writableFinished) return listener(request, response);
     refused.add(socket);
     onRefused(socket);
-    // Node starts reading again when a response ends, so the reading is paused again.
+    // Node starts reading again when a response ends, so reading must be paused again.
     socket.on("resume", () => socket.pause());
     socket.pause();
     const timer = setTimeout(() => {
@@ -112,7 +112,7 @@ export function refusePipelining(
 /** How often a server checks for requests that take too long. */
 export const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 
-/** The address under which a connection is counted; null for a trusted proxy, whose connections carry many visitors. */
+/** Returns the address under which a connection is counted; null for a trusted proxy, whose connections carry many visitors. */
 export function countedAddress(remoteAddress: string | undefined, { hops, addresses }: TrustedProxies): string | null {
   const address = normalizeAddress(remoteAddress ?? "");
   if (address === null || hops > 0) return null;

@@ -4,7 +4,7 @@ import { createEventLog } from "./event-log.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("fault 109: a thousand refusals of one kind give two lines a second, with their count", () => {
+it("fault 109: a thousand refusals of one kind in a second give two lines in the log, with their count", () => {
   const lines: string[] = [];
   const log = createEventLog((line) => lines.push(line));
   for (let i = 0; i < 1_000; i++) log.record("sign-in", "wrong-credentials", "203.0.113.9");

@@ -1,23 +1,26 @@
 /**
- * Logs what a server refused. Each kind of event gets one line a second with its count. No secrets and no full IP addresses are logged.
- * Fault 109
+ * Logs what a server refused. Each kind of event gets at most two lines a second, which have its count. No secrets and no full IP addresses
+ * are logged. Fault 109
  */
 import { networkOf } from "./network-of.ts";
 
 const WINDOW_MS = 1_000;
 
 export interface EventLog {
-  /** `event` and `reason` are fixed words in the code. `address` is the client's; only its network is written. */
+  /** `event` and `reason` are fixed words in the code. `address` is the client's address, of which only the network is written. */
   record(event: string, reason: string, address?: string): void;
 }
 
 interface Window {
-  /** The number of events after the one whose line began the second. */
+  /** The number of events after the first event of the second, which has a line of its own. */
   further: number;
   from: string | undefined;
 }
 
-/** Writes the first event of a kind at once. When its second has ended, writes the number of further events. */
+/**
+ * Creates a log that writes the first event of a kind at once. A second later it writes the number of further events of this kind, if there
+ * were any.
+ */
 export function createEventLog(write: (line: string) => void, windowMs = WINDOW_MS): EventLog {
   const windows = new Map<string, Window>();
   const writeLine = (event: string, reason: string, times: number, from: string | undefined) =>

@@ -1,7 +1,9 @@
-/** Finds the network of an address. Neighbours share a network, and a log may contain it instead of the address. Faults 106 and 109 */
+/**
+ * Finds the network of an address. Many people share a network, so a log may contain the network instead of the address. Faults 106 and 109
+ */
 import { isIP } from "node:net";
 
-/** `203.0.113.9` belongs to `203.0.113.0/24`. An IPv6 address, or its /64, belongs to its /48. An invalid address gives `unknown`. */
+/** Returns `203.0.113.0/24` for `203.0.113.9`, and the /48 for an IPv6 address or its /64. Returns `unknown` for an invalid address. */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("/", 1);
   if (isIP(bare) === 4) return bare.replace(/\.\d+$/, ".0/24");

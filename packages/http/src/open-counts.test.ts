@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOpenCounts } from "./open-counts.ts";
 
-test("faults 101, 119: each client has its own count, and is refused at the limit until something ends", () => {
+test("faults 101, 119: each client has its own count, and is refused at its limit until one of its connections ends", () => {
   const open = createOpenCounts(2);
   const end = open.tryAdd("a");
   expect(open.tryAdd("a")).not.toBeNull();

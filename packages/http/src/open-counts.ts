@@ -1,7 +1,10 @@
 /** Counts what each client has open at the same time: connections, requests or downloads. Faults 101, 119, 128 */
 interface OpenCounts {
   countOf(client: string): number;
-  /** Counts one more and returns the function that ends it. Call this function only once. null when the client already has `max` open. */
+  /**
+   * Counts one more for the client, and returns a function that takes it off the count again. Call that function only once. Returns null
+   * when the client already has `max` open.
+   */
   tryAdd(client: string): (() => void) | null;
 }
 

@@ -1,13 +1,13 @@
 /** The room's name and the fixed words of every mail, in the languages of the room's pages. */
 import { LOCALES, type Locale } from "@poker/protocol";
 
-/** The name on the room's pages, in every language. */
+/** The room's name, as its pages show it in every language. */
 export const ROOM_NAME = "Card room";
 
 interface FrameWords {
   readonly greet: (name: string | null) => string;
   readonly linkHelp: string;
-  /** Why the reader got the mail. */
+  /** The last lines, which say why the reader got the mail. */
   readonly footer: string;
 }
 
@@ -26,5 +26,5 @@ export const FRAME_WORDS: Readonly<Record<Locale, FrameWords>> = {
   },
 };
 
-/** The language of a stored code; English when the room has no mails in that language. */
+/** Returns the language for a stored language code; English when the room has no mails in that language. */
 export const toMailLocale = (code: string): Locale => LOCALES.find((locale) => locale === code) ?? "en";

@@ -1,4 +1,4 @@
-/** Defines the template of one kind of mail: the detail that it needs, and its text in each language. */
+/** Defines the template of a kind of mail: the detail that the mail needs, and its text in each language. */
 
 import type { Locale } from "@poker/protocol";
 import type * as z from "zod";
@@ -8,7 +8,7 @@ export interface MailWords {
   /** The subject is one line. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** `path` is a path of the room, with its fragment if it has one, such as `/account/security`. */
+  /** `path` is a path of the room's pages, such as `/account/security`. It may have a fragment. */
   readonly button?: { readonly label: string; readonly path: string };
   /** Paragraphs below the button. */
   readonly after?: readonly string[];
@@ -19,7 +19,7 @@ type WordsByLocale<Detail> = Readonly<Record<Locale, (detail: Detail) => MailWor
 export interface MailTemplate {
   /** An example of the detail as the database may store it, for tests. */
   readonly sample: unknown;
-  /** The words of the mail; null when the detail is not of this kind. */
+  /** Returns the words of the mail; null when the detail does not belong to this kind of mail. */
   readonly read: (detail: unknown, locale: Locale) => MailWords | null;
 }
 

@@ -1,4 +1,4 @@
-/** Tests that every kind of mail that the database may add has a template, and that each template has every language. */
+/** Tests that there is a template for every kind of mail that the database may add, and that each template has every language. */
 import fs from "node:fs";
 import path from "node:path";
 import { LOCALES } from "@poker/protocol";
@@ -13,7 +13,7 @@ const URL_OF_ROOM = "https://poker.example";
 const findAddedKinds = (sql: string): readonly string[] =>
   [...sql.matchAll(/\b(?:PERFORM|SELECT) mail_add(?:_to)?\([^']*'([^']*)'/g)].map(([, kind = ""]) => kind);
 
-test("decision 0058: there is a template for each kind that functions of the database add, and no other", () => {
+test("decision 0058: the templates are exactly those for the kinds of mail that functions of the database add", () => {
   const sql = fs
     .readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql") && !path.basename(file).startsWith("mail_add"))
@@ -38,7 +38,7 @@ describe.each(MAIL_KINDS)("the mail %s", (kind) => {
     for (const link of mail.text.match(/https:\S+/g) ?? []) expect(mail.html).toContain(`href="${link}"`);
   });
 
-  it("differs in every language", () => {
+  it("has a different subject in every language", () => {
     const subjects = LOCALES.map(
       (locale) => writeMail({ kind, detail: sampleOf(kind), locale, name: null }, URL_OF_ROOM)?.subject,
     );
@@ -46,7 +46,7 @@ describe.each(MAIL_KINDS)("the mail %s", (kind) => {
   });
 });
 
-it("an unknown kind or a wrong detail is rejected, and an unknown language gives English", () => {
+it("a mail of an unknown kind or with a wrong detail is not written; an unknown language gives English", () => {
   expect(writeMail({ kind: "toString", detail: {}, locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
   expect(writeMail({ kind: "password-changed", detail: [], locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
   expect(writeMail({ kind: "password-changed", detail: {}, locale: "fr", name: null }, URL_OF_ROOM)?.locale).toBe("en");

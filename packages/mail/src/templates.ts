@@ -1,10 +1,10 @@
 /**
  * The template of each kind of mail. To add a kind:
- * 1. Write its template into the file of its subject in `templates/`, with its words in every language, and no amounts or cards in them. A secret
- *    of its detail, such as a link's token, has the key `token`: the database forgets that one when the mail is sent.
- * 2. Call `PERFORM mail_add(user_id, 'the-kind', jsonb_build_object(…))` in the SQL function that does what the mail tells.
- * A new subject is a file of its own, and a line below. Tests compare the kinds here with those that functions of the database name, and
- * write each of them in every language.
+ * 1. Write its template, in every language, into the file of its subject in `templates/`. Mails contain no amounts and no cards. A secret
+ *    in the detail, such as the token of a link, must have the key `token`: the database deletes this key when the mail is sent.
+ * 2. Call `PERFORM mail_add(user_id, 'the-kind', jsonb_build_object(…))` in the SQL function that does what the mail is about.
+ * A new subject gets its own file in `templates/` and a line below. Tests compare the kinds here with the kinds that functions of the
+ * database name, and write each mail in every language.
  */
 
 import type { MailTemplate } from "./template.ts";
@@ -27,5 +27,5 @@ type MailKind = keyof typeof templates;
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(templates, kind);
 export const MAIL_KINDS: readonly MailKind[] = Object.keys(templates).filter(isMailKind);
 export const templateOf = (kind: MailKind): MailTemplate => templates[kind];
-/** A detail of this kind, for tests. */
+/** Returns a sample of the detail of this kind, for tests. */
 export const sampleOf = (kind: MailKind): unknown => templates[kind].sample;

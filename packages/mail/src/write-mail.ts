@@ -21,8 +21,8 @@ export interface WrittenMail {
 }
 
 /**
- * `roomUrl` is the address where browsers reach the room. Returns null when this version does not know the kind, or the detail does not
- * belong to the kind.
+ * Writes a mail. `roomUrl` is the address where browsers reach the room. Returns null when this version does not know the kind, or when the
+ * detail does not belong to the kind.
  */
 export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roomUrl: string): WrittenMail | null {
   const locale = toMailLocale(code);
@@ -50,7 +50,10 @@ function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name
   return `${[greet(name), ...paragraphs, ...action, ...after, signature].join("\n\n")}\n`;
 }
 
-/** The colours of the room's two themes, in a form that every mail program reads. Programs without a dark theme use the light theme. */
+/**
+ * The colours of the room's two themes, written so that every mail program understands them. Programs without a dark theme use the light
+ * theme.
+ */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; background: #f1ede6; }

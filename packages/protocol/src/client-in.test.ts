@@ -104,7 +104,7 @@ describe("messages of a client", () => {
       expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
     },
   );
-  it("S1: accepts a place in a queue without an amount, which is asked for when a seat is held", () => {
+  it("S1: accepts joining a queue without an amount, which the player gives later, when a seat is held", () => {
     const { buyIn: _, ...asked } = good["join-queue"];
     expect(accepts("join-queue", asked)).toBe(true);
   });
@@ -193,7 +193,7 @@ describe("messages of a client", () => {
     ])
       expect(orders(order), JSON.stringify(order)).toBe(false);
   });
-  it("F3: a commitment or seed must be 32 bytes in lower-case hexadecimal, and a failed check a short code", () => {
+  it("F3: accepts commitments and seeds only as 32 bytes in lower-case hex, and failed checks only as short codes", () => {
     for (const text of [
       "0a".repeat(31),
       "0a".repeat(33),

@@ -1,6 +1,6 @@
 /**
  * Schemas of everything that a client may send, one for each message. Each message is answered with a `Reply`. Amounts are integer cents.
- * Ids are UUIDs that the client makes, so that a repeated message is answered but not done twice.
+ * The client makes the UUID of each command, so that a repeated command is answered again but done only once.
  */
 import { AUTO_TOP_UPS, DEAL_KINDS } from "@poker/engine";
 import * as z from "zod";
@@ -23,7 +23,7 @@ export const handshakeSchema = z.strictObject({ ticket: z.string().max(2048), pr
 
 const watchSchema = z.strictObject({
   tableId,
-  /** The number of the last event that the page has; null when the page has none. */
+  /** The number of the last event that the page has; null when the page has no event. */
   since: z.int().min(0).nullable(),
 });
 const unwatchSchema = z.strictObject({ tableId });
@@ -43,7 +43,7 @@ const actSchema = z.strictObject({
   ]),
 });
 
-/** `seat` null takes the seat that is held for the player, or any free seat when none is held. */
+/** `seat` null takes the seat that is held for the player, or any free seat when no seat is held. */
 const sitSchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
 /** Joins the waitlist of a full table. S1 */
 const joinWaitlistSchema = z.strictObject({ tableId, commandId });
@@ -56,7 +56,7 @@ const sitOutSchema = z.strictObject({
   commandId,
   when: z.enum(["now", "next-hand", "next-big-blind"]),
 });
-/** `entry` null lets the player's options decide. */
+/** With `entry` null, the player's options decide between waiting and posting. */
 const comeBackSchema = z.strictObject({ tableId, commandId, entry: entry.nullable() });
 /** Leaves after this hand, or instead of paying the next big blind. */
 const leaveNextSchema = z.strictObject({ tableId, commandId, when: z.enum(["hand", "big-blind"]) });
@@ -78,27 +78,27 @@ const showSchema = z.strictObject({
   /** Positions in the hand: 0 is the first card dealt. */
   cards: z.array(z.int().min(0).max(3)).min(1).max(4),
 });
-/** Shows that a player who is absent in a tournament is back. Refused at tables where players sit out instead. M11 */
+/** Tells the server that a player who was absent in a tournament is back. Refused at tables where players sit out instead. M11 */
 const markPresentSchema = z.strictObject({ tableId, commandId });
 /** An order of a private game's host, who may send it from any of their windows. H3 */
 const hostOrderMessageSchema = z.strictObject({ tableId, commandId, order: hostOrderSchema });
-/** Asks the host for a seat. Asking again asks for another seat instead. `seat` null asks for any free seat. H2 */
+/** Asks the host for a seat. A second request replaces the first one. `seat` null asks for any free seat. H2 */
 const askToPlaySchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips });
 const stopAskingSchema = z.strictObject({ tableId, commandId });
-/** Answers the question if the host may take chips from this player. H4 */
+/** Answers whether the host may take chips from this player. H4 */
 const answerTakeSchema = z.strictObject({ tableId, commandId, agrees: z.boolean() });
-/** Asks with how many chips this player may sit down now. */
+/** Asks how many chips this player may bring to the table now. */
 const buyInRangeSchema = z.strictObject({ tableId });
 /** A hash or a seed: 32 bytes in hexadecimal. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const dealOf = { tableId, handNo: z.int().min(1) };
-/** Commits to the seed that this player adds to the coin of the next hand. The page sends it after `next-deal`. F3 */
+/** Commits to the seed that this player adds to the coin of the next hand. The page sends this after it has received `next-deal`. F3 */
 const commitSeedSchema = z.strictObject({ ...dealOf, commit: hash });
 /** Reveals the seed of the commitment, once the page has found the commitment in the freeze. F3 */
 const revealSeedSchema = z.strictObject({ ...dealOf, seed: hash });
 /**
- * Reports by their codes which checks failed when the player's page verified a hand. The room counts these reports, but does not require
- * them. F3
+ * Reports what the player's page found when it verified a hand, with the codes of the failed checks. The room counts these reports, but
+ * does not require them. F3
  */
 const reportDealSchema = z.strictObject({
   ...dealOf,
@@ -143,7 +143,7 @@ const reportPrivateSchema = z.strictObject({ messageId: z.int().min(1) });
 
 const poolId = z.uuid();
 /**
- * Joins a pool's queue, and the room finds a table and a seat. Without `buyIn` the seat is held, and the player then sits down with an
+ * Joins a pool's queue, so that the room finds a table and a seat. Without `buyIn` the seat is held, and the player then sits down with an
  * amount that the table allows. With `buyIn` the player is seated at once where that is allowed. `entry` says how the player enters a
  * running game.
  */
@@ -163,17 +163,20 @@ const tournamentId = z.uuid();
 /** Enters a tournament. The player pays from the wallet, or with a ticket that they won in a satellite. M2, M23 */
 const registerSchema = z.strictObject({ tournamentId, commandId, paidWith: z.enum(["wallet", "ticket"]) });
 const tournamentCommandSchema = z.strictObject({ tournamentId, commandId });
-/** Says to which of the proposed deals the player agrees. M21 */
+/** Says which of the proposed deals the player agrees to. M21 */
 const answerDealSchema = z.strictObject({ tournamentId, commandId, answer: z.enum([...DEAL_KINDS, "no"]) });
-/** Commits to the seed that this player adds to the draw of the first seats. A watching page sends it while entries are taken. F3 */
+/**
+ * Commits to the seed that this player adds to the draw of the first seats. A page that watches the tournament sends this while entries are
+ * taken. F3
+ */
 const commitDrawSchema = z.strictObject({ tournamentId, commit: hash });
 /** Reveals the seed of the commitment, once the page has found the commitment in the freeze. F3 */
 const revealDrawSchema = z.strictObject({ tournamentId, seed: hash });
 /** Asks for a tournament, and for its changes from now on. */
 const watchTournamentSchema = z.strictObject({ tournamentId });
 /**
- * Asks for lines of the list of players, beginning at line `from`, which counts from 0. null asks for the lines around this player's own
- * line. A search counts only players whose names contain its text.
+ * Asks for lines of the list of players. `from` is the first line, counted from 0; null asks for the lines around this player's own line.
+ * With a search, the list has only the players whose names contain the text.
  */
 const standingsSchema = z.strictObject({
   tournamentId,
@@ -217,7 +220,7 @@ const playerCommandSchemas = {
   "answer-take": answerTakeSchema,
 } as const;
 
-/** Commands to a tournament, answered like those to a table. */
+/** Commands to a tournament. They are answered in the same way as commands to a table. */
 const tournamentCommandSchemas = {
   register: registerSchema,
   unregister: tournamentCommandSchema,

@@ -222,7 +222,7 @@ export interface OwnTables {
   readonly now: EpochMs;
 }
 
-/** A player in a pool is waiting, seated, or neither. */
+/** Where a player waits or sits in a pool. All fields are null when the player does neither. */
 export interface PoolPresence {
   readonly queuePosition: QueuePosition | null;
   readonly seat: { readonly tableId: string; readonly seat: SeatNo } | null;
@@ -253,8 +253,8 @@ export interface Replies {
   watch: Reply<{ readonly snapshot: Snapshot } | { readonly frame: Frame }>;
   unwatch: Reply;
   /**
-   * `seq` is the number of the last event that the action caused. `earlyMs` is how long before the deadline the action arrived, and the
-   * journal keeps it.
+   * `seq` is the number of the last event that the action caused. `earlyMs` is how long before the deadline the action arrived; the journal
+   * keeps this number.
    */
   act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
   /** `seat` is null when a repeated command was already done, and the player has left since then. */
@@ -356,8 +356,8 @@ export interface ServerOut {
   /** The options of this player's seat and their plans. Sent on every change, and whenever the player starts to watch. Not numbered. */
   "seat-options": { readonly tableId: string; readonly options: SeatOptions; readonly plan: SeatPlan };
   /**
-   * A bot of the room will sit down at the table in a moment, or will not do so any more. Sent on each change. Sent when a viewer starts to
-   * watch, if a bot is coming. Not numbered.
+   * Says whether a bot of the room will sit down at the table in a moment. Sent on each change, and also to a viewer who starts to watch
+   * while a bot is expected. Not numbered.
    */
   "bots-expected": { readonly tableId: string; readonly expected: boolean };
   /** How the bots at the table play, by player id. Sent when a viewer starts to watch, and when a bot sits down. Not numbered. */
@@ -368,8 +368,8 @@ export interface ServerOut {
   /** Dealing stops in the whole room after the self-test of the shuffle has failed, until staff let the room deal again. F2 */
   dealing: { readonly stopped: boolean };
   /**
-   * The running announcement and its id (null when no announcement runs). Also says if this server starts no new hands, and if messages of
-   * other servers are late, which means that their tables may be shown out of date (fault 74).
+   * The running announcement and its id; both are null when no announcement runs. `draining`: this server starts no new hands. `delayed`:
+   * messages of other servers are late, so the state of their tables may be out of date (fault 74).
    */
   "room-status": {
     readonly announcement: string | null;
@@ -413,7 +413,7 @@ export interface ServerOut {
     /** null when unchanged. */
     readonly counts: LobbyCounts | null;
   };
-  /** Sent to a player: their new place in the queue, or in `left` the reason why they no longer wait. S2 */
+  /** The player's new place in the queue. Or, in `left`, the reason why the player no longer waits. S2 */
   queue: {
     readonly poolId: string;
     readonly queuePosition: QueuePosition | null;
@@ -421,7 +421,7 @@ export interface ServerOut {
     /** The seat that is held for the player; null when no seat is held. The player takes the seat by sitting down there. S1 */
     readonly heldSeat: PoolPresence["heldSeat"];
   };
-  /** Sent on every change to those windows of a player that asked for it: where the player sits, waits, and is to act. */
+  /** Where the player sits, waits, and is to act. Sent on every change to the player's windows that asked for it. */
   "own-tables": OwnTables;
   /** Sent to a player whom the room has seated. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
@@ -429,9 +429,9 @@ export interface ServerOut {
   tournament: TournamentView;
   /** Sent to the watchers when entries and commitments are fixed. Sent to players who committed when the seats are drawn. F3 */
   draw: DrawView;
-  /** Sent to a player: their latest entry; null when they have left. Sent at every change, unless only the stack has changed. */
+  /** The player's latest entry; null when the player has left. Sent at every change, unless only the stack has changed. */
   "own-entry": { readonly tournamentId: string; readonly own: OwnEntry | null };
-  /** Sent to a player who now sits at another table. The page of the table that they left then shows the new table. M16 */
+  /** The player now sits at another table of the tournament. The page of the old table then shows the new table. M16 */
   "moved-table": Omit<TournamentMove, "playerId" | "at"> & {
     readonly tournamentId: string;
     readonly fromTableId: string;
@@ -443,8 +443,8 @@ export interface ServerOut {
   /** The player has a new notice. Pages read the notice from the web server. */
   notice: { readonly kind: string };
   /**
-   * Sent to a player after their turn, whichever page they look at: a reality check is due. null when the check was answered or is no
-   * longer due.
+   * A reality check is due; null when the check was answered or is no longer due. Sent to the player after their turn, whichever page they
+   * look at.
    */
   "reality-check": { readonly number: number | null };
   /** Sent to the windows of both friends. Decision 0075 */

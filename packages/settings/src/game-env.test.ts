@@ -16,7 +16,7 @@ const good = {
 };
 
 describe("the environment of a game server", () => {
-  it("the environment has defaults for optional variables", () => {
+  it("optional variables have defaults", () => {
     expect(readEnv(good)).toMatchObject({
       GAME_HOST: "127.0.0.1",
       GAME_PORT: 4000,
@@ -29,7 +29,7 @@ describe("the environment of a game server", () => {
     expect(readEnv({ ...good, BOT_WORDS: "off" })).toMatchObject({ BOT_WORDS: false });
   });
 
-  it("servers reach each other by Redis when REDIS_URL is set, unless ADAPTER names another way", () => {
+  it("servers reach each other through Redis when REDIS_URL is set, unless ADAPTER names another way", () => {
     const REDIS_URL = "redis://:secret@127.0.0.1:6379";
     expect(readEnv(good)).toMatchObject({ ADAPTER: "memory" });
     expect(readEnv({ ...good, REDIS_URL })).toMatchObject({ ADAPTER: "redis", REDIS_URL });
@@ -37,17 +37,17 @@ describe("the environment of a game server", () => {
     expect(readEnv({ ...good, ADAPTER: "redis" })).toEqual({ problem: "REDIS_URL is missing: ADAPTER is redis" });
   });
 
-  it("an environment without DEAL_KEY, as in an upgraded room, is refused with how to make the key", () =>
+  it("an environment without DEAL_KEY, as in an upgraded room, is refused, and the line says how to make the key", () =>
     expect(readEnv({ ...good, DEAL_KEY: undefined })).toEqual({
       problem: 'DEAL_KEY is missing; "openssl rand -base64 32" makes one',
     }));
 
   it.each(Object.keys(good).filter((name) => name !== "DEAL_KEY"))(
-    "an environment without %s is refused with that name",
+    "an environment without %s is refused, and the line names the variable",
     (name) => expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
   );
 
-  it("without PUSH_KEY no push messages are sent", () => {
+  it("PUSH_KEY may be empty, and must be a valid key when it is set", () => {
     expect(readEnv({ ...good, PUSH_KEY: "" })).toMatchObject({ PUSH_KEY: undefined, PUSH_LOOPBACK: false });
     const PUSH_KEY = key();
     expect(readEnv({ ...good, PUSH_KEY })).toMatchObject({ PUSH_KEY: new Uint8Array(Buffer.from(PUSH_KEY, "base64")) });
@@ -55,7 +55,7 @@ describe("the environment of a game server", () => {
     expect(readEnv({ ...good, PUSH_KEY: "ff".repeat(32) })).toEqual({ problem });
   });
 
-  it("mails need both a mail server and a sender, or neither is set", () => {
+  it("SMTP_URL and MAIL_FROM must both be set, or neither of them", () => {
     const [SMTP_URL, MAIL_FROM] = ["smtps://room:password@mail.example", "Card room <room@poker.example>"];
     expect(readEnv({ ...good, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
     const foreign = "Комната <room@xn--e1afmkfd.xn--p1ai>";
@@ -84,11 +84,14 @@ describe("the environment of a game server", () => {
     ["TICKET_SECRET", "short"],
     ["LIVE_KEY", "short"],
     ["BOTS", "maybe"],
-  ])("an environment with a wrong %s is refused in one line with the name but not the value", (name, value) => {
-    const result = readEnv({ ...good, [name]: value });
-    expect(result).toMatchObject({ problem: expect.stringMatching(new RegExp(`^${name} is wrong: [^\n]+$`)) });
-    if (value === "short") expect(JSON.stringify(result)).not.toContain(value);
-  });
+  ])(
+    "an environment with a wrong %s is refused in one line that names the variable but not its value",
+    (name, value) => {
+      const result = readEnv({ ...good, [name]: value });
+      expect(result).toMatchObject({ problem: expect.stringMatching(new RegExp(`^${name} is wrong: [^\n]+$`)) });
+      if (value === "short") expect(JSON.stringify(result)).not.toContain(value);
+    },
+  );
 
   it.each([
     ["LIVE_KEY", Buffer.alloc(32).toString("base64")],
@@ -99,7 +102,7 @@ describe("the environment of a game server", () => {
     ["DEAL_KEY", good.ARCHIVE_KEY],
     ["LIVE_KEY", good.TICKET_SECRET],
   ])(
-    "fault 108: a %s that is uniform or equals another secret is refused in one line without its value",
+    "fault 108: a %s that could be guessed or equals another secret is refused in one line without its value",
     (name, value) => {
       const result = readEnv({ ...good, [name]: value });
       expect(result).toEqual({ problem: expect.stringMatching(/^[A-Z_]+ is wrong: it [^\n]+$/) });

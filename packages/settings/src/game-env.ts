@@ -1,4 +1,4 @@
-/** Reads the process's settings from its environment once, when it starts. */
+/** Reads the settings of a game server from its environment, once, when the process starts. */
 import { emailSchema, findSecretProblem, parseKey } from "@poker/db";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { encodeTicketKey } from "@poker/protocol/ticket";
@@ -26,7 +26,7 @@ const trustedProxies = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: TRUSTED_PROXIES_FORM });
   return z.NEVER;
 });
-/** The name of a node must be a DNS label, because it is part of addresses. */
+/** The name of a node must be a DNS label, because the name is part of addresses. */
 const NODE_NAME_PATTERN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** True for an address to which `/socket.io` can be appended. */
 const isPlainUrl = (text: string) => {
@@ -34,7 +34,7 @@ const isPlainUrl = (text: string) => {
   const { search, hash, username } = new URL(text);
   return search === "" && hash === "" && username === "";
 };
-/** True for a sender like `Name <room@example.org>`, or for an address alone. */
+/** True for a sender such as `Name <room@example.org>`, or for an e-mail address alone. */
 const isSender = (text: string) => {
   const [, name, address = text] = /^([^<>\r\n]+)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return emailSchema.safeParse(address).success && name?.trim() !== "";
@@ -54,18 +54,18 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgresql:// address" }),
   GAME_HOST: z.string().min(1).default("127.0.0.1"),
   GAME_PORT: integer(0, 65_535),
-  /** The name must stay the same over restarts. An earlier process of this name must have ended. */
+  /** The name of this node, which stays the same over restarts. An earlier process with the same name must have ended. */
   NODE_NAME: z
     .string()
     .regex(NODE_NAME_PATTERN, { message: "must be small letters, digits and -, 63 at most" })
     .default("node-1"),
   /** This node's weight when the nodes share the units. */
   NODE_WEIGHT: integer(1, 100).default(1),
-  /** The address at which browsers reach this process; sockets are at `/socket.io` below it. */
+  /** The address at which browsers reach this process. Sockets open at `/socket.io` below this address. */
   NODE_URL: z
     .url({ protocol: /^https?$/, message: "must be an http(s) address" })
     .refine(isPlainUrl, { message: "must be an http(s) address without query, fragment and user" }),
-  /** How messages to people reach them at other game servers. The default is Redis when its address is given. */
+  /** The way in which messages reach people at other game servers. The default is Redis when `REDIS_URL` is set. */
   ADAPTER: z.enum(["memory", "postgres", "redis"]).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, message: "must be a redis:// address" }).optional(),
   PUBLIC_ORIGINS: originList,
@@ -76,7 +76,7 @@ const schema = z.object({
   ARCHIVE_KEY: key,
   /** The secret half of the Ed25519 key with which the room signs its promises about a deal. F3 */
   DEAL_KEY: key,
-  /** The secret half of the key that signs push messages; without it no push messages are sent. Decision 0064 */
+  /** The secret half of the key that signs push messages. Without this key, no push messages are sent. Decision 0064 */
   PUSH_KEY: emptyOr(
     key.refine((bytes) => derivePushKey(bytes) !== null, { message: "must be another 32 random bytes" }),
   ),
@@ -89,7 +89,7 @@ const schema = z.object({
   BOT_WORDS: onOff.default(true),
   /** How long the host of a private game may be away before another player becomes host. Fault 87 */
   HOST_AWAY_MS: integer(1_000, 86_400_000).default(300_000),
-  /** How long the process waits for running hands with people to end when it closes. */
+  /** When the process closes, it waits this long for running hands with people to end. */
   CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
   /** The number of decks drawn for the daily self-test of the shuffle. */
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
@@ -101,18 +101,18 @@ const schema = z.object({
   SESSION_DAYS: integer(1, 3_650).default(90),
   /** Notices that were read are deleted after this many days. */
   NOTICE_DAYS: integer(1, 3_650).default(365),
-  /** A club gets an end when no player was there for this many days. Decision 0077 */
+  /** A club gets an end date when no player has been there for this many days. Decision 0077 */
   CLUB_DAYS: integer(1, 3_650).default(180),
   /** The steps of a finished hand become one compact record after this many hours. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
   ...limitSettings,
   /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
   GUEST_DAYS: integer(1, 3_650).default(30),
-  /** The same number of days for a guest who was never dealt a hand. */
+  /** The number of days in the same rule for a guest who was never dealt a hand. */
   UNPLAYED_GUEST_DAYS: integer(1, 3_650).default(2),
   /** The server that sends the room's mails. Without it, the room keeps its mails for the operator. */
   SMTP_URL: emptyOr(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
-  /** The sender that mails name. */
+  /** The sender in the mails of the room. */
   MAIL_FROM: emptyOr(z.string().refine(isSender, { message: 'must be an e-mail address, or "Name <address>"' })),
   /** Mails are deleted after this many days, whether they were sent, given up or kept. */
   MAIL_DAYS: integer(1, 3_650).default(30),
@@ -120,7 +120,7 @@ const schema = z.object({
 });
 type Output = z.output<typeof schema>;
 export type Env = Output & { readonly ADAPTER: NonNullable<Output["ADAPTER"]> };
-/** Rooms that were set up before version 9 of the protocol do not have this key yet. */
+/** Added to the problem when DEAL_KEY is missing: rooms that were set up before version 9 of the protocol do not have this key yet. */
 const HOW_TO_MAKE_A_KEY = '; "openssl rand -base64 32" makes one';
 export const ENV_NAMES = Object.keys(schema.shape);
 
@@ -145,7 +145,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return { problem: `${name} is wrong: ${issue?.message}` };
 }
 
-/** Returns one line that names a setting which is missing although another setting needs it; null when no setting is missing. */
+/** Returns one line that names a missing setting which another setting needs; null when no setting is missing. */
 function findMissingPartner({ ADAPTER, REDIS_URL, SMTP_URL, MAIL_FROM }: Env): string | null {
   if (ADAPTER === "redis" && REDIS_URL === undefined) return "REDIS_URL is missing: ADAPTER is redis";
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) return "MAIL_FROM is missing: SMTP_URL is given";

@@ -1,16 +1,19 @@
 /**
- * The limits of the game server, as settings of its environment. Each has a default that no honest player reaches. Faults 38, 91, 92, 101
+ * The limits of the game server, as settings of its environment. Each limit has a default that no honest player reaches. Faults 38, 91, 92,
+ * 101
  */
 import * as z from "zod";
 
 const atLeast = (min: number) => z.coerce.number().int().min(min).max(1_000_000);
 
 export const limitSettings = {
-  /** How many messages one person may send in a second over all their sockets. At three times this number the socket is closed. */
+  /**
+   * How many messages one person may send in a second over all their sockets. When they send three times this number, the socket is closed.
+   */
   MESSAGES_PER_SECOND: atLeast(1).default(40),
   /**
-   * How many messages one socket of an anonymous viewer, who may only watch, may send in a second. All viewers at one address together may
-   * send twelve times as many.
+   * How many messages an anonymous viewer may send in a second over one socket. All viewers at one address together may send twelve times
+   * this number.
    */
   VIEWER_MESSAGES_PER_SECOND: atLeast(1).default(10),
   /** How many packets of any kind one socket may send in a second. Above this number the socket is closed. */
@@ -19,7 +22,10 @@ export const limitSettings = {
   SOCKETS_PER_PERSON: atLeast(1).default(12),
   /** How many sockets may be open from one address. The sockets of bots are not counted. */
   SOCKETS_PER_ADDRESS: atLeast(1).default(240),
-  /** How many sockets the anonymous viewers at one address may have open. The default allows four tables each for a class of thirty. */
+  /**
+   * How many sockets the anonymous viewers at one address may have open. The default allows thirty viewers at one address to watch four
+   * tables each.
+   */
   VIEWERS_PER_ADDRESS: atLeast(1).default(120),
   /** How many sockets one address may open in a second. */
   CONNECTIONS_PER_SECOND: atLeast(1).default(60),
@@ -30,13 +36,13 @@ export const limitSettings = {
   REFUSALS_PER_SECOND: atLeast(1).default(10),
   /** How many requests that read the database are answered at the same time. */
   QUESTIONS_AT_ONCE: atLeast(1).default(2),
-  /** How many such requests may wait for their turn. Further ones are refused. */
+  /** How many requests that read the database may wait for their turn. When this many wait, further requests are refused. */
   QUESTIONS_WAITING: atLeast(1).default(200),
   /** How many plain HTTP requests one address may send in a second. */
   GAME_REQUESTS_PER_SECOND: atLeast(1).default(20),
   /** How many connections the process accepts at the same time, sockets included. */
   GAME_CONNECTIONS: atLeast(10).default(12_000),
-  /** How long a connection may take until the header of its first request is complete. */
+  /** How long a connection may take to send the complete header of its first request. */
   HEADER_TIMEOUT_MS: atLeast(100).default(10_000),
   /** How long a whole request may take to arrive. */
   REQUEST_TIMEOUT_MS: atLeast(100).default(20_000),

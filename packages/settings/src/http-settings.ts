@@ -2,7 +2,7 @@
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import * as z from "zod";
 
-/** The path at which programs can monitor the web server. It is answered under any host name. */
+/** The path at which monitoring programs can check the web server. Requests to this path are answered under any host name. */
 export const HEALTH_PATH = "/health";
 
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
@@ -17,7 +17,7 @@ const originList = z
   .pipe(z.array(originSchema).min(1));
 
 export const httpSettingsShape = {
-  /** The address on which the web server listens. A proxy is in front of it. */
+  /** The address on which the web server listens. A proxy is in front of the web server. */
   WEB_HOST: z.string().min(1).default("127.0.0.1"),
   WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The origins of the room's pages. Unset means the origin of NEXTAUTH_URL. Fault 103 */
@@ -26,7 +26,7 @@ export const httpSettingsShape = {
     .transform(() => undefined)
     .or(originList)
     .optional(),
-  /** The addresses of game servers that have an address of their own, as sources of a content security policy. Fault 110 */
+  /** The addresses of game servers that browsers reach at an address of their own, as sources for the content security policy. Fault 110 */
   GAME_ORIGINS: z
     .string()
     .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
@@ -45,7 +45,7 @@ export const httpSettingsShape = {
   /** "off" removes the room's service workers from browsers. Decision 0064 */
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   MAX_BODY_BYTES: atLeastOne(64 * 1024),
-  /** The time limit for the first byte of a request, and the same limit again for the end of its header. */
+  /** The time limit for the first byte of a request. The rest of the header then gets the same time again. */
   HEADER_TIMEOUT_MS: atLeastOne(10_000),
   /** The time limit for the end of a request's body. */
   REQUEST_TIMEOUT_MS: atLeastOne(20_000),
@@ -69,7 +69,7 @@ export const httpSettingsShape = {
 const schema = z.object({ NEXTAUTH_URL: z.url({ protocol: /^https?$/ }), ...httpSettingsShape });
 export type HttpSettings = Readonly<z.output<typeof schema>>;
 
-/** Throws an error whose one line names the first wrong setting. */
+/** Reads the settings. When one is wrong, throws an error whose message is one line with the name of the first wrong setting. */
 export function readHttpSettings(source: Readonly<Record<string, string | undefined>>): HttpSettings {
   const result = schema.safeParse(source);
   if (result.success) return result.data;

@@ -1,4 +1,7 @@
-/** The key with which the room signs its push messages (VAPID): a point of P-256 whose secret half comes from PUSH_KEY. Decision 0064 */
+/**
+ * The key with which the room signs its push messages (VAPID): a key pair on the curve P-256, whose secret half comes from PUSH_KEY.
+ * Decision 0064
+ */
 import { createECDH } from "node:crypto";
 
 /** The two halves of the key, both as base64url. */
@@ -7,7 +10,9 @@ export interface PushKeyPair {
   readonly privateKey: string;
 }
 
-/** null when these 32 bytes are not a valid secret for the curve P-256. That happens once in four billion times. */
+/**
+ * Computes the pair. Returns null when these 32 bytes are not a valid secret for the curve P-256, which happens once in four billion times.
+ */
 export function derivePushKey(secret: Uint8Array): PushKeyPair | null {
   const curve = createECDH("prime256v1");
   try {

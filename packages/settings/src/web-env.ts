@@ -1,4 +1,4 @@
-/** Reads the environment once. One line reports all missing or wrong variables. */
+/** Reads the settings of the web server from its environment, once. One line reports all missing or wrong variables. */
 import { findSecretProblem, parseKey } from "@poker/db";
 import { isTimeZone } from "@poker/protocol";
 import * as z from "zod";
@@ -17,11 +17,14 @@ const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default
 const accountLimitsShape = {
   /** The most failed sign-ins to one account from one address. Fault 95 */
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS: z.coerce.number().int().min(1).default(10),
-  /** Failed sign-ins to one account from all addresses. After this number a delay begins, which grows. */
+  /** The number of failed sign-ins to one account, from all addresses together, after which a growing delay begins. */
   SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
   /** The most failed sign-ins to all accounts from one address. */
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
-  /** The most sign-ins with a right or wrong password that one address, or its network, may try in ten minutes. Fault 118 */
+  /**
+   * The most sign-ins with a right or wrong password that one address may try in ten minutes. `SIGN_INS_PER_NETWORK` is the same limit for
+   * a network. Fault 118
+   */
   SIGN_INS_PER_ADDRESS: atLeastOne(60),
   SIGN_INS_PER_NETWORK: atLeastOne(180),
   /** The most accounts and guests that one address may make in ten minutes. */
@@ -32,7 +35,7 @@ const accountLimitsShape = {
   ACCOUNTS_PER_MINUTE: atLeastOne(60),
   /** The most new guests that one address may make in an hour. */
   GUESTS_PER_ADDRESS: atLeastOne(60),
-  /** The most sign-ups, successful or not, that one address, or its network, may try in an hour. */
+  /** The most sign-ups, successful or not, that one address may try in an hour. `SIGN_UPS_PER_NETWORK` is the same limit for a network. */
   SIGN_UPS_PER_ADDRESS: atLeastOne(10),
   SIGN_UPS_PER_NETWORK: atLeastOne(30),
   /** The most finished hands that one reader may open in ten minutes. Fault 110 */
@@ -42,13 +45,13 @@ const accountLimitsShape = {
 const envSchema = z.object({
   /** The address of the database. The web server connects with the role `web`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** A replica of the database, with the same role. Reports and finished hands are read from it. */
+  /** A replica of the database, for reports and finished hands. The web server connects to it with the same role. */
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The secret that signs sign-in sessions. */
   NEXTAUTH_SECRET: z.string().min(32),
   /** The public address of the room. */
   NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
-  /** The secret that signs the tickets which open a socket at a game server. */
+  /** The secret that signs tickets. A ticket opens a socket at a game server. */
   TICKET_SECRET: z.string().min(32),
   /** The key that seals the cards of finished hands. This server has no key for hands in play. F4 */
   ARCHIVE_KEY: z.string().transform((text, context) => {
@@ -57,9 +60,12 @@ const envSchema = z.object({
     context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
     return z.NEVER;
   }),
-  /** A person can reopen a closed account by signing in within this many days after closing it. */
+  /** A person can reopen their closed account by signing in within this many days after they closed it. */
   ACCOUNT_GRACE_DAYS: z.coerce.number().int().min(0).max(3_650).default(14),
-  /** The same number of days as on the game servers. The page about a person's own data shows it. */
+  /**
+   * The personal data of a closed account is deleted after this many days, as set on the game servers. The page about a person's own data
+   * shows this number.
+   */
   ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   /** Where players write when they disagree with a decision of the staff: an e-mail or web address, or a short text. */
   ROOM_CONTACT: words.optional(),

@@ -1,7 +1,8 @@
 -- Saves preferences of the person whose session has this key. `changes` maps the name of a preference to `{value, age}`; `age` is the
--- number of ms since the choice. Of two choices, the later one is kept. A value without an age was not chosen for this account, and is
--- saved only when the account has no value. Stored preferences whose names this version does not know stay unchanged. The language is also
--- the language of the room's mails to them. Returns session-revoked, preferences-too-large, or NULL on success. Decision 0065
+-- number of ms since the choice. When a preference was chosen twice, the later choice is kept. A value without an age was not chosen for
+-- this account, and is saved only when the account has no value. Stored preferences whose names this version does not know stay unchanged.
+-- The chosen language is also the language of the room's mails to the person. Returns session-revoked, preferences-too-large, or NULL on
+-- success. Decision 0065
 CREATE FUNCTION account_preferences_save(session_key text, changes jsonb) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

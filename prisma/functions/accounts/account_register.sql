@@ -1,5 +1,5 @@
 -- Makes an account with its first play chips. `proof`: what argon2id makes of the password with this salt and these costs; only its SHA-256
--- is stored. Another account may use the address already. The address becomes the person's when they prove it; a mail asks them to prove
+-- is stored. Another account may name the same address. A mail asks the person to prove the address, which is theirs once they have proven
 -- it. Decision 0070
 CREATE FUNCTION account_register(
   email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'

@@ -2,8 +2,8 @@
 -- number, `body` and `sealed` of its record in base64, and the steps as they are read back from the record. Returns one value for each
 -- hand, in order. `written`: the steps equalled those in the journal, and are now only in the record. `kept`: the hand has no record
 -- (`body` is null), and its steps stay. `differs`: the steps stay, because they are not those in the journal, or because the hand ended too
--- recently (the table would still recover from a snapshot that is not of a later hand). All changes happen in one transaction, so that each
--- reader sees a hand either as steps or as a record.
+-- recently: the table's snapshot is not of a later hand yet, so a recovery would need the steps. All changes happen in one transaction, so
+-- that each reader sees a hand either as steps or as a record.
 CREATE FUNCTION hand_records_write(records json) RETURNS SETOF text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

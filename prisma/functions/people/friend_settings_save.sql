@@ -1,4 +1,4 @@
--- Saves what friends of the person whose session has this key see, and whether they may write to them. Returns session-revoked,
+-- Saves what the person whose session has this key shows to friends, and whether friends may write to the person. Returns session-revoked,
 -- account-needed, or NULL on success.
 CREATE FUNCTION friend_settings_save(session_key text, shows_place boolean, takes_messages boolean) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

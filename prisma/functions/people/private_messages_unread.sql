@@ -1,5 +1,5 @@
--- Returns to the person whose session has this key how many private messages of each friend they have not read, and when the last of them
--- was sent.
+-- Returns, for the person whose session has this key, how many unread private messages each friend has sent them, and the time of the
+-- friend's last unread message.
 CREATE FUNCTION private_messages_unread(session_key text, OUT writer_id uuid, OUT unread integer, OUT last_at timestamptz) RETURNS SETOF record
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

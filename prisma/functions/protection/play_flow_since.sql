@@ -1,7 +1,7 @@
--- Returns a player's flow of chips of one currency since a time, by the ledger. `bought_in` left the wallet for play, without refunded
--- entries. `exposed` is what the player loses if nothing comes back: what left the wallet and what was at tables at that time, less what
--- came back. `held` is the part of it that is at tables now, or is paid for tournaments that are not over for the player. So `exposed -
--- held` is the net loss. Tickets are left out, because they were won. Decision 0061
+-- Returns a player's flow of chips of one currency since a time, by the ledger. `bought_in` is what left the wallet for play, without
+-- refunded entries. `exposed` is what the player loses if nothing comes back: what left the wallet and what was at tables at that time,
+-- less what came back. `held` is the part of `exposed` that is at tables now, or is paid for tournaments that are not over for the player.
+-- So `exposed - held` is the net loss. Tickets are left out, because they were won. Decision 0061
 CREATE FUNCTION play_flow_since(
   user_id uuid, currency currency, since timestamptz, OUT bought_in bigint, OUT exposed bigint, OUT held bigint
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,7 +1,7 @@
 -- Sets a limit of the player whose session has this key, to cents or minutes; NULL requests its removal. A new or lower limit applies at
 -- once, even when the running period has already exceeded it. A higher limit, or a removal, is only requested and may be confirmed after 24
--- hours. A player who then requests a smaller raise keeps their waiting time; one who requests a larger raise starts a new one. Refusals:
--- session-revoked, wrong-limit, no-such-limit. Decision 0061
+-- hours. A player who then requests a smaller raise keeps their waiting time; a player who requests a larger raise starts a new waiting
+-- time. Refusals: session-revoked, wrong-limit, no-such-limit. Decision 0061
 CREATE FUNCTION play_limit_set(session_key text, of_kind text, of_period text, of_currency currency, new_amount bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,7 @@
--- Returns the reality check of the player whose session has this key: its interval, NULL for none; the number of the check that is due,
--- NULL when none is due; and, when one is due, the minutes of play in this sitting and the net result of each currency since it began, by
--- `play_flow_since`: the amounts returned and held, less the amount brought. Decision 0067
+-- Returns the reality check of the player whose session has this key: its interval, NULL for no checks, and the number of the check that is
+-- due, NULL when no check is due. When a check is due, also returns the minutes of play in this sitting and each currency's net result
+-- since the sitting began. The net result is computed from `play_flow_since`: the amounts returned and held, less the amount brought.
+-- Decision 0067
 CREATE FUNCTION reality_check_own(session_key text, OUT every_minutes integer, OUT number integer, OUT minutes integer, OUT results jsonb)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Returns when a key that has just exceeded this limit may be tried again, if no try is made before that time, because a refused try counts
--- too. `limit_tries_count` counts the tries. NULL when it may be tried now.
+-- Returns the time from which a key that has just exceeded this limit may be tried again; NULL when it may be tried now. The time is right
+-- only if no try is made before it, because a refused try counts too. `limit_tries_count` counts the tries.
 CREATE FUNCTION limit_tries_next(key text, most int, window_ms int) RETURNS timestamptz
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT t + make_interval(secs => window_ms / 1000.0)

@@ -1,6 +1,6 @@
 -- Limits successful sign-ins; `sign_in_begin` limits failed ones. Returns too-many-sign-ins when the account was signed in to 40 times
--- within an hour, or NULL. A device that had signed in to the account
--- before that hour has a count of its own, so that a flood of sign-ins does not lock out the person's own devices. Fault 118
+-- within an hour, or NULL. A device that had signed in to the account before that hour has a count of its own, so that a flood of sign-ins
+-- does not lock out the person's own devices. Fault 118
 CREATE FUNCTION sign_in_limit_refusal(user_id uuid, origin jsonb) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH own AS (

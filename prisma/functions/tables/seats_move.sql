@@ -1,4 +1,4 @@
--- Gives players other seats at the tables where they sit; two of them may swap seats. They take no new seat, so the checks of
+-- Gives players other seats at the tables where they sit; two of them may swap seats. No player joins a table, so the checks of
 -- `seat_check_player` do not apply.
 CREATE FUNCTION seats_move(table_ids uuid[], user_ids uuid[], new_seats integer[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

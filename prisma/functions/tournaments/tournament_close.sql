@@ -1,4 +1,4 @@
--- Closes a tournament that is over: no node runs it any more. Unused tickets for it become chips of their holders. M23 Returns fenced (it
+-- Closes a tournament that is over: no node runs it any more. Unused tickets for it become chips of their holders. M23. Returns fenced (it
 -- is owned at another epoch), not-ended, tables-open, escrow-left (M20), or NULL on success.
 CREATE FUNCTION tournament_close(tournament_id uuid, lease_epoch bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

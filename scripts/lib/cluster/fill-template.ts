@@ -11,7 +11,7 @@ export const readPlaceholders = (): readonly string[] => [
   ...new Set([...fs.readFileSync(NGINX_TEMPLATE, "utf8").matchAll(PLACEHOLDER)].map(([, name = ""]) => name)),
 ];
 
-/** Throws when a value is missing. */
+/** Fills in the template. Throws when a value is missing. */
 export const fillNginxTemplate = (values: Readonly<Record<string, string | undefined>>): string =>
   fs.readFileSync(NGINX_TEMPLATE, "utf8").replace(PLACEHOLDER, (_, name: string) => {
     const value = values[name];

@@ -52,7 +52,7 @@ async function startWeb(name: string, port: number, host: string): Promise<void>
   await listen(server, port, host);
 }
 
-/** The values with which nginx is started in other places. */
+/** The values with which compose.yml and Kubernetes start nginx. */
 const SETTINGS: readonly (readonly [string, Environment])[] = [
   ["compose", readComposeEnvironments(drawSecrets()).get("nginx") ?? {}],
   ...readWorkloads()
@@ -151,10 +151,10 @@ describe.skipIf(program === null)("nginx in front of the room", () => {
     expect((await openSocket(target)).status).toBe(404);
   });
 
-  test("a node answers no plain request", async () =>
+  test("a plain request cannot reach a node", async () =>
     expect((await get("/n/node-1/socket.io/?EIO=4&transport=polling")).status).toBe(404));
 
-  test("a node that does not answer gets another response than a node that does not exist", async () =>
+  test("a request to a node that does not answer is answered differently than a request to an unknown node", async () =>
     expect((await openSocket("/n/node-3/socket.io/")).status).toBe(502));
 
   test("fault 93: the servers get the visitor's address, and nothing that the visitor claims about it", async () => {
@@ -163,7 +163,7 @@ describe.skipIf(program === null)("nginx in front of the room", () => {
     expect((await get("/lobby", forged)).text).toMatch(/web-\d \/lobby 127\.0\.0\.9 - poker\.example/);
   });
 
-  test("pages come from every web server", async () => {
+  test("nginx gets pages from every web server", async () => {
     const found = new Set<string | undefined>();
     for (let turn = 0; turn < 40 && found.size < 2; turn++) found.add(/web-\d/.exec((await get("/lobby")).text)?.[0]);
     expect([...found].toSorted()).toEqual(["web-1", "web-2"]);

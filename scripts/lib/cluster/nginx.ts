@@ -17,7 +17,7 @@ interface NginxOptions {
   readonly log: (line: string) => void;
 }
 
-/** True when all visitors of a rehearsal may come from one address. */
+/** So high that all visitors of a rehearsal may come from one address. */
 const CONNECTIONS_PER_ADDRESS = 20_000;
 
 export function startNginx({
@@ -43,7 +43,7 @@ export function startNginx({
     ROOM_PROXIES: "unix:",
   });
   fs.writeFileSync(file, settings);
-  // Otherwise its workers would give up root's rights and could not write into the folder.
+  // Without this setting, nginx's workers would give up root's rights and could not write into the folder.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   return superviseProgram({
     name: "nginx",

@@ -15,7 +15,7 @@ export interface RedisServer extends SupervisedProgram {
 const HOST = "127.0.0.1";
 const SETTINGS = path.join(ROOT, "deploy/redis/redis.conf");
 
-/** `folder` is where it may write. */
+/** `folder` is where Redis may write. */
 export async function startRedis(folder: string, log: (line: string) => void): Promise<RedisServer> {
   const port = await findFreePort();
   const password = randomBytes(32).toString("hex");

@@ -43,7 +43,7 @@ interface ClusterOptions {
   /** Further settings of the game servers, and of the web servers. */
   readonly nodeEnv?: Readonly<Record<string, string>>;
   readonly webEnv?: Readonly<Record<string, string>>;
-  /** True for the game servers' entry with test hooks instead of the one that ships. */
+  /** True to run the game servers' entry with test hooks instead of the entry that ships. */
   readonly testing?: boolean;
   /** How long a game server that died stays down, in ms. */
   readonly restartDelayMs?: () => number;

@@ -27,9 +27,9 @@ export interface AttackRoom {
   close(): Promise<void>;
 }
 
-/** The proxy trusts the visitors' addresses from the processes on this machine that play the visitors. */
+/** The proxy believes the client addresses that processes on this machine name, because these processes play the visitors. */
 const SETTINGS = { BOTS: "off", TRUSTED_PROXIES: "127.0.0.1,::1" };
-/** Tables of every kind; the first ones with enough seats are used. */
+/** The number of tables of every kind from which the room takes the first with enough seats. */
 const MANY = 40;
 const CLAIM_TIMEOUT_MS = 30_000;
 

@@ -247,7 +247,7 @@ test("fault 119: 100 connections stay open, and each sends its next request afte
   expect(new Set(seen.map(({ connection }) => connection)).size).toBe(100);
 });
 
-test("fault 119: each flood is run from one address, and from twenty", async () => {
+test("fault 119: each flood is run from one address, and again from twenty addresses", async () => {
   const { seen, url } = await startNotingServer();
   const countAddresses = () => new Set(seen.map(({ from }) => from)).size;
   const stop = ATTACKS["fault 119: ten pages a second, from one address"](targetAt(url).target);
@@ -258,7 +258,7 @@ test("fault 119: each flood is run from one address, and from twenty", async () 
   await until(() => countAddresses() === 20);
 });
 
-test("visitors measure pages and health; a refusal counts as lost", async () => {
+test("simulated visitors time pages and the health check; a refusal counts as a lost answer", async () => {
   let isRefusing = false;
   const seen = new Set<string>();
   const server = http.createServer(({ url, headers }, response) => {
@@ -278,7 +278,7 @@ test("visitors measure pages and health; a refusal counts as lost", async () => 
   expect([refused.pagesMs.at(-1), refused.healthMs.at(-1)]).toEqual([10_000, 10_000]);
 });
 
-test("the limits: pings × 1.5, pages × 2, health in 100 ms, memory + 300 MB, 1 MB of log a minute", async () => {
+test("an attack breaks a limit above pings × 1.5, pages × 2, health 100 ms, memory + 300 MB, 1 MB of log a minute", async () => {
   expect(percentile([4, 1, 3, 2], 0.5)).toBe(3);
   expect(percentile([], 0.99)).toBe(0);
   const measured = { pingsMs: [1, 2, 9], hands: 5, pagesMs: [30, 40, 80], healthMs: [3, 90, 4], logBytes: 1_000 };

@@ -125,8 +125,8 @@ const headersFor = (url: string): string =>
   `Host: ${new URL(url).host}\r\nX-Forwarded-For: ${ATTACKER["x-forwarded-for"]}\r\n`;
 
 /**
- * Fault 118: steps that succeed are repeated, each time from a new device, so that mails go to a stranger who is named as the account's
- * address.
+ * Fault 118: the attacker makes an account with a stranger's address. The attacker then signs in to the account again and again, each time
+ * from a new device, so that the room sends mails to the stranger.
  */
 const SIGN_IN_CLIENTS = 20;
 const VICTIM = "victim@example.org";
@@ -147,7 +147,7 @@ export const floodWithMails: Attack = ({ roomUrl, count }) => {
       headers: { ...ATTACKER, ...headers, origin: roomUrl, "content-type": type },
     });
   };
-  /** Signs in without the earlier cookies, then has two more mails sent. */
+  /** Signs in without the cookies of earlier sign-ins, then makes the room send two more mails. */
   const bomb = async (signal: AbortSignal) => {
     const csrf = await fetch(`${roomUrl}/api/auth/csrf`, { headers: ATTACKER, signal });
     const { csrfToken }: { csrfToken: string } = await csrf.json();

@@ -26,7 +26,7 @@ export interface RoomAccess {
 }
 
 export interface PlayersInput extends RoomAccess {
-  /** Players per table. */
+  /** The tables, with the players who sit down at each table. */
   readonly tables: readonly { readonly tableId: string; readonly players: readonly Visitor[] }[];
 }
 export interface AttackerInput extends RoomAccess {

@@ -29,7 +29,7 @@ export const floodWithPages: PageFlood = (target, address) => askEvenly(target, 
 
 export const floodWithKeptPages: PageFlood = (target, address) => askEvenly(target, address, pickInTurn(KEPT_PAGES));
 
-/** No two searches are alike. */
+/** Floods the room with searches; no two searches are alike. */
 export const floodWithSearches: PageFlood = (target, address) => {
   let number = 0;
   return askEvenly(target, address, () => {
@@ -60,7 +60,7 @@ export const floodWithAbandonedPages: PageFlood = ({ roomUrl, count }, address) 
 const KEPT_CONNECTIONS = 100;
 const NEXT_REQUEST_MS = 1_000;
 
-/** On each connection the next request follows after an answer. */
+/** Floods the room over many connections; each connection sends its next request after an answer. */
 export const floodWithConnections: PageFlood = ({ roomUrl, count }, address) =>
   repeat(KEPT_CONNECTIONS, NEXT_REQUEST_MS, async (onEnd) => {
     const pickPath = pickInTurn(MADE_PAGES);

@@ -2,10 +2,13 @@
 import { randomBytes } from "node:crypto";
 import net from "node:net";
 
-/** Opens one connection and returns the function that ends it. It must call `onEnd` when the connection has ended by itself. */
+/** Opens one connection and returns the function that ends the connection. Calls `onEnd` when the connection has ended by itself. */
 type OpenOne = (onEnd: () => void) => Promise<() => void>;
 
-/** Keeps `count` connections open: one that ends is reopened after `reopenMs`. Returns the function that ends all of them. */
+/**
+ * Keeps `count` connections open. Opens a new connection `reopenMs` after a connection has ended. Returns the function that ends all
+ * connections.
+ */
 export function repeat(count: number, reopenMs: number, openOne: OpenOne): () => void {
   let isOver = false;
   const closes = new Set<() => void>();
@@ -53,7 +56,7 @@ interface RawWebSocket {
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** An Engine.IO WebSocket at the room's address, without the manners of a Socket.IO client. */
+/** Opens an Engine.IO WebSocket at the room's address that sends any text any number of times, unlike a Socket.IO client. */
 export function openRawWebSocket(
   url: string,
   headers: Readonly<Record<string, string>>,

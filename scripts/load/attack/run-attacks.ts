@@ -17,7 +17,10 @@ interface AttackRunOptions {
 
 const TABLES = 5;
 const PLAYERS_PER_TABLE = 4;
-/** After an attack the room gets time until pings take about as long as at first. Lines that are logged in that time are counted too. */
+/**
+ * After an attack the run waits at least this long, until pings take about as long as before the attack. Lines that are logged during this
+ * wait are counted too.
+ */
 const REST_MS = 5_000;
 const MAX_REST_MS = 40_000;
 const CALM_FACTOR = 2;

@@ -8,7 +8,7 @@ const isOnWaitlist = ({ tab, account }: Player): boolean =>
   tab?.view?.waitlist.some(({ playerId }) => playerId === account.userId) ?? false;
 const hasSeatOffer = ({ tab, account }: Player): boolean =>
   tab?.view?.offers.some(({ playerId }) => playerId === account.userId) ?? false;
-/** False at a pool's table, where the room seats the players, and in a private game whose host has not admitted the player. */
+/** Returns false at a pool's table, where the room seats the players, and in a private game whose host has not admitted the player. */
 function canPickSeat({ tab, account: { userId } }: Player): boolean {
   if (!tab?.view) return false;
   const { settings, privateGame } = tab.view;

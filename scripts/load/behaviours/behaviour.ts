@@ -27,7 +27,7 @@ export function pickBehaviour(
   return pickByWeight(possible, player.random);
 }
 
-/** null when no entry is possible. */
+/** Draws one entry by its weight; null when no entry is possible. */
 export function pickByWeight<T extends { readonly weight: number }>(all: readonly T[], random: () => number): T | null {
   let draw = random() * all.reduce((sum, { weight }) => sum + weight, 0);
   for (const each of all) {
@@ -49,7 +49,7 @@ export function expectRefused(player: Player, what: string, reply: CommandReply 
   });
 }
 
-/** Checks that a repeated command gets the reply of the first one. */
+/** Checks that a repeated command gets the same reply as the first time. */
 export function expectSameReply(player: Player, first: CommandReply | null, second: CommandReply | null): void {
   if (!first?.ok || !second) return;
   const tableId = player.tab?.tableId ?? "";

@@ -1,6 +1,6 @@
 /**
- * Behaviour in tournaments: enter one, follow it from table to table, act, go away and come back, buy more, and discuss deals, until it is
- * over.
+ * Behaviour in tournaments: a player enters a tournament, follows their seat from table to table, acts, goes away and comes back, buys
+ * more, and discusses deals, until the tournament is over.
  */
 import { randomBytes } from "node:crypto";
 import { DrawParticipant, MemoryDrawSeeds, RETRYABLE_REFUSALS, RoomClient, TournamentReplica } from "@poker/client";
@@ -13,7 +13,7 @@ import { TO_ACT_BEHAVIOURS } from "./to-act.ts";
 
 const MAX_WAIT_MS = 10_000;
 const LOOK_MS = 40;
-/** The probability that a player does, at each check, something that the game does not ask for. */
+/** The probability at each check that a player does something that the game does not ask for. */
 const UNPROMPTED_PROBABILITY = 0.01;
 const AWAY_MS = 8_000;
 

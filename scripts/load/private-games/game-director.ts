@@ -67,7 +67,7 @@ export class GameDirector {
   strangeTo(userId: string): readonly string[] {
     return this.openIds.filter((id) => this.#games.get(id)?.linkHolders.has(userId) === false);
   }
-  /** True from the moment when the player tries the link, unless it is refused. */
+  /** True from the moment when the player tries the link, unless the game refuses the player. */
   hasLink(tableId: string, userId: string): boolean {
     return this.#games.get(tableId)?.linkHolders.has(userId) ?? false;
   }

@@ -1,5 +1,5 @@
 /**
- * Compares the level clock of each tournament with the times of durable steps and of killed servers: time lost in a crash must be given
+ * Compares the level clock of each tournament with the times of stored steps and of killed servers. Time lost in a crash must be given
  * back. M7
  */
 import type { Queryable } from "@poker/db";
@@ -27,14 +27,14 @@ interface ClockAudit {
 
 /** A tick is due every second; processes that share two cores with the players may be late with it. */
 const MOST_GIVEN_BACK_MS = 2_000;
-/** While hands are played, steps become durable more often than this. In a longer gap no server worked, and the time does not count. */
+/** While hands are played, steps are stored more often than this. In a longer gap no server worked, and the time does not count. */
 const MOST_TAKEN_MS = 4_000;
 /** Rows carry the time at which their transaction began. */
 const TIME_SKEW_MS = 100;
 
 interface DurableStep {
   readonly at: EpochMs;
-  /** null for a step of one of its tables. */
+  /** The events of the tournament's own step; null when the step is a step of a table. */
   readonly events: readonly TournamentEvent[] | null;
 }
 

@@ -1,7 +1,7 @@
 /** The tournaments of a load run, of every kind, for play money and real money, with levels of seconds. */
 import { type TournamentLevel, type TournamentSettings, tournamentPresets } from "@poker/engine";
 
-/** When it starts, in ms after its announcement; null for a sit-and-go. */
+/** A tournament to announce. `startsInMs` is the time from the announcement to the start; null for a sit-and-go. */
 export interface LoadTournament {
   readonly name: string;
   readonly startsInMs: number | null;

@@ -21,7 +21,7 @@ describe("bot allocation", () => {
     expect(allowsBots({ ...game, bots: true })).toBe(false);
   });
 
-  describe("fault 122: how forty bots are shared among private games", () => {
+  describe("fault 122: forty bots shared among private games", () => {
     const games = (count: number, openedBy: string, network: string | null, wanted = 4) =>
       Array.from({ length: count }, (_, n) => ({ id: `${openedBy} ${n}`, wanted, openedBy, network }));
     const sum = (shares: ReadonlyMap<string, number>, openedBy = "") =>
@@ -51,7 +51,7 @@ describe("bot allocation", () => {
     });
   });
 
-  it("H3: picks no seat that a host removes after the hand, or that a host gives to a player who moves", () => {
+  it("H3: picks no seat that will be removed after the hand, or to which the host is moving a player", () => {
     const game = { ...settings("holdem", 100, 6), currency: "game" as const };
     const privateGame = (waiting: readonly WaitingOrder[]): PrivateGame => ({
       ...{ hostId: "p", admission: "link", watching: "players", players: [], waiting, takes: [] },
@@ -109,7 +109,7 @@ describe("bot allocation", () => {
     expect(pickSpacedSeat({ ...six, seats: people(5), offers: [{ ...offer, seat: 5 }] })).toBeNull();
   });
 
-  it("B7: picks the seat farthest from the others, so that a new player finds a seat that is dealt in at once", () => {
+  it("B7: picks the seat farthest from the taken ones, so that a new player finds a seat that is dealt in at once", () => {
     const table = (taken: readonly number[]) => ({
       settings: settings("holdem", 100, 6),
       seats: taken.map((seat) => ({ ...person, seat })),

@@ -27,8 +27,8 @@ const MOST_OF_A_NETWORK = 0.3;
 const MOST_OF_AN_OPENER = 0.2;
 
 /**
- * Returns how many of the room's `bots` each private game gets, keyed by game id. Earlier games come first, and one opener or network never
- * takes all. Fault 122
+ * Returns how many of the room's `bots` each private game gets, keyed by game id. Earlier games come first. No opener and no network ever
+ * gets all of the bots. Fault 122
  */
 export function shareBotsAmongGames(games: readonly BotGame[], bots: number): ReadonlyMap<string, number> {
   const taken = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
  * Runs the room's bots, so that a lone visitor finds a game. Bots connect as any client does, play for play money only, are marked as bots,
- * and act slowly while no person watches. Each node runs the bots of its own tables. The nodes choose the tables together as one node
- * would, and a bot whose table has moved is reconnected by the node that runs the table now.
+ * and act slowly while no person watches. Each node runs the bots of its own tables. Every node chooses from the tables of all nodes, so
+ * that the room has bots at as many tables as with one node. When a table has moved, its new node reconnects its bots.
  */
 import { Bot, QueuedBot, RegisteredBot, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
@@ -43,7 +43,7 @@ import { WordBudget } from "./word-budget.ts";
 const CHECK_INTERVAL_MS = 1_000;
 /** How often a node reads where the bots of other nodes are. */
 const PLACES_INTERVAL_MS = 3_000;
-/** How long bots stay in a private game whose people all sit out or are away. */
+/** Bots stay this long in a private game while all of its people sit out or are away. */
 const PERSON_AWAY_MS = 30_000;
 
 interface BotManagerOptions {
@@ -86,9 +86,9 @@ class BotManager {
   readonly #words: WordBudget;
   /** null while this node is the only one. */
   #places: BotPlaces | null = null;
-  /** The openers of this node's private games, as far as they have been read. */
+  /** The openers of this node's private games that have been read from the database. */
   #openers: ReadonlyMap<string, GameOpener> = new Map();
-  /** When (monotonic) a person was last ready to play at each private game of this node. */
+  /** The monotonic time at which a person was last ready to play, for each private game of this node. */
   readonly #personReadyAt = new Map<string, number>();
 
   constructor(options: BotManagerOptions, users: readonly PlayerIdentity[]) {
@@ -109,8 +109,8 @@ class BotManager {
   }
 
   /**
-   * Nodes that start at the same time may send one bot to two tables, because each learns a little late what the other does. The bot then
-   * gives up one of the seats. A node connects each bot only once, so if one node came to run both tables, the other seat would be
+   * Nodes that start at the same time may send one bot to two tables, because each node learns a little late what the other does. The bot
+   * then gives up one of its two seats. A node connects each bot only once, so if one node came to run both tables, the other seat would be
    * unattended.
    */
   async giveUpSecondSeats(): Promise<void> {
@@ -178,13 +178,13 @@ class BotManager {
     for (const { player } of [...this.#active.values()]) player.stop();
   }
 
-  /** The venues of all nodes where bots play. For its own venues this node uses its own, newer state. */
+  /** Selects the venues where bots play from the venues of all nodes. This node knows the newest state of its own venues and uses that. */
   #selectVenues(own: readonly BotVenueCandidate[]): ReadonlySet<string> {
     const known = new Map([...(this.#places?.venues ?? []), ...own].map((venue) => [venue.id, venue]));
     return new Set(selectBotVenues([...known.values()], this.#options.env.BOT_TABLES));
   }
 
-  /** Stops the bots whose table or pool has moved; the node that runs it now connects them. */
+  /** Stops the bots whose table or pool has moved to another node. That node connects them again. */
   #stopBotsThatMoved(): void {
     const { units } = this.#options.server.node;
     for (const { player, unitId } of [...this.#active.values()]) if (!units.has(unitId)) player.stop();
@@ -263,7 +263,10 @@ class BotManager {
     };
   }
 
-  /** Bots that wait for a tournament to start or play at any of its tables; a bot that was moved is reconnected at its new table. */
+  /**
+   * Makes a venue of a tournament. Its bots wait for the start or play at any of its tables. A bot that was moved is reconnected at its new
+   * table.
+   */
   #tournamentVenue(tournament: TournamentActor): BotVenue {
     const startRegisteredBot = (user: PlayerIdentity) => this.#startRegisteredBot(user, tournament.info.id);
     return {

@@ -1,4 +1,7 @@
-/** Gives each of the room's bots a style of play by its position in the list of bots, so that every process and every start agree. */
+/**
+ * Gives each of the room's bots a style of play by its position in the list of bots, so that it has the same style in every process and
+ * after every restart.
+ */
 import type { PlayerIdentity } from "@poker/db";
 import { BOT_STYLES, type BotStyle } from "@poker/protocol";
 

@@ -26,14 +26,14 @@ const entry = (entryNo: number, bot: boolean): TournamentEntry => ({
 });
 const withEntries = (...entries: readonly TournamentEntry[]): TournamentState => ({ ...waiting, entries });
 
-it("bots enter only after people have, and wait a while for more people first", () => {
+it("a bot enters only when a person has entered, and only some time after the last person entered", () => {
   expect(wantsBot(withEntries(entry(1, false)), 1_000 + AFTER_MS)).toBe(true);
   expect(wantsBot(withEntries(entry(1, false)), 999 + AFTER_MS)).toBe(false);
   expect(wantsBot(waiting, 1_000_000)).toBe(false);
   expect(wantsBot(withEntries(entry(1, true)), 1_000_000)).toBe(false);
 });
 
-it("G9: no bot enters for real money, nor where the settings allow no bots", () => {
+it("G9: no bot enters for real money, where the settings allow no bots, or after the start", () => {
   const state = withEntries(entry(1, false));
   const late = 1_000 + AFTER_MS;
   expect(wantsBot({ ...state, settings: { ...state.settings, currency: "real" } }, late)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WORD_PAUSE_MS, WordBudget } from "./word-budget.ts";
 
-it("allows one word at a table, then no word there for some minutes; each table counts separately", () => {
+it("after one word at a table a bot may say nothing there for some minutes, but may speak at another table", () => {
   let now = 0;
   const words = new WordBudget({ monotonic: () => now });
   expect([words.take("a"), words.take("a"), words.take("b")]).toEqual([true, false, true]);

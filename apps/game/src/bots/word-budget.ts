@@ -5,7 +5,7 @@ export const WORD_PAUSE_MS = 4 * 60_000;
 
 export class WordBudget {
   readonly #clock: Pick<Clock, "monotonic">;
-  /** Keyed by table: the monotonic time of the last word. */
+  /** The monotonic time of the last word at each table. */
   readonly #saidAt = new Map<string, number>();
 
   constructor(clock: Pick<Clock, "monotonic">) {

@@ -1,7 +1,7 @@
 /** Knows whether messages from other game servers arrive, and reports each change. Fault 74 */
 import type { Logger } from "../log.ts";
 
-/** A shorter loss of the connection is not reported to players. */
+/** Players are told of a lost connection only when the loss lasts this long. */
 const UNNOTICED_MS = 5_000;
 
 export class BusState {

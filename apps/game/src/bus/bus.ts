@@ -9,6 +9,6 @@ export interface Bus {
   /** undefined when this is the only server: its sockets are reached in memory. */
   readonly adapter: ServerOptions["adapter"] | undefined;
   readonly state: BusState;
-  /** Call it when no socket is open. */
+  /** Call this only when no socket is open. */
   close(): Promise<void>;
 }

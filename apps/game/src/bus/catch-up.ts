@@ -8,7 +8,7 @@ import type { ServerContext } from "../server-context.ts";
 
 /** The most people in one query. */
 const MAX_PEOPLE = 1_000;
-/** A notice that was committed just before the loss may have been announced after it. */
+/** A notice that was committed shortly before the connection was lost may have been announced after the loss. */
 const MARGIN_MS = 5_000;
 
 export function catchUpWhenRestored({ bus, database, log }: ServerContext, { connections, broadcast }: Gateway): void {

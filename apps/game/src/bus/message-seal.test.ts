@@ -36,7 +36,7 @@ it("fault 121 ✗: a message older than a minute does not open, not even at a ne
   expect(createMessageSeal(liveKey, now).open(CHANNEL, sealed)).toBeNull();
 });
 
-it("a text of the largest allowed size fits into one message", () => {
+it("a text that fills `sealedCapacity` fits into the message after sealing, and a longer text does not", () => {
   const text = "x".repeat(sealedCapacity(7_999));
   expect(createMessageSeal(liveKey, now).seal(CHANNEL, text).length).toBeLessThanOrEqual(7_999);
   expect(createMessageSeal(liveKey, now).seal(CHANNEL, `${text}xxxx`).length).toBeGreaterThan(7_999);

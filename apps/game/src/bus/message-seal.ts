@@ -17,7 +17,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Identifies the process that sends. */
 const SENDER_BYTES = 8;
-/** The sender, the number of the message, and epoch ms. */
+/** The head has the sender, the number of the message, and the time (epoch ms). */
 const HEAD_BYTES = SENDER_BYTES + 8 + 8;
 /** How long a message is valid. The clocks of nodes follow the database's, and NOTIFY keeps nothing for servers that were away. */
 const MAX_AGE_MS = 60_000;
@@ -28,7 +28,7 @@ export const sealedCapacity = (bytes: number): number =>
 
 interface SenderState {
   readonly lastNumber: bigint;
-  /** Epoch ms of the sender's last message. */
+  /** The time (epoch ms) of the sender's last message. */
   readonly lastAt: number;
 }
 

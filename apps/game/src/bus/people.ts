@@ -25,7 +25,7 @@ export interface People {
   isLookingHere(userId: string): boolean;
   /**
    * True when one of the person's pages at another server is in the foreground. Asks the other servers only when the person has sockets
-   * there; true when they do not answer.
+   * there. Also true when they do not answer.
    */
   isLookingElsewhere(userId: string): Promise<boolean>;
   /** Calls `listener` with people who have a new socket at another server. */

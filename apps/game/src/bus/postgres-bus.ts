@@ -8,10 +8,10 @@ import { type MessageSeal, sealedCapacity } from "./message-seal.ts";
 /** A NOTIFY takes fewer than 8,000 bytes. A message that is too long after sealing is stored in a row instead. */
 const PAYLOAD_THRESHOLD = sealedCapacity(7_999);
 
-/** Each heartbeat is one NOTIFY; nothing waits for heartbeats. */
+/** Each heartbeat costs one NOTIFY. Nothing waits for a heartbeat, so the interval can be long. */
 const HEARTBEAT_INTERVAL_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
-/** How often the rows with messages that were too long for NOTIFY are deleted. */
+/** At this interval the bus deletes the rows with messages that were too long for NOTIFY. */
 const CLEANUP_INTERVAL_MS = 60_000;
 /** While the bus receives nothing, it checks this often whether the adapter listens again. */
 const RETRY_MS = 250;

@@ -17,22 +17,22 @@ function knowing(...people: string[]): PresenceDirectory {
   return directory;
 }
 
-it("changes after a whole list add and remove people", () => {
+it("a change that follows the whole list adds and removes people", () => {
   const directory = knowing(ana);
   expect(directory.applyChange(changed(5, [ben], [ana]), 0)).toBe(true);
   expect([ana, ben].map((userId) => directory.isElsewhere(userId))).toEqual([false, true]);
   expect(directory.applyChange(changed(5), 0)).toBe(true);
 });
 
-it("a missing change, or a change of an unknown node, asks for the whole list", () => {
+it("when a change is missing or comes from an unknown node, the node's whole list must be requested", () => {
   expect(new PresenceDirectory().applyChange(changed(1, [ana]), 0)).toBe(false);
   const directory = knowing(ana);
   expect(directory.applyChange(changed(6, [ben]), 0)).toBe(false);
-  // A node without changes sends the number of its last change.
+  // A node that has nothing new sends the number of its last change.
   expect(directory.applyChange(changed(5), 0)).toBe(false);
 });
 
-it("a list in parts counts once it is complete, and the result names the new people", () => {
+it("a list that arrives in parts replaces the old list when it is complete, and the new people are returned", () => {
   const directory = knowing(ana);
   expect(directory.applyPart(part(9, 0, 2, [ana]), 0)).toBeNull();
   expect(directory.isElsewhere(cleo)).toBe(false);
@@ -41,7 +41,7 @@ it("a list in parts counts once it is complete, and the result names the new peo
   expect(directory.applyChange(changed(10, [ben]), 0)).toBe(true);
 });
 
-it("a node that closes or stays silent is forgotten, but not while no message could arrive", () => {
+it("a node that closes or stays silent is forgotten, but silence while no message could arrive does not count", () => {
   const directory = knowing(ana);
   directory.noteHeardAll(90_000);
   directory.forgetSilent(60_000);

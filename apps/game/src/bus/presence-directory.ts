@@ -1,4 +1,4 @@
-/** Knows who has a socket at another game server, from what those servers send. A missing message is noticed by its number. */
+/** Knows who has a socket at another game server, from what those servers send. The numbers of the messages show when one is missing. */
 import type { PresenceChange, PresencePart } from "./presence-message.ts";
 
 interface RemoteNode {
@@ -37,7 +37,7 @@ export class PresenceDirectory {
     return true;
   }
 
-  /** Returns the people who are new in the node's list once the list is complete; null until then. */
+  /** Returns null until all parts of the node's list have arrived, and then the people who are new in the list. */
   applyPart({ node, seq, part, parts, people }: PresencePart, now: number): readonly string[] | null {
     const begun = this.#incomplete.get(node);
     const list = begun?.seq === seq ? begun : { seq, parts: new Map<number, readonly string[]>() };
@@ -58,7 +58,7 @@ export class PresenceDirectory {
   forgetSilent(since: number): void {
     for (const [node, { heardAt }] of this.#nodes) if (heardAt < since) this.forget(node);
   }
-  /** Counts silence from now on: while no message could arrive, silence meant nothing. */
+  /** Treats all nodes as heard from just now, because a node may have seemed silent only because no message could arrive. */
   noteHeardAll(now: number): void {
     for (const node of this.#nodes.values()) node.heardAt = now;
   }

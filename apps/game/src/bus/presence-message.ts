@@ -1,4 +1,7 @@
-/** The messages in which game servers tell each other who has a socket where. They come from outside the process, so they are parsed. */
+/**
+ * The messages in which game servers tell each other which people have sockets at them. They come from outside the process, so they are
+ * parsed.
+ */
 import * as z from "zod";
 
 const node = z.uuid();
@@ -11,7 +14,7 @@ export const presenceMessageSchema = z.discriminatedUnion("kind", [
    * is alive, and repeats the last `seq`.
    */
   z.object({ kind: z.literal("changed"), node, seq, came: people, gone: people }),
-  /** All people at the node after message `seq`, in `parts` messages. */
+  /** The whole list of people at the node as of message `seq`, split into `parts` messages. */
   z.object({ kind: z.literal("all"), node, seq, part: z.number().int(), parts: z.number().int(), people }),
   /** `node` asks for the whole list of node `of`, or of every node when `of` is null. */
   z.object({ kind: z.literal("ask"), node, of: node.nullable() }),
@@ -24,7 +27,7 @@ export type PresencePart = Extract<PresenceMessage, { kind: "all" }>;
 /** A sealed message with this many ids still fits into one NOTIFY of PostgreSQL, which takes fewer than 8,000 bytes. */
 export const MAX_PEOPLE_PER_MESSAGE = 120;
 
-/** Returns at least one slice. */
+/** Returns at least one slice, even when there are no items. */
 export function sliceIntoMessages<T>(items: readonly T[]): readonly (readonly T[])[] {
   const slices: (readonly T[])[] = [];
   for (let at = 0; at < items.length; at += MAX_PEOPLE_PER_MESSAGE)

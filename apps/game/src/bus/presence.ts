@@ -1,15 +1,15 @@
 /**
- * Tells the other game servers in batches who has a socket here, and follows what they say, so that a message to a person is published only
- * when that person has a socket elsewhere. Decision 0039
+ * Tells the other game servers who has a socket here, and remembers what they say about themselves. A message to a person is then published
+ * only when that person has a socket elsewhere. Decision 0039
  */
 import type { Cancel, Clock } from "../clock.ts";
 import type { BusState } from "./bus-state.ts";
 import { PresenceDirectory } from "./presence-directory.ts";
 import { type PresenceMessage, presenceMessageSchema, sliceIntoMessages } from "./presence-message.ts";
 
-/** After a change was sent, further changes wait this long, so that they are sent together. */
+/** After a change was sent, further changes are collected for this time and then sent together. */
 const BATCH_MS = 250;
-/** How soon a server may be asked for its whole list again. */
+/** A server is asked for its whole list again only after this time. */
 const ASK_AGAIN_MS = 1_000;
 const FIRST_HEARTBEAT_MS = 250;
 const MAX_HEARTBEAT_MS = 10_000;
@@ -22,11 +22,12 @@ interface PresenceOptions {
   readonly state: BusState;
   readonly send: (message: PresenceMessage) => void;
   /**
-   * Sends a message to no socket with each heartbeat, so that every server has a position in the stream from which it can continue to read.
+   * Publishes a message that is for no socket. Called with each heartbeat, so that every server knows a recent position in the stream and
+   * can continue to read from there.
    */
   readonly sendKeepAlive: () => void;
   readonly peopleHere: () => readonly string[];
-  /** Called with people who have a new socket at another server, or whose server has missed what was sent to them. */
+  /** Called with people who have a new socket at another server, or whose server may have missed messages to them. */
   readonly onArrived: (userIds: ReadonlySet<string>) => void;
 }
 
@@ -39,7 +40,7 @@ export class Presence {
   #seq = 0;
   #heartbeatMs = FIRST_HEARTBEAT_MS;
   #cancelHeartbeat: Cancel = () => {};
-  /** null when the next change is sent at once. */
+  /** Cancels the batch that is being collected; null when the next change is sent at once. */
   #cancelBatch: Cancel | null = null;
 
   constructor(options: PresenceOptions) {

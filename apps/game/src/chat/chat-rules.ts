@@ -6,7 +6,7 @@ export interface ChatRules {
   readonly speakers: "seated" | "everybody";
   readonly messages: RateLimit;
   readonly reports: RateLimit;
-  /** How many messages before and after a reported message its report includes. */
+  /** A report includes this many messages before and after the reported message. */
   readonly reportContext: number;
 }
 

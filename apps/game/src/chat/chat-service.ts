@@ -32,7 +32,7 @@ interface Speaker extends NamedPlayer {
 /** The table at which a message is written. */
 interface ChatPlace {
   readonly tableId: string;
-  /** The speaker's seat; undefined when they have none. */
+  /** The speaker's seat; undefined when they have no seat. */
   readonly seat: Pick<TableSeat, "bot"> | undefined;
   /** Returns the sockets that watch the table; called when the message has been stored. */
   readonly listeners: () => readonly Watcher[];

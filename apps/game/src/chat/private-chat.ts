@@ -1,6 +1,6 @@
 /**
- * Private messages between friends. They are cleaned and limited as chat is, stored, and sent to the windows of both players. They pass
- * through no table. Decision 0075
+ * Private messages between friends. They are cleaned and limited in the same way as chat, stored, and sent to the windows of both players.
+ * No table is involved. Decision 0075
  */
 import type { PrivateMessages } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";

@@ -17,8 +17,8 @@ interface ClearedDeal {
 }
 
 /**
- * Returns the event that closes the record. Returns no event when no frozen hand was open, or when the hand's events are too damaged to
- * make one: the players get their chips all the same.
+ * Returns the event that closes the record. Returns no event when no frozen hand was open, or when the hand's events are too damaged for a
+ * record. The players get their chips in both cases.
  */
 export function closeClearedDeal(
   deal: ClearedDeal,
@@ -50,7 +50,7 @@ function closeRecord(
 const openCardOf = (tableId: string, { setup, promise }: Frozen, opened: DealOpened, seed: string) =>
   reopenDeal({ tableId, handNo: setup.handNo, game: setup.rules.game }, promise, opened, Buffer.from(seed, "base64"));
 
-/** The events of the unfinished hand in the journal, without cards shown from the hand before. */
+/** The events of the unfinished hand in the journal. Leaves out the cards of the previous hand, which may be shown during a freeze. */
 function publicEvents(steps: readonly JournalStep[]): readonly TableEvent[] {
   const events = steps.flatMap((step) => step.events).filter(isTableEvent);
   const started = events.findIndex(({ type }) => type === "deal-opened");
@@ -63,7 +63,7 @@ export const isOnlyFrozen = (steps: readonly JournalStep[]): boolean => {
   return types.has("hand-frozen") && !types.has("hand-started");
 };
 
-/** A table that begins anew continues its chain. */
+/** Adds the chain of deal records, so that a table that starts again continues its chain. */
 export const withChain = <T extends object>(
   table: T,
   dealChain: DealChain | null,

@@ -45,8 +45,8 @@ export function createDealCounter({ days, publicKey, clock, log }: DealCounterOp
     try {
       await days.add(publicKey, written);
     } catch (error) {
-      // The counts are written again together with the next minute's. If they were written and only the answer was lost, they are then
-      // counted twice.
+      // These counts are written again together with the counts of the next minute. If the database had stored them and only its answer was
+      // lost, they are counted twice.
       for (const name of DEAL_COUNTS) add(name, written[name]);
       throw error;
     }

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, publicKeyOf, signFreeze, verifyFreeze } from "@
 import { expect, it } from "vitest";
 import { readDealKey } from "./deal-key.ts";
 
-it("F3: makes the same public key and signature as the verifier's separate code", async () => {
+it("F3: the server's public key and signatures equal those that the verifier's separate code makes", async () => {
   const secret = new Uint8Array(randomBytes(32));
   const freeze = new Uint8Array(randomBytes(32));
   const key = readDealKey({ DEAL_KEY: secret });

@@ -12,10 +12,10 @@ export interface DealKey {
   sign(hash: Uint8Array): Promise<string>;
 }
 
-/** Node signs in its thread pool when it gets a callback. */
+/** With a callback, Node signs in its thread pool. */
 const signElsewhere = promisify(sign);
 
-/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes that come before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 /** A public key in SPKI ends with its 32 bytes. */
 const PUBLIC_KEY_LENGTH = 32;

@@ -16,7 +16,7 @@ interface DealReportOptions {
 /** A page uses this code when it revealed its seed and got no answer. The report counts against the room, but proves no wrong deal. */
 const UNANSWERED = "own-reveal-unanswered";
 
-/** The caller makes sure that this is the player's only report of the hand. A report proves nothing; it is a reason to look. */
+/** The caller makes sure that this is the player's only report of the hand. A report proves nothing; it is a reason to investigate. */
 export const createDealReports =
   ({ days, counter, log }: DealReportOptions): ReportDeal =>
   async (userId, { tableId, handNo, ok, failed }) => {

@@ -64,7 +64,7 @@ it("F3: a thread that dies is replaced, and its decks are still prepared", async
   expect(workers.length).toBe(0);
 });
 
-it("F3: decks that no thread prepares are prepared on the main thread", async () => {
+it("F3: when every thread fails to prepare the decks, the main thread prepares them", async () => {
   const startThread = () => new ScriptedThread((thread) => thread.die());
   const workers = new DeckThreads({ clock: frozenClock, log, startThread, threads: 1 });
   const [first] = await workers.prepare(request);

@@ -9,7 +9,7 @@ import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { DeckRequest } from "./deck-worker.ts";
 
-/** Many times the time that a thread needs, even a thread that is still starting. */
+/** Many times as long as a thread needs, even when the thread is still starting. */
 const ANSWER_MS = 10_000;
 const MAX_TRIES = 3;
 const MAX_THREADS = 2;
@@ -137,12 +137,12 @@ export class DeckThreads implements DeckWorkers {
   }
 }
 
-/** In the bundle the worker lies beside this file as JavaScript; from the sources it is run by the same tool that runs the sources. */
+/** In the bundle, the worker is a JavaScript file beside this one. When the server runs from its sources, `tsx` runs the worker too. */
 function startDeckThread(): Worker {
   const worker = import.meta.url.endsWith(".ts")
     ? new Worker(runFromSources(new URL("./deck-worker.ts", import.meta.url)), { eval: true })
     : new Worker(new URL("./deck-worker.js", import.meta.url));
-  // The thread alone does not keep the process alive.
+  // The process may end while the thread still runs.
   worker.unref();
   return worker;
 }

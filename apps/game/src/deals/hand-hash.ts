@@ -9,7 +9,7 @@ import { buildRecord, canonicalJson, type Opening, openingsFor, openingToText } 
  */
 const HAND_TAG = "bpr/v1/hand\0";
 
-/** `events` is what the rail saw from the freeze on. `openCard` is null when no card was dealt. */
+/** `events` are the hand's events from the freeze on, as the rail saw them. `openCard` is null when no card was dealt. */
 export function hashHand(
   tableId: string,
   events: readonly TableEvent[],

@@ -1,4 +1,6 @@
-/** Computes the deck of a hand once its seeds are revealed, and opens its cards. It works the same after a restart, from the journal. F3 */
+/**
+ * Computes the deck of a hand once its seeds are revealed, and opens its cards. After a restart it computes the same from the journal. F3
+ */
 import type { DealOpened, DealPromise, FrozenDeal, Game } from "@poker/engine";
 import {
   type CommittedDeck,

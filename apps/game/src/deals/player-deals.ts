@@ -1,11 +1,11 @@
 /** The messages of players' pages about a table's deals: commits to seeds, seeds, and what their checks found. F3 */
 import type { ClientIn, Replies } from "@poker/protocol";
 
-/** No message names the player or the seat: the ticket names the player, and the table knows the seat. */
+/** No message contains the player or the seat. The player is known from the ticket, and the table knows the seat. */
 export interface PlayerDeals {
   commitSeed(userId: string, message: ClientIn["commit-seed"]): Replies["commit-seed"];
   /** Resolves with the room's signature when the seed is in the journal, or with the reason why the seed does not count. */
   revealSeed(userId: string, message: ClientIn["reveal-seed"]): Promise<Replies["reveal-seed"]>;
-  /** Returns true once for each player of each of the last hands, because a page reports a hand once. */
+  /** Returns true only once per player and hand, for the last hands, because each player may report a hand once. */
   takeReport(userId: string, handNo: number): boolean;
 }

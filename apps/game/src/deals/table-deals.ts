@@ -1,7 +1,7 @@
 /**
  * Prepares, freezes and deals the hands of one table so that players can check them. It asks for commits while the last hand is shown,
- * freezes at the start of the pause, takes the seeds, and deals by the coin that follows from the seeds. In memory it keeps only what no
- * page has seen yet. Everything else is in the table's state, so that another process can continue with a frozen hand. F3
+ * freezes at the start of the pause, takes the seeds, and deals by the coin that follows from the seeds. Only data that no page has seen
+ * yet is kept in memory. Everything else is in the table's state, so that another process can continue with a frozen hand. F3
  */
 import {
   type DealPromise,
@@ -35,7 +35,7 @@ import type { PlayerDeals } from "./player-deals.ts";
 import { COMMIT_MS, GATHER_MS, REVEAL_MS } from "./seed-times.ts";
 import { isLeftOut } from "./withheld-reveals.ts";
 
-/** How long the table waits before it requests decks again. When decks arrive, the work that waits for them runs. */
+/** How long the table waits for its decks before it checks again. Decks that arrive earlier start the waiting work at once. */
 const DECKS_RETRY_MS = 1_000;
 const RETRY_MS = 5_000;
 /** Players' pages may report this many of the last hands. */
@@ -51,13 +51,13 @@ interface NextHandPlan {
   readonly ctx: Uint8Array;
   readonly seeds: readonly Uint8Array[];
   decks: readonly CommittedDeck[] | null;
-  /** Keyed by player. */
+  /** The seeds that players have committed to, keyed by player. */
   readonly commits: Map<string, { readonly seat: SeatNo; readonly commit: string }>;
-  /** Players who know which hand it is, with the seat that they were told. */
+  /** The players who were told that they may commit a seed for this hand, each with the seat that the message named. */
   readonly told: Map<string, SeatNo>;
-  /** Monotonic; null before the pause has begun. */
+  /** The monotonic time until which the freeze waits for commits; null before the pause has begun. */
   commitsUntil: number | null;
-  /** True when no more commits are taken, because the freeze is being made durable. */
+  /** True when no more commits are taken, because the freeze is being committed. */
   isFreezing: boolean;
 }
 
@@ -77,7 +77,7 @@ export class TableDeals implements PlayerDeals {
   #decks: { readonly handNo: number; readonly decks: readonly CommittedDeck[] | null } | null = null;
   /** The monotonic time at which the hand starts, whether or not all seeds have arrived. */
   #revealsUntil = 0;
-  /** Connected players who did not commit in time. No freeze waits for them until they commit. */
+  /** Connected players who did not commit in time. Freezes do not wait for these players until they commit again. */
   readonly #silent = new Set<string>();
   readonly #pending = new Map<SeatNo, PendingReveal>();
   #gathering: Cancel | null = null;
@@ -105,14 +105,14 @@ export class TableDeals implements PlayerDeals {
     this.#pending.clear();
   }
 
-  /** Tells the seated players which hand they may commit a seed for, when they do not know it yet. */
+  /** Tells the seated players which hand they may commit a seed for, unless they were told already. */
   announce(): void {
     const plan = this.#currentPlan();
     if (!plan) return;
     for (const seat of this.#host.state.seats) if (plan.told.get(seat.playerId) !== seat.seat) this.#tell(plan, seat);
   }
 
-  /** Tells a page that has just connected. */
+  /** Tells a player whose page has just connected which hand they may commit a seed for. */
   announceTo(seat: TableSeat): void {
     const plan = this.#currentPlan();
     if (plan) this.#tell(plan, seat);
@@ -125,7 +125,7 @@ export class TableDeals implements PlayerDeals {
     deps.sendToUserHere(playerId, "next-deal", message);
   }
 
-  /** null while a hand is under way, and where no hand can be dealt. */
+  /** Returns the plan for the next hand; null while a hand is under way and while no hand can be dealt. */
   #currentPlan(): NextHandPlan | null {
     const { state, isStopped } = this.#host;
     if (isStopped || !this.isOn || isHandUnderWay(state) || state.deal || state.seats.length < 2) return null;
@@ -144,7 +144,7 @@ export class TableDeals implements PlayerDeals {
     const plan: NextHandPlan = {
       handNo,
       afterHandNo: state.handNo,
-      // The tournament has drawn the first button. M10
+      // In a tournament no button is drawn here, because the tournament has drawn the first one. M10
       draw: tournamentId === null ? draw32(deps.randomness) : 0,
       game,
       prevHandHash,
@@ -176,8 +176,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Freezes the next hand when everything that it waits for has arrived. Returns the monotonic time at which to try again; null when the
-   * table's next change starts the next try. Call it only inside a job of the mailbox.
+   * Freezes the next hand when everything that the freeze waits for has arrived. Returns the monotonic time at which to try again; null
+   * when the next try waits for the table to change. Call it only inside a job of the mailbox.
    */
   async freezeHand(): Promise<number | null> {
     const host = this.#host;
@@ -266,7 +266,7 @@ export class TableDeals implements PlayerDeals {
     };
   }
 
-  /** When the frozen hand starts: at the end of the pause when all seeds have arrived, otherwise not before the deadline for seeds. */
+  /** The time at which the frozen hand starts: at the end of the pause, and not before all seeds have arrived or their deadline is over. */
   #startAt(): number {
     const { state, nextHand, deps } = this.#host;
     const { frozen } = state;
@@ -275,8 +275,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Deals the frozen hand when its time has come. Returns the monotonic time at which to try again; null when the table's next change
-   * starts the next try. Call it only inside a job of the mailbox.
+   * Deals the frozen hand when its time has come. Returns the monotonic time at which to try again; null when the next try waits for the
+   * table to change. Call it only inside a job of the mailbox.
    */
   async dealFrozenHand(): Promise<number | null> {
     const host = this.#host;
@@ -318,7 +318,7 @@ export class TableDeals implements PlayerDeals {
       this.#decks = null;
       const withheld = opened.reveals.filter(({ seed }) => seed === null).length;
       if (withheld > 0) deps.dealCounts.add("withheld", withheld);
-      // The hand may be over already when the blinds alone put all players all-in.
+      // If the blinds alone put all players all-in, the hand is over already.
       return host.isHandRunning() ? null : host.nextHand.beginPause();
     }
     if (host.isStopped) return null;
@@ -328,7 +328,10 @@ export class TableDeals implements PlayerDeals {
     return deps.clock.monotonic() + RETRY_MS;
   }
 
-  /** Prepares the decks of a hand that another process has frozen again; null until they are ready. */
+  /**
+   * Returns the decks of the frozen hand. For a hand that another process has frozen, prepares the decks again and returns null until they
+   * are ready.
+   */
   #decksOf({ setup, promise, deckSeeds }: FrozenDeal): readonly CommittedDeck[] | null {
     const { handNo, rules } = setup;
     if (this.#decks?.handNo === handNo) return this.#decks.decks;
@@ -343,8 +346,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Voids the frozen hand; its promise stays in the chain. Returns the monotonic time at which to continue. Call it only inside a job of
-   * the mailbox.
+   * Voids the frozen hand; its promise stays in the chain. Returns the monotonic time at which to continue, or null when the process has
+   * lost the table. Call it only inside a job of the mailbox.
    */
   async voidHand({ setup: { handNo } }: FrozenDeal, reason: string): Promise<number | null> {
     const host = this.#host;
@@ -355,7 +358,7 @@ export class TableDeals implements PlayerDeals {
     return host.nextHand.beginPause();
   }
 
-  /** Counts each promise that is broken because its hand became void, even when the end of a tournament voided the hand. */
+  /** Counts each hand that became void, even when the end of a tournament voided it. */
   followEvents(events: readonly TableEvent[]): void {
     if (!events.some(({ type }) => type === "hand-voided")) return;
     this.#decks = null;
@@ -400,7 +403,7 @@ export class TableDeals implements PlayerDeals {
     return bytesToHex(commit) === own.commit ? this.#gather(own.seat, seed) : refuse("wrong-seed");
   }
 
-  /** A retry gets the same answer as the first try. */
+  /** Answers a seed for a hand that is no longer frozen: a retry gets the same answer as the first try, and another seed is too late. */
   #answerLate(handNo: number, seed: string, isOwn: (commit: DealPromise["commits"][number]) => boolean): RevealReply {
     const { state } = this.#host;
     const { deal } = state;
@@ -429,7 +432,7 @@ export class TableDeals implements PlayerDeals {
       .catch((error: unknown) => deps.log.error({ tableId, error }, "seeds could not be recorded"));
   }
 
-  /** Makes the seeds that have arrived durable, then answers them. Call it only inside a job of the mailbox. */
+  /** Commits the seeds that have arrived, and then answers each of them. Call it only inside a job of the mailbox. */
   async #recordReveals(): Promise<void> {
     const host = this.#host;
     const { frozen } = host.state;
@@ -464,7 +467,7 @@ export class TableDeals implements PlayerDeals {
     }
   }
 
-  /** Lets the players of a hand that was dealt from a freeze report what their pages found. */
+  /** Called for a hand that was dealt from a freeze. Lets its players report what their pages found. */
   expectReports(handNo: number, playerIds: readonly string[]): void {
     this.#reports.set(handNo, new Set(playerIds));
     const [oldest] = this.#reports.keys();

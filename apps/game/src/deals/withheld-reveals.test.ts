@@ -26,7 +26,7 @@ it("F3, fault 64: only a player who withholds more than three seeds in a hundred
   expect(isLeftOut(four, "ann")).toBe(false);
 });
 
-it("F3: after a hundred hands a withheld seed is forgotten", () => {
+it("F3: a withheld seed no longer counts after a hundred hands", () => {
   const four = play(4, null, NONE_WITHHELD);
   expect(isLeftOut(play(96, "bb", four), "bob")).toBe(true);
   const later = play(97, "bb", four);

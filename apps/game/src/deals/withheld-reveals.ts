@@ -30,6 +30,9 @@ export function countReveals(
   return { hands: hand, withheld: [...counted, ...missing] };
 }
 
-/** True when the player's seeds are left out. A hand without the player's seed also counts as one of the hundred. */
+/**
+ * True when the player's seeds are left out because they withheld too many in the last hundred hands. Hands without this player count among
+ * the hundred.
+ */
 export const isLeftOut = ({ hands, withheld }: WithheldReveals, userTag: string): boolean =>
   withheld.filter((one) => one.userTag === userTag && one.hand > hands - COUNTED_HANDS).length > MAX_WITHHELD;

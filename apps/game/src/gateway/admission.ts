@@ -24,11 +24,16 @@ export interface AdmissionOptions {
 
 interface Admitted {
   readonly connection: Connection;
-  /** Admits the same client once more after its connection falls silent; null when the client must get a new ticket from the web server. */
+  /**
+   * A ticket with which the client can come back once after its connection falls silent; null when it must get a new ticket from the web
+   * server.
+   */
   readonly returnTicket: string | null;
 }
 
-/** Counts the connection among `connections` from now on. Returns null when the client has gone in the meantime. */
+/**
+ * Admits the socket and adds its connection to `connections`, or returns a refusal. Returns null when the client has gone in the meantime.
+ */
 export async function admit(
   socket: Socket,
   options: AdmissionOptions,

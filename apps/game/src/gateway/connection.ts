@@ -8,24 +8,24 @@ import { MessageCounter } from "../rate-limit.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { encodePacket, Outbox } from "./outbox.ts";
 
-/** How many unread bytes a socket may have; a client that leaves more unread is disconnected. Fault 28 */
+/** The most unread bytes of a socket. A client that leaves more bytes unread is disconnected. Fault 28 */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 const NO_GAMES: ReadonlySet<string> = new Set();
 
-/** The player or anonymous viewer as whom a socket is admitted. */
+/** The player or anonymous viewer to whom an admitted socket belongs. */
 export interface Admission {
   /** null for an anonymous viewer. */
   readonly player: PlayerIdentity | null;
   /** The id of the sign-in session, which is no secret; null for an anonymous viewer. */
   readonly sid: string | null;
-  /** Stands for the address of an anonymous viewer, so that viewers can be counted by address; null for a player. */
+  /** The same for all anonymous viewers at one address, so that limits can count them by address; null for a player. */
   readonly viewer: string | null;
   /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
 }
 
-/** The counts of one person, or of the anonymous viewers at one address, over all their sockets. Fault 91 */
+/** Counts for one person, or for all anonymous viewers at one address, over all their sockets. Fault 91 */
 export class Sender {
   readonly connections = new Set<Connection>();
   readonly messageCounter = new MessageCounter();
@@ -41,7 +41,7 @@ export class Connection implements Watcher {
   readonly tournaments = new Set<string>();
   /** True from the moment the registry has the connection until its socket has closed. */
   isOpen = false;
-  /** True while its page is in the background. */
+  /** True while the socket's page is in the background. */
   #isHidden = false;
   readonly outbox: Outbox;
   readonly player: PlayerIdentity | null;
@@ -54,7 +54,7 @@ export class Connection implements Watcher {
     readonly socket: Socket,
     { player, sid, linkedGames = NO_GAMES }: Pick<Admission, "player" | "sid" | "linkedGames">,
     readonly sender: Sender,
-    /** The block of addresses by which limits count the client. */
+    /** The client's address or block of addresses, by which limits count the client. */
     readonly address: string,
   ) {
     this.player = player;
@@ -98,7 +98,7 @@ export class Connection implements Watcher {
 
 export class ConnectionRegistry {
   readonly #all = new Set<Connection>();
-  /** The connections with an open socket. */
+  /** The players and viewers with an open socket, by their keys. */
   readonly #senders = new Map<string, Sender>();
   readonly #bySession = new Map<string, Set<Connection>>();
   readonly #onPersonChange: (userId: string, isHere: boolean) => void;
@@ -167,7 +167,7 @@ export class ConnectionRegistry {
   findByUsers(userIds: readonly string[]): readonly Connection[] {
     return [...new Set(userIds)].flatMap((userId) => [...(this.#senders.get(userId)?.connections ?? [])]);
   }
-  /** Returns the connection as a watcher as long as its socket is open. Called for every frame, so nothing is looked up. */
+  /** Returns the watcher's connection while its socket is open. This is called for every frame, so it does no look-up. */
   get(watcher: Watcher): Connection | undefined {
     return watcher instanceof Connection && watcher.isOpen ? watcher : undefined;
   }

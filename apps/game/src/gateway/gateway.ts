@@ -21,12 +21,12 @@ import { type SessionWatchOptions, watchSessions } from "./session-watch.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
 /**
- * A dead connection is detected within the sum of both times, which is half the time that a player has to act. Fault 24;
- * docs/decisions/0029
+ * A dead connection is detected within the ping interval plus the pong timeout. Together they are half of a player's normal time to act.
+ * Fault 24, decision 0029
  */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5_000;
-/** How long a client has to present a ticket. */
+/** A client must present a ticket within this time. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
@@ -150,7 +150,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** Lets an admitted connection send messages, and forgets the connection when it ends. */
+/** Handles the messages of an admitted connection, and forgets the connection when it ends. */
 function openConnection(
   connection: Connection,
   parts: { readonly room: HandlerContext; readonly connections: ConnectionRegistry; readonly dispatch: Dispatcher },
@@ -168,7 +168,7 @@ function openConnection(
     for (const tournamentId of connection.tournaments) room.findTournament(tournamentId)?.feed.unwatch(connection);
     for (const tableId of connection.tables) room.findTable(tableId)?.unwatch(connection);
   });
-  // A client that leaves may not ask to be admitted again on the same connection.
+  // After a client has left, it may not ask for admission again on the same connection.
   socket.on("disconnect", () => closeConnection(socket.conn));
   // One listener handles every event name, so that unknown names get the same refusals.
   socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(connection, name, args));

@@ -53,7 +53,7 @@ export interface HandlerContext {
   readonly limited: GameLimitRegistry;
   readonly secondSessions: SecondSessions;
   findTable(tableId: string): TableActor | undefined;
-  /** Shows a player's new name, or their staff badge, at the tables of this process that mention them, and in the lobby. */
+  /** Shows a player's new name and staff badge in the lobby and at this process's tables that mention the player. */
   showNewName(userId: string): void;
   /** The running announcement and the drain of this server. */
   roomStatus(): ServerOut["room-status"];
@@ -61,7 +61,7 @@ export interface HandlerContext {
   isDealingStopped(): boolean;
   /** Returns the seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
-  /** Returns why a table cannot be found among the actors. */
+  /** Returns the reason why this process has no actor for a table. */
   refusalForMissingTable(
     tableId: string,
   ): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-open-yet" | "not-here">>;
@@ -87,7 +87,7 @@ type PlayerHandler<K extends keyof ClientIn> = (
   player: PlayerIdentity,
 ) => Promise<void> | void;
 
-/** Refuses the message of an anonymous viewer. */
+/** Wraps a handler so that it refuses the messages of anonymous viewers. */
 const forPlayers =
   <K extends keyof ClientIn>(handle: PlayerHandler<K>): Handler<K> =>
   (incoming) => {
@@ -101,7 +101,9 @@ interface Asking {
   readonly respond: (reply: WireRefusal) => void;
 }
 
-/** Reads the database when it is this person's turn. When too many questions wait, refuses the message and returns null. Fault 91 */
+/**
+ * Waits for this person's turn and then reads the database. When too many questions wait, refuses the message and returns null. Fault 91
+ */
 async function readInTurn<T extends object>(
   { room, connection, respond }: Asking,
   read: () => Promise<T>,
@@ -114,7 +116,7 @@ async function readInTurn<T extends object>(
   return null;
 }
 
-/** Returns the table's actor. Without one it refuses the message with the reason and returns null. */
+/** Returns the table's actor. When there is no actor, refuses the message with the reason and returns null. */
 async function requireTable(incoming: Asking, tableId: string): Promise<TableActor | null> {
   const actor = incoming.room.findTable(tableId);
   if (actor) return actor;
@@ -151,7 +153,7 @@ function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room"
   for (const offer of room.seatOffersFor(userId)) connection.socket.emit("seat-offer", offer);
 }
 
-/** Commands that players may send before they may see the table. H2 */
+/** Commands that a player may send even when they may not see the table yet. H2 */
 const ALLOWED_BY_LINK: ReadonlySet<PlayerCommandName> = new Set<PlayerCommandName>(["ask-to-play", "stop-asking"]);
 const mayAsk = ({ viewers }: TableActor, connection: Connection) => viewers.mayAsk(connection);
 
@@ -203,7 +205,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   async watch(incoming) {
     const { connection, message, respond } = incoming;
     const actor = await requireWatchable(incoming, message.tableId);
-    // The socket closed during the await; adding it now would leave it among the watchers forever.
+    // If the socket closed during the await, it must not be added: it would stay among the watchers forever.
     if (!actor || !connection.socket.connected) return;
     incoming.room.secondSessions.noteOpened(actor, connection);
     connection.tables.add(message.tableId);

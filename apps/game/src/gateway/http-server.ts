@@ -1,6 +1,6 @@
 /**
- * Serves plain HTTP requests: the health route for launchers and load balancers, and the caller's routes. It bounds what a request may
- * cost. Fault 101
+ * Serves plain HTTP requests: the health route for launchers and load balancers, and the caller's routes. It limits how much work a request
+ * can cause. Fault 101
  */
 import http from "node:http";
 import type { Limits } from "@poker/settings/game-limits";
@@ -23,7 +23,7 @@ interface Health {
 /** Responds to a request and returns true, or returns false when the request is for another route. */
 export type Route = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-/** How often the time limits for headers and requests are checked. */
+/** The time limits for headers and requests are checked at this interval. */
 const TIMEOUT_CHECK_MS = 1_000;
 /** How long a connection may stay open between two requests. */
 const IDLE_TIMEOUT_MS = 5_000;
@@ -47,7 +47,7 @@ export const createHealthRoute =
 
 type ConnectionLimits = Pick<Limits, "GAME_CONNECTIONS" | "HEADER_TIMEOUT_MS" | "REQUEST_TIMEOUT_MS">;
 
-/** Creates a server that accepts this many connections at a time, and does not wait for slow connections. */
+/** Creates a server that limits the number of connections at a time and ends slow connections. */
 export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGuard, "admitStream">): http.Server {
   const server = http.createServer({
     headersTimeout: limits.HEADER_TIMEOUT_MS,

@@ -28,7 +28,7 @@ async function connected() {
   return { client, socket, outbox, writes: () => written.mock.calls.length };
 }
 
-it("an acknowledgement and a frame sent in one turn of the event loop leave in one write", async () => {
+it("an acknowledgement and a frame that are sent in one turn of the event loop are written in one write", async () => {
   const { client, socket, outbox, writes } = await connected();
   const heard: string[] = [];
   client.on("moved", ({ tableId }) => heard.push(tableId));
@@ -45,7 +45,7 @@ it("an acknowledgement and a frame sent in one turn of the event loop leave in o
 
 // RFC 6455, 5.2: the length of a frame has three encodings.
 it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
-  "text of %i characters and more arrives unchanged",
+  "a message with a text of a little more than %i characters arrives unchanged",
   async (length) => {
     const { client, outbox } = await connected();
     const tableId = `${"x".repeat(length)}é🂡 ${randomUUID()}`;
@@ -56,7 +56,7 @@ it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
   },
 );
 
-it("Socket.IO's own closing packet comes after every message", async () => {
+it("all messages arrive before Socket.IO's own closing packet", async () => {
   const { client, socket, outbox } = await connected();
   const heard: string[] = [];
   client.on("moved", ({ tableId }) => heard.push(tableId));

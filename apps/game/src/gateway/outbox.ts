@@ -1,6 +1,6 @@
 /**
- * Sends messages to one socket. Most of a message's cost is its system call, so a message is encoded once for all receivers, and whatever a
- * socket gets in one turn of the event loop (an acknowledgement and the frame behind it) leaves in one write.
+ * Sends messages to one socket. A message is encoded once for all receivers. Most of a message's cost is its system call, so all messages
+ * to a socket in one turn of the event loop (such as an acknowledgement and a frame) are written in one write.
  */
 import type { Duplex } from "node:stream";
 import type { ServerOut } from "@poker/protocol";
@@ -46,7 +46,7 @@ export class Outbox {
     };
   }
 
-  /** Bytes that the network has not taken yet. */
+  /** The number of bytes that wait for the network. */
   get waitingBytes(): number {
     return this.#network.writableLength;
   }

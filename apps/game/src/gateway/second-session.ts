@@ -1,6 +1,6 @@
 /**
- * Notices when a seated player's table is opened from a session in another browser, and tells the player and the log. It may be a stranger
- * who signed in to the player's account and sees their cards. Fault 100
+ * Notices when a seated player's table is opened from a session in another browser, and tells the player and the log. A stranger may have
+ * signed in to the player's account and may see their cards. Fault 100
  */
 import type { NewNotice } from "@poker/db";
 import type { Logger } from "../log.ts";
@@ -42,7 +42,10 @@ export function createSecondSessions({ connections, log, isOfSameDevice, notify 
     return sessions;
   }
 
-  /** Adds the sessions that watch the table now: a session that opened it before the player sat down is not a second one. */
+  /**
+   * Adds the player's sessions that watch the table now. A session that opened the table before the player sat down does not count as a
+   * second session.
+   */
   function addOpen(sessions: Set<string>, table: TableActor, { userId, socketId }: Connection): void {
     if (userId === null) return;
     for (const other of connections.findByUsers([userId]))

@@ -9,12 +9,12 @@ import { poll } from "../poll.ts";
 import { createSweep } from "../sweep.ts";
 import type { ConnectionRegistry } from "./connection.ts";
 
-/** All sessions are checked within this time, in SLICES equal slices. */
+/** Within this time all sessions are checked, in SLICES equal slices. */
 const SWEEP_MS = 60_000;
 const SLICES = 12;
 /** The most sessions in one query when all sessions are checked at once. */
 const MAX_SLICE = 1_000;
-/** How long an ended session is remembered. An admission that has read the session before its end finishes within this time. */
+/** How long an ended session is remembered. An admission that read the session before it ended finishes within this time. */
 const REMEMBER_MS = 60_000;
 
 export interface SessionWatchOptions {
@@ -36,7 +36,7 @@ interface SessionWatch {
 }
 
 export function watchSessions({ sessions, listen, connections, clock, log }: SessionWatchOptions): SessionWatch {
-  /** When the server was told of each ended session, oldest first. */
+  /** The ended sessions with the monotonic time at which the server noticed the end, oldest first. */
   const ended = new Map<string, number>();
   let isFullSweepDue = false;
   const nextSlice = createSweep(() => connections.sids(), SLICES);

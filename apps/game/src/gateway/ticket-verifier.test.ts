@@ -10,7 +10,7 @@ const NOW = 1_800_000_000_000;
 const verifierAt = (now = () => NOW) => createTicketVerifier(key, nodeId, now);
 const ticket = (now = NOW) => signTicket({ key, userId: randomUUID(), sessionKey: makeSessionToken(), nodeId, now });
 
-it("fault 34: a good ticket is admitted once", async () => {
+it("fault 34: a valid ticket is admitted only once", async () => {
   const verifier = verifierAt();
   const good = await ticket();
   expect(await verifier.verifyTicket(good)).toHaveProperty("claims.sub");

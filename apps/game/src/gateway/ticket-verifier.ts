@@ -1,6 +1,6 @@
 /**
- * Verifies a socket's ticket. The web server must have signed it, or this server for a page that comes back. The ticket must be for this
- * process, not expired, and not used before.
+ * Verifies a socket's ticket. The ticket must be signed by the web server, or by this server for a page that comes back. It must be for
+ * this process, not expired, and not used before.
  */
 import { type Refusal, refuse } from "@poker/engine";
 import { signReturnTicket, type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
@@ -15,7 +15,7 @@ export interface TicketVerifier {
   signReturnTicket(claims: TicketClaims): Promise<string | null>;
 }
 
-/** No ticket of the web server is valid for longer than this. */
+/** A ticket from the web server is valid for at most this long. */
 const MAX_SHORT_MS = 60_000;
 
 /** `now` returns epoch ms. Faults 34, 41. */
@@ -27,7 +27,7 @@ export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () =>
   const used = { short: new Map<string, number>(), long: new Map<string, number>() };
 
   const deleteExpired = (ids: Map<string, number>) => {
-    // Insertion order is nearly expiry order, because all tickets of a kind live equally long.
+    // The oldest entries expire first, more or less, because all tickets of a kind are valid equally long.
     for (const [jti, expires] of ids) {
       if (expires > now()) return;
       ids.delete(jti);

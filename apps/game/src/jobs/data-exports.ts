@@ -9,7 +9,7 @@ import type { ArchiveSource } from "../own-data/archive-files.ts";
 import { makeExport } from "../own-data/make-export.ts";
 import { type Poller, poll } from "../poll.ts";
 
-/** The longest time that a person waits until their archive is begun. */
+/** An idle server begins a requested archive within this time. */
 const POLL_INTERVAL_MS = 3_000;
 
 interface DataExportsOptions {

@@ -41,7 +41,7 @@ const forget = () =>
     log: createLog("silent", "test"),
   }).run();
 
-/** Creates a guest who was last seen this many days ago. */
+/** Creates a guest whom the room last saw this many days ago. */
 const guestUnseenFor = async (days: number): Promise<string> => leaveUnseen(await createUsers(web).createGuest(), days);
 
 async function leaveUnseen({ id }: { readonly id: string }, days: number): Promise<string> {
@@ -64,7 +64,7 @@ async function isForgotten(id: string): Promise<boolean> {
   return rows[0].discarded_at !== null;
 }
 
-it("fault 106: guests are forgotten after two days when they never played, and after thirty when they did", async () => {
+it("fault 106: guests who never played are deleted after two idle days, and guests who played after thirty", async () => {
   const [fresh, unplayed, played, gone] = [
     await guestUnseenFor(1),
     await guestUnseenFor(2),
@@ -76,7 +76,7 @@ it("fault 106: guests are forgotten after two days when they never played, and a
   expect(await Promise.all([fresh, unplayed, played, gone].map(isForgotten))).toEqual([false, true, false, true]);
 });
 
-it("fault 106: a forgotten guest cannot come back, their nickname is free, and staff no longer see them", async () => {
+it("fault 106: a deleted guest cannot come back, their nickname is free, and staff no longer see them", async () => {
   const made = await createUsers(web).createNamedGuest("Wanderer");
   if (isRefusal(made)) throw new Error(made.code);
   const id = await leaveUnseen(made.user, 3);

@@ -1,4 +1,6 @@
-/** Throws away guests whom the room has not seen for a number of days, because every visitor who plays leaves a guest behind. Fault 106 */
+/**
+ * Deletes guests whom the room has not seen for a number of days. Otherwise the guests of all past visitors would stay forever. Fault 106
+ */
 import type { Guests } from "@poker/db";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
@@ -18,6 +20,6 @@ export const guestRetentionJob = ({ guests, guestDays, unplayedGuestDays, log }:
   everyMs: 6 * HOUR_MS,
   async run() {
     const count = await guests.forgetIdle({ guestDays, unplayedGuestDays });
-    if (count > 0) log.info({ count, guestDays, unplayedGuestDays }, "guests who did not come back were thrown away");
+    if (count > 0) log.info({ count, guestDays, unplayedGuestDays }, "guests who did not come back were deleted");
   },
 });

@@ -10,11 +10,11 @@ const HOUR_MS = 3_600_000;
 
 interface RowRetentionOptions {
   readonly retention: Retention;
-  /** The personal data of people who closed their account or were thrown away as guests is deleted after this many days. */
+  /** The personal data of closed accounts and of deleted guests is erased after this many days. */
   readonly accountDays: number;
   readonly sessionDays: number;
   readonly noticeDays: number;
-  /** A club where no player was for this many days gets an end. */
+  /** A club that no player has used for this many days gets an end date. */
   readonly clubDays: number;
   readonly log: Logger;
 }

@@ -6,9 +6,11 @@ import type { Job } from "./job-runner.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A run ends after this time, long before it counts as dead. The next run does the rest. */
+/**
+ * A run stops after this time and leaves the rest to the next run. The time is much shorter than the time after which a run counts as dead.
+ */
 const LONGEST_RUN_MS = 4 * MINUTE_MS;
-/** The most hands in one statement. Between two statements, other work of the process and other journals can use the database. */
+/** The most hands in one statement. Between two statements, other work can use the database. */
 const HANDS_AT_ONCE = 50;
 
 interface HandRecordJobOptions {

@@ -21,7 +21,7 @@ const clock = createTestClock(systemClock);
 const start = (job: Job): JobRunner =>
   startJobRunner({ jobs: [job], runs: createJobRuns(database.pool), clock, log: createLog("silent", "test") });
 
-it("one of two processes runs a job at the start, and neither runs it again within its period", async () => {
+it("at the start only one of two processes runs a job, and no process runs it again within its period", async () => {
   let done = 0;
   const job: Job = {
     name: "once",

@@ -1,5 +1,5 @@
 /**
- * Runs the periodic jobs of this folder. Each job is run by one of all processes, at most once a period on the database's clock. A job that
+ * Runs the periodic jobs of this folder. Only one process of the room runs a job, at most once a period by the database's clock. A job that
  * became due while no process ran is run at the next start.
  */
 import type { JobRuns } from "@poker/db";
@@ -13,7 +13,7 @@ export interface Job {
   readonly everyMs: number;
   /** A run that takes longer counts as dead; absent when the usual time is enough. */
   readonly deadAfterMs?: number;
-  /** Must be harmless when repeated, because a process may die after the work and before it is recorded. */
+  /** Must be harmless when repeated, because a process may die after the work but before the run is recorded. */
   readonly run: () => Promise<void>;
 }
 

@@ -64,7 +64,7 @@ const rows = async (): Promise<MailRow[]> =>
        FROM outgoing_mails ORDER BY created_at, id`,
     )
   ).rows;
-/** Lets this much time pass for all mails. */
+/** Makes all mails older by this much time. */
 const wait = (interval: string) =>
   owner.pool.query(
     "UPDATE outgoing_mails SET next_try_at = next_try_at - $1::interval, created_at = created_at - $1::interval",
@@ -100,7 +100,7 @@ it("decision 0058 ✗: people without an address get no mail, and no server's ro
   await expect(web.pool.query("SELECT mail_claim()")).rejects.toThrow("permission denied");
 });
 
-it("fault 85: after the mail server was away for an hour each mail is sent once", async () => {
+it("fault 85: after the mail server was away for an hour, each waiting mail is sent once", async () => {
   const first = await startMailServer();
   const port = Number(new URL(first.url).port);
   await first.close();
@@ -121,7 +121,7 @@ it("fault 85: after the mail server was away for an hour each mail is sent once"
   expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
 });
 
-it("fault 85: a mail whose connection is lost after it was taken is sent again a minute later, under the same id", async () => {
+it("fault 85: when the connection is lost after a mail was taken, it is sent again after a minute with the same id", async () => {
   const server = await startMailServer();
   server.loseConnections(true);
   await addMail();
@@ -148,7 +148,7 @@ it("fault 85: several game servers at once send each mail once", async () => {
   expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
 });
 
-it("fault 85 ✗: a mail is given up when its reader is refused or after two days, and the next mail is sent", async () => {
+it("fault 85 ✗: a mail is given up when its reader is refused or after two days; the next mail is still sent", async () => {
   const refuses = await addMail({ detail: '{"token": "secret"}' });
   const server = await startMailServer({ refuses });
   const email = await addMail();

@@ -1,6 +1,6 @@
 /**
- * Sends the room's mails soon after they are written, and deletes old ones. Without a mail server it tells the room that mails are kept.
- * `mail_failed.sql` decides when a mail is tried again, `mail_claim.sql` when it is given up.
+ * Sends the room's mails soon after they are written, and deletes old ones. Without a mail server it records that the room keeps its mails,
+ * so that pages can say so. `mail_failed.sql` decides when a mail is tried again, `mail_claim.sql` when it is given up.
  * Fault 85, decision 0058
  */
 import type { ClaimedMail, MailFailure, OutgoingMails } from "@poker/db";
@@ -12,7 +12,7 @@ import { createSmtpSender, type MailSender } from "../mail/smtp-sender.ts";
 import { type Poller, poll } from "../poll.ts";
 import type { Job } from "./job-runner.ts";
 
-/** Short, because a reader waits for the mail with a link. */
+/** Short, because people wait for a mail with a link. */
 const SEND_INTERVAL_MS = 3_000;
 const FORGET_INTERVAL_MS = 6 * 3_600_000;
 
@@ -60,7 +60,7 @@ export function startMailSending({ env, clock, ...rest }: MailSendingOptions): P
   });
 }
 
-/** Sends the due mails one after the other; stops at the first mail that the mail server does not take now. */
+/** Sends the due mails one after the other, and stops at the first mail that the mail server does not accept now. */
 export async function sendDueMails(options: MailRunOptions): Promise<void> {
   const { mails, sender, isClosing, log } = options;
   let isReached = false;

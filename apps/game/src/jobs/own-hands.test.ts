@@ -7,7 +7,7 @@ import { ownHandsJob } from "./own-hands.ts";
 
 const batch = (hands: number): CountedBatch => ({ hands, problems: [] });
 
-/** A job with this many hands on each side; `asked` lists the sides that were counted, in order. */
+/** A job for this many newer and older hands. `asked` lists, in order, which of the two was counted. */
 function jobOver(newer: number, older: number, isClosing = () => false) {
   const clock = createTestClock(systemClock);
   const left = { newer, older };
@@ -23,14 +23,14 @@ function jobOver(newer: number, older: number, isClosing = () => false) {
   return { job: ownHandsJob({ counter, clock, isClosing, log: createLog("silent", "test") }), asked, left };
 }
 
-it("counts all newer hands before each batch of older ones", async () => {
+it("before each batch of older hands all newer hands are counted", async () => {
   const { job, asked, left } = jobOver(120, 60);
   await job.run();
   expect(asked).toEqual(["newer", "newer", "newer", "older", "newer", "older"]);
   expect(left).toEqual({ newer: 0, older: 0 });
 });
 
-it("ends a run after some seconds, or at once when the server closes; the next run does the rest", async () => {
+it("a run ends after some seconds, or at once when the server closes; the next run does the rest", async () => {
   const long = jobOver(0, 10_000);
   await long.job.run();
   expect(long.left.older).toBeGreaterThan(9_000);

@@ -1,13 +1,12 @@
 /**
- * Gives players the rows of their finished hands a few moments after the hands end, and rows of older hands when there are no newer ones.
- * Decision 0053
+ * Writes the rows of players' own hands a moment after the hands end. Older hands get their rows when no newer hand is left. Decision 0053
  */
 import type { CountedBatch, OwnHandCounter } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
 
-/** A player finds their hand after one or two intervals. */
+/** A finished hand is in its players' lists after one or two of these intervals. */
 export const OWN_HANDS_INTERVAL_MS = 1_000;
 /** A run ends after this time. The next run, perhaps on another node, does the rest. */
 const LONGEST_RUN_MS = 10_000;

@@ -115,7 +115,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   };
 }
 
-/** Runs apart from the other jobs, because the longest of them would keep players waiting for their hands. */
+/** Runs apart from the other jobs, because players would have to wait for their hands while a long job runs. */
 function startOwnHands({ env, database, clock, log }: ServerContext, isClosing: () => boolean) {
   const { pool } = database;
   const counter = createOwnHandCounter(pool, env.ARCHIVE_KEY);

@@ -7,9 +7,7 @@ import type { Logger } from "../log.ts";
 import { type Poller, poll } from "../poll.ts";
 import type { Job } from "./job-runner.ts";
 
-/**
- * A sit-and-go that has started is followed by the next one within this time; the jobs' usual interval is too long for players who wait.
- */
+/** After a sit-and-go has started, the next one is created within this time. The jobs' usual interval is too long for players who wait. */
 const ANNOUNCE_INTERVAL_MS = 2_000;
 const RETURN_INTERVAL_MS = 10 * 60_000;
 

@@ -1,5 +1,5 @@
 /**
- * Bounds what one address may do at this process before it has shown a ticket: sockets, connections a second, and plain requests.
+ * Limits what one address may do at this process before a ticket is shown: sockets, connections a second, and plain requests.
  * Faults 92, 93, 101
  */
 import type { IncomingMessage } from "node:http";
@@ -30,16 +30,19 @@ export class AddressGuard {
   readonly #refusals = new RatePerSecond();
   readonly #requests = new RatePerSecond();
   readonly #sockets = new KeyedCount();
-  /** Connections that came without a proxy, whatever they send. A proxy's connections are counted as its clients' sockets. */
+  /**
+   * All connections that came without a proxy, even before they send anything. Connections through a proxy are counted only as the sockets
+   * of the proxy's clients.
+   */
   readonly #streams = new KeyedCount();
-  /** The block of addresses by which limits count each open socket's request. */
+  /** For the request of each open socket, the address or block of addresses by which limits count the socket. */
   readonly #blocks = new WeakMap<IncomingMessage, string>();
 
   constructor(options: AddressGuardOptions) {
     this.#options = options;
   }
 
-  /** Returns the block of addresses by which limits count the sender of a request. */
+  /** Returns the address or block of addresses by which limits count the sender of a request. */
   blockOf(request: IncomingMessage): string {
     return this.#blocks.get(request) ?? this.#findBlock(request);
   }
@@ -59,7 +62,7 @@ export class AddressGuard {
     return true;
   }
 
-  /** Counts a socket that was not admitted. Checking a ticket is work, and one address may cause only a limited amount of it. */
+  /** Counts a socket that was not admitted. Checking a ticket is work, and one address may cause only a limited amount of work. */
   countRefusal(request: IncomingMessage): void {
     this.#refusals.count(this.blockOf(request), this.#options.clock.monotonic());
   }

@@ -1,5 +1,5 @@
 /**
- * Bounds what one connection may send below the level of messages: Engine.IO packets, WebSocket pings, and one request for admission.
+ * Limits what one connection may send below the level of messages: Engine.IO packets, WebSocket pings, and one request for admission.
  * Fault 92
  */
 import type { EventEmitter } from "node:events";
@@ -9,10 +9,10 @@ import { MessageCounter } from "../rate-limit.ts";
 
 type EngineSocket = Socket["conn"];
 
-/** How long a client has to answer the end of its connection; then the network connection is cut. */
+/** A client must answer the end of its connection within this time, otherwise the network connection is cut. */
 const CLOSE_WAIT_MS = 1_000;
 
-/** The code of `0`, the first character of a request to join a namespace in Socket.IO. */
+/** The character code of `0`, with which a request to join a namespace begins in Socket.IO. */
 const CONNECT_PACKET = 48;
 
 /** Ends a connection after everything that was written to it has been sent. A client that does not answer is cut off. */
@@ -47,7 +47,7 @@ export function guardPackets(
     if (packets.countMessage(clock.monotonic()) <= most || isClosing) return;
     isClosing = true;
     onExceeded();
-    // Runs after the messages of this turn, one of which tells the sender why.
+    // Runs after the messages of this turn are sent, because one of these messages tells the sender why.
     setImmediate(() => closeConnection(connection));
   };
   connection.on("packet", ({ data }: { data?: unknown }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Asker, QuestionQueue } from "./question-queue.ts";
 
-/** Questions that are answered one by one, in the order in which they run. */
+/** Questions that the test answers one by one, in the order in which they began to run. */
 function createReads() {
   const running: (() => void)[] = [];
   const read = (answer: string) => () => new Promise<string>((resolve) => running.push(() => resolve(answer)));
@@ -13,7 +13,7 @@ function createReads() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("fault 91: one question of each person is answered at a time, and only a few of all people", async () => {
+it("fault 91: at most one question of each person runs at a time, and only a few of all people together", async () => {
   const queue = new QuestionQueue({ QUESTIONS_AT_ONCE: 2, QUESTIONS_WAITING: 10 });
   const { running, read, answerNext } = createReads();
   const [anna, ben, cleo] = [new Asker(), new Asker(), new Asker()];
@@ -27,7 +27,7 @@ it("fault 91: one question of each person is answered at a time, and only a few 
   expect(await Promise.all(answers)).toEqual(["a1", "a2", "b", "c"]);
 });
 
-it("fault 91 ✗: above the limits a question is refused at once and reads nothing", async () => {
+it("fault 91 ✗: a question above the limits is refused at once and does not read the database", async () => {
   const queue = new QuestionQueue({ QUESTIONS_AT_ONCE: 1, QUESTIONS_WAITING: 2 });
   const { running, read, answerNext } = createReads();
   const open = [1, 2, 3].map((n) => queue.ask(new Asker(), read(String(n))));

@@ -21,7 +21,7 @@ interface QuestionLimits {
 export class QuestionQueue {
   readonly #limits: QuestionLimits;
   #running = 0;
-  /** The number of questions without an answer, of all people. */
+  /** The number of questions without an answer, over all people. */
   #open = 0;
   readonly #waiting: (() => void)[] = [];
 

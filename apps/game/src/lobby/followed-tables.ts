@@ -5,7 +5,7 @@ export class FollowedTables {
   readonly #watchersByTable = new Map<string, Map<string, Watcher>>();
   readonly #tablesBySocket = new Map<string, ReadonlySet<string>>();
 
-  /** Lets the socket follow these tables instead of the tables that it followed before. */
+  /** Makes the socket follow these tables, and no longer the tables that it followed before. */
   follow(watcher: Watcher, tableIds: ReadonlySet<string>): void {
     this.unfollow(watcher);
     if (tableIds.size === 0) return;

@@ -65,7 +65,7 @@ export class LobbyFeed {
   readonly #views: LobbyViews;
   /** The tables and pools that this process runs. */
   readonly #localTables = new Map<string, LocalTable>();
-  /** The part of each table that the lobby shows, as of the table's last change. */
+  /** The values that the lobby shows of each table, as of the table's last change. */
   readonly #fingerprints = new WeakMap<LocalTable, readonly unknown[]>();
   /** Tables whose row this process has stored since it took the table. */
   readonly #storedTables = new WeakSet<LocalTable>();
@@ -86,7 +86,7 @@ export class LobbyFeed {
     private readonly send: Broadcast,
     private readonly names: Pick<NameDirectory, "namesOf">,
     private readonly onChanged: (changes: LobbyChanges) => void,
-    /** Called with the players who wait, or waited, in a queue that has changed. */
+    /** Called when a queue has changed, with the players who wait in it or waited in it before. */
     private readonly onQueueChanged: (playerIds: readonly string[]) => void,
   ) {
     this.#views = new LobbyViews(send, () => this.#houses());
@@ -234,14 +234,14 @@ export class LobbyFeed {
   #renewLocalRows(): void {
     const tables: LobbyChanges["tables"][number][] = [];
     for (const table of this.#changedTables) {
-      // The table still shows a result, so the lobby gets the new row afterwards.
+      // While the table still shows a result, the lobby waits with the new row.
       if (table.displayedUntil() > this.clock.monotonic()) continue;
       this.#changedTables.delete(table);
       const summary = summarizeTable(table);
       const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
       const row = buildLocalTableRow(table, summary, names);
-      // When this process has just taken a table, it may already know the current row while the last owner's row is still stored. Fault 8.
-      // A private game is in no list, but its summary is stored, because other nodes show players their own seats. H1
+      // When this process has just taken a table, the lobby may already have the current row although the stored row is still the last
+      // owner's. Fault 8. A private game is in no list, but its summary is stored, because other nodes show players their own seats. H1
       const isListed = walletCurrencyOf(row.currency) !== null;
       if (isListed && !this.#setTableRow(row) && this.#storedTables.has(table)) continue;
       this.#storedTables.add(table);
@@ -272,7 +272,7 @@ export class LobbyFeed {
     this.#removedTableIds.clear();
     this.#removedPoolIds.clear();
   }
-  /** Sends a table's row, or that it is closed, to the sockets that follow the table. */
+  /** Tells the sockets that follow a table its new row, or that the table is closed. */
   #sendFollowed(tableId: string, row: LobbyRow | undefined): void {
     const watchers = this.#followed.watchersOf(tableId);
     if (watchers.length === 0) return;

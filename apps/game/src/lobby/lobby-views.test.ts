@@ -43,7 +43,7 @@ describe("views of 8,334 tables", () => {
     expect(rows).toHaveLength(TABLES);
   });
 
-  it("a change of a table out of sight is not sent; a change in sight is sent once for all watchers", () => {
+  it("a change of a table outside the view's range is not sent; inside, it is sent once for all watchers", () => {
     const { views, sent, rowOf } = openLobby();
     const seen = idsOf(views.watch(watcher("a"), VIEW).rows);
     views.watch(watcher("b"), VIEW);
@@ -75,7 +75,7 @@ describe("views of 8,334 tables", () => {
     expect(sent).toEqual([]);
   });
 
-  it("a row that enters the range is sent, and a row that leaves it is dropped from the order", () => {
+  it("a row that enters the range of a view is sent, and a row that leaves the range is dropped from the order", () => {
     const { views, sent, rowOf } = openLobby();
     const seen = idsOf(views.watch(watcher("a"), VIEW).rows);
     const next = views.watch(watcher("b"), { ...VIEW, first: 50, count: 1 }).rows[0]?.tableId;
@@ -89,7 +89,7 @@ describe("views of 8,334 tables", () => {
     expect(rowOf(next).tableId).toBe(next);
   });
 
-  it("decision 0040: joining a view between two changes that undo each other leaves the right rows", () => {
+  it("decision 0040: a watcher who joins a view between a change and its reversal gets the right rows", () => {
     const { views, sent, rowOf } = openLobby();
     const before = views.watch(watcher("a"), VIEW);
     const [first] = before.rows;

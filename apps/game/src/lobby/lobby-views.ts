@@ -1,6 +1,6 @@
 /**
  * Answers views of the lobby and sends their watchers the changes of what they see. Watchers of the same view share one computation and one
- * message, so that a change costs the same for ten watchers as for a thousand, apart from the writes to the sockets. Decision 0040
+ * message. Apart from the writes to the sockets, a change costs the same for ten watchers as for a thousand. Decision 0040
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -33,8 +33,8 @@ interface SentView {
 }
 
 /**
- * A view with at least one watcher, and what was sent last. All watchers have the same rows and counts, because a change is sent as a
- * difference.
+ * A view with at least one watcher, and the rows and counts that were sent last. They are the same for all of its watchers, because each
+ * change is sent as a difference.
  */
 interface OpenView {
   readonly key: string;
@@ -48,7 +48,7 @@ interface OpenView {
 export class LobbyViews {
   /** Tables outside pools, as the lists show them. */
   readonly #rows = new Map<string, LobbyRow>();
-  /** The part of each table that lists show, as text. */
+  /** The values that lists show of each table, as text. */
   readonly #listTexts = new Map<string, string>();
   /** How many tables each house has. */
   readonly #houses = new Map<string, number>();
@@ -72,7 +72,9 @@ export class LobbyViews {
     return this.#houses.keys();
   }
 
-  /** Lets the socket watch this view instead of the view that it watched before. Changes since the last push come with the next push. */
+  /**
+   * Makes the socket watch this view, and no longer the view that it watched before. Changes since the last push come with the next push.
+   */
   watch(watcher: Watcher, view: LobbyView): SentView {
     this.unwatch(watcher);
     const key = JSON.stringify([view.filter, view.sort, view.first, view.count]);

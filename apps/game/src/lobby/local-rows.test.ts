@@ -31,7 +31,7 @@ const table = (id: string, summary: Partial<LobbyRow>): LobbyRow =>
   });
 const pool = { info: { id: "pool", name: "Night Ferry" }, state: { settings, queue: [1, 2] } };
 
-it("a pool's row sums its tables' players and averages the figures of the tables that have played", () => {
+it("a pool's row has the sum of its tables' players, and the average figures of the tables that have played", () => {
   const tables = [
     table("one", { players: 4, bots: 1, averagePot: 1_000, handsPerHour: 80, playersPerFlop: 60 }),
     table("two", { players: 6, averagePot: 1_501, handsPerHour: 91, playersPerFlop: 41 }),

@@ -25,7 +25,7 @@ export const buildLocalTableRow = (
 };
 
 /**
- * Lists the parts of a table that its row depends on. They are compared by reference, because a step keeps the parts that it does not
+ * Lists the parts of a table on which its row depends. The parts are compared by reference, because a step keeps each part that it does not
  * change.
  */
 export const lobbyFingerprint = ({ state, stats, audience }: LocalTableSource): readonly unknown[] => [

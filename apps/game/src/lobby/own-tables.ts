@@ -1,6 +1,6 @@
 /**
- * Tells players where they sit, wait and are to act, for pages that do not show the table. Tables of this process are followed step by
- * step; tables of other processes are read from the database. A message holds only the player's own seats and no card.
+ * Tells players at which tables they sit, wait or are to act, for pages that do not show these tables. Tables of this process are followed
+ * step by step; tables of other processes are read from the database. A message holds only the player's own seats and no card.
  */
 import type { OwnSeat } from "@poker/db";
 import { isHandRunning, seatAt, sitOutLimit, type TableState } from "@poker/engine";
@@ -19,12 +19,12 @@ interface OwnTableSource {
   seatOf(userId: string): TableState["seats"][number] | undefined;
 }
 
-/** A socket and the tables that it watches. It needs no message about these tables, because it sees everything there. */
+/** A socket and the tables that it watches. The socket needs no message about these tables, because it sees everything there. */
 interface OwnTablesWatcher extends Watcher {
   readonly tables: ReadonlySet<string>;
 }
 
-/** A player with a socket that asked to follow their own seats. */
+/** A player with at least one socket that asked to follow the player's own seats. */
 interface FollowedPlayer {
   readonly watchers: Set<OwnTablesWatcher>;
   readonly localTables: Map<string, OwnTable>;
@@ -101,7 +101,7 @@ export class OwnTablesFeed {
     const tablesByUser = new Map<string, OwnTable[]>();
     for (const seat of seats) {
       const tables = tablesByUser.get(seat.userId) ?? [];
-      // The node that owns the table does not write how long a seat is kept.
+      // How long a seat is kept is not in the database, because the table's owner does not write it.
       tables.push(toOwnTable({ ...seat, keptUntil: null, keptBigBlinds: null }));
       tablesByUser.set(seat.userId, tables);
     }
@@ -215,6 +215,6 @@ function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
   });
 }
 
-/** The parts can be compared with `===`, because all of them are plain values. */
+/** The fields can be compared with `===`, because all of them are plain values. */
 const isSameTable = (before: OwnTable | undefined, now: OwnTable): boolean =>
   before !== undefined && Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value);

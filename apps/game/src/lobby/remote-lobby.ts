@@ -8,8 +8,8 @@ import type { OwnTablesFeed } from "./own-tables.ts";
 import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
 
 /**
- * With this interval, a change reaches another node's lobby within a second. The second includes the owner's batching and its writes, which
- * have the same interval.
+ * Short enough for a change to reach another node's lobby within a second, together with the owner's batching and its writes, which have
+ * the same interval.
  */
 const READ_INTERVAL_MS = 250;
 
@@ -25,7 +25,7 @@ export class RemoteLobby {
   readonly #options: RemoteLobbyOptions;
   readonly #rows: RemoteRows;
   readonly #reading: Poller;
-  /** True when the next reading also reads seats and a slice of all tables. */
+  /** True when the next reading also covers seats and a slice of all tables. */
   #isWhole = false;
 
   constructor(options: RemoteLobbyOptions) {
@@ -40,18 +40,18 @@ export class RemoteLobby {
     });
   }
 
-  /** Called when another process runs the table now. */
+  /** Called when another process runs the table from now on. */
   add(tableId: string, playerIds: readonly string[]): void {
     this.#rows.add(tableId, playerIds);
   }
-  /** Called when this process runs the table now. */
+  /** Called when this process runs the table from now on. */
   forget(tableId: string): void {
     this.#rows.forget(tableId);
   }
 
   /**
-   * Reads now, including the seats of players at other processes' tables. The first call starts the polling. Between two calls only changes
-   * of running tables are read.
+   * Reads at once, including the seats of players at other processes' tables. Between two calls, polling reads only the changes of running
+   * tables.
    */
   update(): Promise<void> {
     this.#isWhole = true;

@@ -6,7 +6,7 @@ import type { LobbyTables, PoolInfo, Pools, TableInfo, TableSlice } from "@poker
 import { toLobbyRow, toPoolRow, walletCurrencyOf } from "@poker/protocol";
 import type { RemoteChanges } from "./lobby-feed.ts";
 
-/** When the process starts it reads everything, in slices that let other work run in between. */
+/** The first reading covers all tables, in slices of this size, so that other work can run in between. */
 const FIRST_SLICE_SIZE = 500;
 const SLICE_SIZE = 50;
 
@@ -24,11 +24,11 @@ export class RemoteRows {
   readonly #playersByTable = new Map<string, readonly string[]>();
   /** The open tables that this process does not run. Another process runs them, or soon will. */
   readonly #runningIds = new Set<string>();
-  /** For each player, the number of tables at which they sit and which this process does not run. */
+  /** How many of the tables that other processes run each player sits at. */
   readonly #tableCounts = new Map<string, number>();
-  /** The point from which the next reading reads changes; null before the first reading. */
+  /** The point in the database from which the next reading reads changes; null before the first reading. */
   #horizon: string | null = null;
-  /** The last table of the last slice; null before the first slice. */
+  /** The last table of the previous slice; null before the first slice. */
   #after: string | null = null;
 
   constructor(options: RemoteRowOptions) {
@@ -44,7 +44,7 @@ export class RemoteRows {
     return this.#tableCounts.has(userId);
   }
 
-  /** Called when another process runs the table now; nothing about the table has been read yet. */
+  /** Called when another process runs the table from now on, before anything about the table has been read. */
   add(tableId: string, playerIds: readonly string[]): void {
     this.#setPlayers(tableId, playerIds);
     this.#runningIds.add(tableId);
@@ -88,13 +88,13 @@ export class RemoteRows {
   }
 
   /**
-   * Lets the next slice begin after this one. Returns the known tables in this slice that are closed: they were not read, and this node
-   * does not run them.
+   * Makes the next slice begin after this one. Returns the known tables in this slice that are closed, because they were not read and this
+   * node does not own them.
    */
   #endSlice({ ownIds, upTo }: TableSlice, read: readonly TableInfo[]): readonly string[] {
     const known = this.#idsInSlice(this.#after, upTo);
     this.#after = upTo;
-    // When this node owns a table but does not run it yet, or has just lost it, the table keeps the row that was read last.
+    // This node may own a table that it does not run yet or has just lost. Such a table keeps the row that was read last.
     for (const id of ownIds) if (this.#options.isLocal(id)) this.forget(id);
     const open = new Set([...ownIds, ...read.map(({ id }) => id)]);
     return known.filter((id) => !open.has(id));

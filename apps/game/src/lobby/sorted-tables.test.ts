@@ -1,4 +1,4 @@
-/** Compares the lobby's sorted lists with freshly sorted ones, over random changes. */
+/** Compares the lobby's sorted lists with lists that are sorted from scratch, after random changes. */
 import {
   compareBy,
   EVERY_TABLE,
@@ -23,21 +23,24 @@ const SORTS: readonly (Sort | null)[] = [
 ];
 
 describe.each(FILTERS)("the tables that pass %o", (filter) => {
-  it.each(SORTS)("are sorted by %o after random changes, in the same order as a freshly sorted list", (sort) => {
-    const random = seededRandom(SORTS.indexOf(sort) + 1);
-    const matches = tableMatcher({ ...EVERY_TABLE, ...filter });
-    const compare = compareBy(sort);
-    const rows = new Map<string, LobbyRow>();
-    const sorted = new SortedTables([], compare, matches);
-    for (let step = 0; step < 600; step++) {
-      const known = [...rows.values()];
-      const before = random() < 0.6 ? (known[Math.floor(random() * known.length)] ?? null) : null;
-      const after = before !== null && random() < 0.3 ? null : randomLobbyRow(random, before?.tableId);
-      sorted.replace(before, after);
-      if (before) rows.delete(before.tableId);
-      if (after) rows.set(after.tableId, after);
-    }
-    expect(sorted.rows).toEqual([...rows.values()].filter(matches).toSorted(compare));
-    expect(sorted.rows.length).toBeGreaterThan(0);
-  });
+  it.each(SORTS)(
+    "stay sorted by %o over random changes, in the same order as when they are sorted from scratch",
+    (sort) => {
+      const random = seededRandom(SORTS.indexOf(sort) + 1);
+      const matches = tableMatcher({ ...EVERY_TABLE, ...filter });
+      const compare = compareBy(sort);
+      const rows = new Map<string, LobbyRow>();
+      const sorted = new SortedTables([], compare, matches);
+      for (let step = 0; step < 600; step++) {
+        const known = [...rows.values()];
+        const before = random() < 0.6 ? (known[Math.floor(random() * known.length)] ?? null) : null;
+        const after = before !== null && random() < 0.3 ? null : randomLobbyRow(random, before?.tableId);
+        sorted.replace(before, after);
+        if (before) rows.delete(before.tableId);
+        if (after) rows.set(after.tableId, after);
+      }
+      expect(sorted.rows).toEqual([...rows.values()].filter(matches).toSorted(compare));
+      expect(sorted.rows.length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Keeps the tables that pass a filter in one order, so that a range of them is a slice. */
+/** Keeps the tables that pass a filter in one sorted list, so that any range of rows is a slice of the list. */
 import type { LobbyRow } from "@poker/protocol";
 
 export class SortedTables {

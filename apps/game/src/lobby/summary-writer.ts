@@ -11,7 +11,7 @@ const MAX_ROWS_PER_STATEMENT = 100;
 
 interface SummaryWriter {
   enqueue(changes: LobbyChanges): void;
-  /** Stops without saving the unsaved summaries, because other processes run the tables and pools by then. */
+  /** Stops and leaves the latest summaries unsaved, because other processes already run the tables and pools. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface SummaryStore {
 }
 
 export function createSummaryWriter(clock: Clock, log: Logger, store: SummaryStore): SummaryWriter {
-  /** The latest unsaved summary of each table, and the queue of each pool. */
+  /** The latest unsaved summary of each table. `queues` holds the latest unsaved queue of each pool. */
   const tables = new Map<string, LobbyChanges["tables"][number]>();
   const queues = new Map<string, readonly string[]>();
 

@@ -23,7 +23,7 @@ export class TournamentLobby {
   readonly #send: Broadcast;
   readonly #tournaments: TournamentLobbyOptions["tournaments"];
   readonly #poller: ReturnType<typeof poll>;
-  /** The rows as they were sent last, each with its text. */
+  /** The rows that were sent last. `text` shows whether a row has changed. */
   #rows: ReadonlyMap<string, { readonly row: TournamentRow; readonly text: string }> = new Map();
 
   constructor({ clock, log, send, tournaments }: TournamentLobbyOptions) {
@@ -37,7 +37,7 @@ export class TournamentLobby {
 
   async watch(watcher: Watcher): Promise<readonly TournamentRow[]> {
     this.#watchers.set(watcher.socketId, watcher);
-    // The known rows were read for earlier watchers, and may be out of date.
+    // The known rows were read for earlier watchers and may be out of date.
     if (this.#watchers.size === 1) await this.#poller.runNow();
     return [...this.#rows.values()].map(({ row }) => row);
   }

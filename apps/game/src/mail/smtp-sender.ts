@@ -62,7 +62,7 @@ export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSetting
       try {
         await transport.sendMail({
           from,
-          // Passed as one address, whatever the text contains.
+          // In this form the text is always one address, even if it contains commas or brackets.
           to: { name: "", address },
           messageId: `<${id}@${domain}>`,
           subject,
@@ -85,8 +85,8 @@ export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSetting
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * When the mail server does not answer, it may have taken the mail or not. A refused sender can be corrected later; a refused reader or
- * text cannot.
+ * Without an answer of the mail server it is unknown whether the server has taken the mail. A refused sender can be corrected later, so the
+ * mail is tried again; a refused reader or text is final.
  */
 function classifyFailure(error: unknown): MailFailure {
   const code = readField(error, "responseCode");

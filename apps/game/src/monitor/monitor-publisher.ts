@@ -11,7 +11,7 @@ import type { TableActor } from "../tables/table-actor.ts";
 import { buildLiveTable } from "./live-table.ts";
 
 const PUBLISH_INTERVAL_MS = 2_000;
-/** How many tables are built and written at once, so that play is not delayed. */
+/** The most tables that are built and written at once, so that play is not delayed. */
 const MAX_TABLES_PER_WRITE = 50;
 
 interface MonitorPublisherOptions {
@@ -38,7 +38,7 @@ interface MonitorPublisher {
 
 interface Written {
   readonly status: string;
-  /** Since when the table was watched, as of this write; null when it was not watched. */
+  /** The time since which staff watched the table when this was written; null when it was not watched. */
   readonly since: number | null;
   readonly text: string;
 }
@@ -74,7 +74,7 @@ export function startMonitorPublisher({
       const { tableId, state } = actor;
       const before = written.get(tableId);
       const since = watched.get(tableId) ?? null;
-      // The table still shows a result, so the monitor gets it later, like the rail.
+      // While the table still shows a result, the monitor waits for it like the rail.
       const isEarly = actor.displayedUntil() > clock.monotonic();
       const isSettled = since === null && before?.status === state.status;
       if (before && (isEarly || isSettled)) {

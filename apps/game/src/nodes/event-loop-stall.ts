@@ -8,20 +8,20 @@ export const startStallDetector = (clock: Clock, onStall: (ms: number) => void):
     if (lateMs > STALL_THRESHOLD_MS) onStall(lateMs);
   });
 
-/** The part of a table's deadlines that a stall concerns. */
+/** The part of a table's deadlines that is used after a stall. */
 interface StalledDeadlines {
   /** Returns false when no player is to act. */
   grantActionTimeAgain(): boolean;
   announceActionDeadline(): void;
 }
 
-/** How many tables' pages are told in one turn of the event loop, and the pause until the next tables. */
+/** In one turn of the event loop the pages of this many tables are told; the pages of the next tables are told after the pause. */
 const TABLES_PER_TURN = 20;
 const PAUSE_MS = 10;
 
 /**
- * Grants every player to act new time at once, and tells the pages a few tables at a time. Messages to the pages of thousands of tables at
- * once would stall the event loop for as long again. Work that became due in the meantime runs first. Fault 18
+ * Grants new time at once to every player who is to act, and tells the pages a few tables at a time. Messages to the pages of thousands of
+ * tables at once would stall the event loop again. Work that became due in the meantime runs first. Fault 18
  */
 export function grantTimeAfterStall(tables: readonly StalledDeadlines[]): void {
   const granted = tables.filter((table) => table.grantActionTimeAgain());

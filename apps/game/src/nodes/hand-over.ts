@@ -1,6 +1,6 @@
 /**
  * Hands units of this node over to other nodes, a few at a time. A unit that is to leave starts no new hand, and leaves when its hand has
- * ended and was shown. The choice of the heir is advice: a unit whose heir does not take it is free for every node after some seconds.
+ * ended and was shown. If the heir does not take a unit, every node may take it after some seconds.
  */
 import type { RoomLoad } from "@poker/db";
 import { chooseHeirs } from "./placement.ts";
@@ -35,12 +35,12 @@ export class HandOver {
     return this.#room.nodes.length > 1;
   }
 
-  /** True when some node takes units. */
+  /** True when another node takes units. */
   get hasHeirs(): boolean {
     return chooseHeirs(this.#room, this.#options.nodeId, 1).length > 0;
   }
 
-  /** Lets this many units leave; units that can leave at once come first. The others stay. */
+  /** Marks this many units to leave, beginning with the units that can leave at once. The others stay. */
   plan(room: RoomLoad, surplus: number): void {
     this.#room = room;
     const { units, keep } = this.#options;
@@ -60,7 +60,7 @@ export class HandOver {
     }
   }
 
-  /** Hands over some of the leaving units that can go now. */
+  /** Hands over some of the leaving units whose hands have ended. */
   async run(): Promise<void> {
     const { units } = this.#options;
     const ready = [...this.#leaving].filter((unitId) => units.get(unitId)?.canMove());
@@ -83,7 +83,7 @@ export class HandOver {
   }
 }
 
-/** The load of the room after the units have moved to their heirs. */
+/** Computes the load of the room after the units have moved to their heirs. */
 const withMoved = (room: RoomLoad, nodeId: string, unitsByHeir: ReadonlyMap<string, readonly string[]>): RoomLoad => {
   const given = [...unitsByHeir.values()].reduce((sum, { length }) => sum + length, 0);
   return {

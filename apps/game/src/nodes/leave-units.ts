@@ -10,9 +10,9 @@ import type { HandOver } from "./hand-over.ts";
 import type { Unit } from "./unit.ts";
 
 const HAND_OVER_INTERVAL_MS = 50;
-/** How often the node reads which other nodes there are. */
+/** At this interval the node reads which other nodes are alive. */
 const LOOK_INTERVAL_MS = 500;
-/** After this time all nodes that were asked to end at the same moment have announced it, so they hand no tables to each other. */
+/** Nodes that were asked to end at the same moment have all announced it after this time, so they hand no tables to each other. */
 const SETTLE_MS = 300;
 
 interface Leaving {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => urls.drop());
 
-it("fault 9: a unit that is claimed while the leases are being renewed stays claimed", async () => {
+it("fault 9: a unit that the node claims while it renews its leases is not dropped after the renewal", async () => {
   const database = connect(urls.gameUrl);
   const owner = connect(urls.ownerUrl);
   const real = createLeases(database.pool);
@@ -75,7 +75,7 @@ it("fault 9: a unit that is claimed while the leases are being renewed stays cla
   });
   await node.start();
   clock.advanceBy(2_000);
-  await renewing; // the database has answered without the new table
+  await renewing; // the database's answer does not contain the new table
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
   const tableId = await createTestTable(owner, "late", buildSettings(presets.avenue, stakes));
   await node.claimUnits();

@@ -26,7 +26,7 @@ import { mostUnits, surplusUnits } from "./placement.ts";
 import type { Unit } from "./unit.ts";
 
 const CLAIM_INTERVAL_MS = 1_000;
-/** How soon a table goes to its heir after its hand was shown. */
+/** A table goes to its heir within this time after its hand was shown. */
 const HAND_OVER_INTERVAL_MS = 100;
 const RECOVERY_RETRY_MS = 10_000;
 /** How many units are recovered at the same time. */
@@ -39,11 +39,11 @@ interface NodeOptions {
   readonly registry: NodeRegistry;
   readonly leases: Leases;
   readonly inheritance: Inheritance;
-  /** Calls back when units were handed over to this node. */
+  /** Listens for units that are handed over to this node. */
   readonly listen: (onInheritance: () => void) => Listener;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Recovers a unit with its tables from the journal; null when the unit is gone or closed. */
+  /** Recovers a unit with its tables from the journal. Resolves with null when the unit is gone or closed. */
   readonly recoverUnit: (owned: Lease) => Promise<Unit | null>;
   readonly onUnitTaken: (unit: Unit) => void;
   /** Called when another process owns the unit. */
@@ -58,7 +58,7 @@ export class GameNode {
   readonly #units = new Map<string, Unit>();
   /** Units with a lease that do not run here: they are being recovered or handed over, or could not be recovered. */
   readonly #inTransit = new Set<string>();
-  /** Leases that had no unit at the last renewal. */
+  /** The leases without a running unit at the last renewal. */
   #orphans: ReadonlySet<string> = new Set();
   readonly #handOver: HandOver;
   readonly #renewal: Poller;
@@ -88,7 +88,7 @@ export class GameNode {
     this.#handOvers = every("hand-over of units", HAND_OVER_INTERVAL_MS, () => this.#handOver.run());
   }
 
-  /** Every table that this process runs, inside and outside pools and tournaments. */
+  /** Every table that this process runs, including the tables of pools and tournaments. */
   get actors(): ReadonlyMap<string, TableActor> {
     return this.#actors;
   }
@@ -122,7 +122,7 @@ export class GameNode {
     return this.#claims.runNow();
   }
 
-  /** Adds a table that a pool opened; `removeTable` removes one that it closed. */
+  /** Adds a table that a pool or tournament has opened; `removeTable` removes a table that it has closed. */
   addTable(actor: TableActor): void {
     this.#actors.set(actor.tableId, actor);
   }
@@ -130,7 +130,7 @@ export class GameNode {
     this.#actors.delete(tableId);
   }
 
-  /** Stops a unit and forgets it; its lease does not change. */
+  /** Stops a unit and removes it from this node. Does not change its lease. */
   dropUnit(unitId: string): void {
     const unit = this.#forgetUnit(unitId);
     if (!unit) return;
@@ -145,15 +145,15 @@ export class GameNode {
     void this.#releaseLeases([unitId]);
   }
 
-  /** Ends a unit that is closed for good. */
+  /** Removes a unit that is closed for good, and frees its lease. */
   async closeUnit(unitId: string): Promise<void> {
     await this.#forgetUnit(unitId)?.stop();
     await this.#releaseLeases([unitId]);
   }
 
   /**
-   * When true, no unit starts new hands, whether it runs now or is claimed later; running hands continue. When false, units start hands
-   * again.
+   * When true, no unit of this node starts a new hand, not even a unit that is claimed later; running hands continue. When false, units
+   * start hands again.
    */
   drain(draining: boolean): void {
     this.#isDraining = draining;
@@ -167,7 +167,7 @@ export class GameNode {
 
   /**
    * Gives this node's units to the other nodes. A unit is given away during a hand only after `waitMs`. Without other nodes, this node
-   * stops the units where they are. Then it frees every lease. Returns false when no other node continues.
+   * stops the units where they are and frees their leases. Returns false when no other node continues them.
    */
   async close(waitMs: number): Promise<boolean> {
     const { self, registry, log } = this.#options;
@@ -225,7 +225,7 @@ export class GameNode {
       if (this.#isDraining || this.#isClosing) unit.drain(true);
       onUnitTaken(unit);
     } catch (error) {
-      // One unit that cannot be read must not stop the others. Another process, or this one later, may succeed.
+      // The other units must run even when this unit cannot be read. Another process may succeed, or this process at a later try.
       log.error({ unitId, error }, "ALARM: a unit cannot be recovered");
       clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => {
         this.#inTransit.delete(unitId);
@@ -250,7 +250,8 @@ export class GameNode {
   }
 
   /**
-   * Frees leases that have no unit now and had none at the last renewal: the unit was closed in the meantime, or could not be handed over.
+   * Frees leases that had no running unit at the last renewal and have no running unit now. Such a unit was closed in the meantime or could
+   * not be handed over.
    */
   async #releaseOrphans(leases: readonly Lease[]): Promise<void> {
     const ids = leases.map(({ unitId }) => unitId);
@@ -260,7 +261,7 @@ export class GameNode {
     if (abandoned.length > 0) await this.#releaseLeases(abandoned);
   }
 
-  /** Players are sent away only after the units are free, so that they find the heir. */
+  /** Hands the units over to the heir. Their players are sent away only afterwards, so that they find the heir. */
   async #giveTo(heirId: string, unitIds: readonly string[]): Promise<void> {
     const { self, inheritance, onUnitLost, log } = this.#options;
     const given = unitIds.flatMap((unitId) => this.#forgetUnit(unitId) ?? []);
@@ -277,7 +278,7 @@ export class GameNode {
     for (const unit of given) onUnitLost(unit);
   }
 
-  /** Frees leases so that other nodes need not wait for them to expire. When the database does not answer, the other nodes have to wait. */
+  /** Frees leases, so that other nodes need not wait for their expiry. When the database does not answer, the other nodes have to wait. */
   #releaseLeases(unitIds?: readonly string[]): Promise<void> {
     const { self, leases, log } = this.#options;
     return leases
@@ -286,8 +287,8 @@ export class GameNode {
   }
 
   /**
-   * Takes this node off the list so that players are no longer sent here. When the database does not answer, they are sent here until the
-   * heartbeat is too old.
+   * Takes this node off the list, so that players are no longer sent here. When the database does not answer, players are sent here until
+   * this node's last heartbeat is too old.
    */
   #removeNode(): Promise<void> {
     const { self, registry, log } = this.#options;

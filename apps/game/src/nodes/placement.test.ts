@@ -2,7 +2,7 @@ import type { RoomLoad } from "@poker/db";
 import { expect, test } from "vitest";
 import { chooseHeirs, fairShare, mostUnits, surplusUnits } from "./placement.ts";
 
-/** Nodes a, b, c … with this many units each; the rest of the open units is free. */
+/** A room of nodes a, b, c … that run these numbers of units; the other open units are free. */
 function roomOf(units: readonly number[], change: Partial<RoomLoad> & { weights?: number[]; draining?: string } = {}) {
   const { weights = [], draining = "", openUnits = units.reduce((sum, count) => sum + count, 0) } = change;
   const nodes = units.map((count, i) => {
@@ -29,12 +29,12 @@ test("shares follow the weights, and their sum is never less than the number of 
   }
 });
 
-test("a node that claims before the others takes only a little more than its share", () => {
+test("a node that claims units before the other nodes takes only a little more than its share", () => {
   const room = roomOf([0, 0], { openUnits: 100 });
   expect(mostUnits(room, "a")).toBe(53);
 });
 
-test("a node that joins gets its share from nodes that have too many units", () => {
+test("when a node joins, the other nodes give away as many units as the new node's share", () => {
   expect(surpluses(roomOf([400, 400, 0]))).toEqual([133, 133, 0]);
   expect(surpluses(roomOf([800, 0, 0]))).toEqual([533, 0, 0]);
 });
@@ -45,7 +45,7 @@ test("a node that is a little above its share keeps its units, so that no unit m
   expect(surpluses(roomOf([2, 2, 0]))).toEqual([0, 0, 0]);
 });
 
-test("a node with far too few units gets units from nodes that are a little above their share", () =>
+test("when a node has far too few units, nodes that are only a little above their share give units away", () =>
   expect(surpluses(roomOf([5, 5, 2]))).toEqual([1, 1, 0]));
 
 test.each([
@@ -65,28 +65,31 @@ test.each([
     [10, 10, 10],
     [1, 1, 8],
   ],
-])("after handing over no node has a surplus, and no unit moved twice: %j with the weights %j", (units, weights) => {
-  let room: RoomLoad = roomOf(units, { weights });
-  const movedOnce = room.nodes.reduce((sum, node) => sum + surplusUnits(room, node), 0);
-  let moved = 0;
-  for (const { nodeId } of room.nodes) {
-    const node = room.nodes.find((each) => each.nodeId === nodeId);
-    const heirs = node ? chooseHeirs(room, nodeId, surplusUnits(room, node)) : [];
-    moved += heirs.length;
-    room = {
-      ...room,
-      nodes: room.nodes.map((each) => ({
-        ...each,
-        units:
-          each.units + heirs.filter((id) => id === each.nodeId).length - (each.nodeId === nodeId ? heirs.length : 0),
-      })),
-    };
-  }
-  expect(surpluses(room)).toEqual(units.map(() => 0));
-  expect(moved).toBe(movedOnce);
-});
+])(
+  "after one round of handing over no node has a surplus, and no unit moved twice: %j with weights %j",
+  (units, weights) => {
+    let room: RoomLoad = roomOf(units, { weights });
+    const movedOnce = room.nodes.reduce((sum, node) => sum + surplusUnits(room, node), 0);
+    let moved = 0;
+    for (const { nodeId } of room.nodes) {
+      const node = room.nodes.find((each) => each.nodeId === nodeId);
+      const heirs = node ? chooseHeirs(room, nodeId, surplusUnits(room, node)) : [];
+      moved += heirs.length;
+      room = {
+        ...room,
+        nodes: room.nodes.map((each) => ({
+          ...each,
+          units:
+            each.units + heirs.filter((id) => id === each.nodeId).length - (each.nodeId === nodeId ? heirs.length : 0),
+        })),
+      };
+    }
+    expect(surpluses(room)).toEqual(units.map(() => 0));
+    expect(moved).toBe(movedOnce);
+  },
+);
 
-test("a draining node takes nothing and is no heir while another node does not drain", () => {
+test("a draining node takes no units and is no heir while another node does not drain", () => {
   const room = roomOf([10, 0, 10], { draining: "b" });
   expect([fairShare(room, "b"), mostUnits(room, "b")]).toEqual([0, 0]);
   expect(chooseHeirs(room, "a", 2)).toEqual(["c", "c"]);

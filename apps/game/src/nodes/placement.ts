@@ -1,10 +1,10 @@
 /**
- * Says how many units each node should run, and which node should get a unit that another node gives away. This is advice: leases, epochs
- * and the fence decide which node runs a unit.
+ * Says how many units each node should run, and which node should get a unit that another node gives away. The results are only advice:
+ * leases and epochs decide which node runs a unit.
  */
 import type { NodeLoad, RoomLoad } from "@poker/db";
 
-/** How far from its share a node may be before units move, so that no unit moves to and fro. */
+/** Units move only when a node differs from its share by more than this part of the share. Otherwise units would move to and fro. */
 const SLACK = 0.05;
 const slackOf = (share: number) => Math.max(1, Math.ceil(share * SLACK));
 
@@ -22,7 +22,7 @@ export function fairShare(room: RoomLoad, nodeId: string): number {
   return own ? Math.ceil((room.openUnits * own.weight) / allWeights) : 0;
 }
 
-/** The most units that the node takes by itself. */
+/** The most units that the node claims by itself. */
 export function mostUnits(room: RoomLoad, nodeId: string): number {
   const share = fairShare(room, nodeId);
   return share === 0 ? 0 : share + slackOf(share);
@@ -34,7 +34,10 @@ function isShort(room: RoomLoad, { nodeId, units, draining }: NodeLoad): boolean
   return !draining && units < share - slackOf(share);
 }
 
-/** How many units the node should give away now: the units above its share, when it has too many or another node has far too few. */
+/**
+ * Returns how many units the node should give away now. When it has too many units or another node has far too few, these are its units
+ * above its share; otherwise 0.
+ */
 export function surplusUnits(
   room: RoomLoad,
   { nodeId, units }: { readonly nodeId: string; readonly units: number },
@@ -46,8 +49,8 @@ export function surplusUnits(
 }
 
 /**
- * The nodes that should get `count` units from a node that gives them away, one entry for each unit. Each time, the node with the fewest
- * units for its weight is next.
+ * Chooses the heirs of `count` units that a node gives away, one entry for each unit. The next heir is always the node with the fewest
+ * units for its weight.
  */
 export function chooseHeirs(room: RoomLoad, nodeId: string, count: number): readonly string[] {
   const others = room.nodes.filter((node) => node.nodeId !== nodeId && !node.draining).map((node) => ({ ...node }));

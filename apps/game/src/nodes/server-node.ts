@@ -1,6 +1,6 @@
 /**
- * Starts the node of a game server. It gives the actors what they need from the other parts, and defines what happens when a unit is taken
- * or lost.
+ * Starts the node of a game server. It connects the actors with the other parts of the server, and defines what happens when a unit is
+ * taken or lost.
  */
 import {
   createCommandInbox,

@@ -11,9 +11,12 @@ import { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
 
 export interface TableRecovery {
-  /** A table whose events cannot be applied begins anew; throws when it cannot be read. T7 */
+  /** Recovers a cash table. A table whose events cannot be applied starts again, empty. Throws when the journal cannot be read. T7 */
   recoverCashTable(owned: Lease, table: TableInfo): Promise<TableActor>;
-  /** A table whose events cannot be applied is set up again from `loadKnown`; `empty` is the table before its first event. M3, T7 */
+  /**
+   * Recovers a tournament's table. A table whose events cannot be applied is set up again from `loadKnown`. `empty` is the table before its
+   * first event. M3, T7
+   */
   recoverTournamentTable(
     owned: Lease,
     name: string,
@@ -40,7 +43,7 @@ export function createTableRecovery(
     return createPrivateTable(id, settings, start);
   }
 
-  /** T7: a table whose events cannot be applied begins anew; when the database does not answer, this throws. */
+  /** T7: a table whose events cannot be applied starts again, empty. Throws when the database does not answer. */
   async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
     const { id: tableId, settings } = known;
     const empty = await emptyCashTable(known);
@@ -58,7 +61,7 @@ export function createTableRecovery(
     }
   }
 
-  /** T7: the players at a tournament's table continue with the chips that their tournament knows. */
+  /** T7: when the events of a tournament's table cannot be applied, its players continue with the chips that the tournament knows. */
   async function recoveredOrReset(
     lease: Lease,
     empty: TableState,
@@ -89,7 +92,7 @@ export function createTableRecovery(
     recoverCashTable: async (owned, known) => start(owned, known.name, await recoveredOrCleared(owned, known)),
     recoverTournamentTable: async (owned, name, empty, loadKnown) =>
       start(owned, name, await recoveredOrReset(owned, empty, loadKnown)),
-    // No earlier owner can have drawn a hand here.
+    // No hand numbers have to be skipped, because no earlier owner can have drawn a hand at a new table.
     startNewTable: async (owned, name, empty) =>
       new TableActor(tableDeps, name, owned, { ...(await recovered(empty)), snapshotEpoch: owned.epoch }),
   };

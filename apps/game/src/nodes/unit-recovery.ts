@@ -50,13 +50,13 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
       try {
         actors.push(await recovery.recoverCashTable(owned, known));
       } catch (error) {
-        // One table that cannot be read must not stop the other tables and the queue.
+        // The pool's queue and other tables must run even when this table cannot be read.
         tableDeps.log.error({ tableId: known.id, error }, "ALARM: a table of a pool cannot be recovered");
       }
     return new PoolActor(poolDeps(), info, owned, state, actors);
   }
 
-  /** Without one of its tables a tournament would lack some of its chips, so a table that cannot be read is set up anew. M3, T7 */
+  /** A tournament's table that cannot be read is set up again, because the tournament would lack the chips of a missing table. M3, T7 */
   async function tournament(owned: Lease): Promise<Unit | null> {
     const info = await tournaments.get(owned.unitId);
     if (!info || info.closedAt !== null) return null;
@@ -96,7 +96,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
   };
 }
 
-/** null: the tournament could not be read, and staff have cancelled it. M5 */
+/** Resolves with null when the tournament cannot be read and staff have cancelled it. M5 */
 async function readOrCancel(
   owned: Lease,
   info: TournamentInfo,

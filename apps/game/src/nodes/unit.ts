@@ -12,24 +12,27 @@ export interface Unit {
   /** Called when one of the unit's tables has changed. */
   handleTableChanged(actor: TableActor): void;
   /**
-   * Returns true when the unit can move to another node without interrupting a hand. Also returns true when the unit moves during hands
-   * because its hands must not wait for each other.
+   * Returns true when the unit can move to another node now. A single table moves only between two hands. A pool or a tournament may move
+   * during hands, because its tables must not wait for each other's hands.
    */
   canMove(): boolean;
-  /** When true, the unit starts no new hands and gives no new seats; running hands continue. When false, it does both again. */
+  /**
+   * When true, the unit starts no new hands and gives no new seats, but running hands continue. When false, it starts hands and gives seats
+   * again.
+   */
   drain(draining: boolean): void;
   /** Takes no more commands; resolves when the running commit has ended. */
   stop(): Promise<void>;
 }
 
-/** Makes a unit from a table outside pools. `onClosed` is called when its last commit is durable. */
+/** Makes a unit from a table outside pools. `onClosed` is called when the table's last commit is durable. */
 export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
   lease: actor.lease,
   tables: () => [actor],
   handleTableChanged() {
     if (actor.state.status === "closed") onClosed();
   },
-  // A job in the mailbox may be about to start a hand.
+  // The mailbox must be empty, because a waiting job may start a hand.
   canMove: () =>
     !actor.isHandUnderWay() && actor.mailbox.length === 0 && actor.displayedUntil() <= actor.deps.clock.monotonic(),
   drain: (draining) => actor.drain(draining),

@@ -1,4 +1,7 @@
-/** Polls the room's status and reports its changes: an announcement, that this process starts no new hands, or that messages are late. */
+/**
+ * Polls the room's status and reports each change. The status has the announcement, whether this process drains, and whether messages from
+ * other servers are delayed.
+ */
 import type { ServerOut } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";

@@ -24,13 +24,15 @@ interface CommandPollerOptions {
 }
 
 interface CommandPoller {
-  /** Resolves when each command that was found is executed, or is in its unit's mailbox in the order of the commands. */
+  /**
+   * Resolves when each command that was found has been executed or is in its unit's mailbox. Commands enter a mailbox in their own order.
+   */
   pollNow(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }: CommandPollerOptions): CommandPoller {
-  /** A command that waits for its hand's commit is found again by the next run. */
+  /** The commands under way. A later run finds a command again while it waits in a mailbox, and must not start it twice. */
   const started = new Set<string>();
 
   async function execute({ id, unitId, kind, payload }: NewCommand): Promise<void> {

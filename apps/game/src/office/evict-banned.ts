@@ -18,7 +18,7 @@ export function startEvictingBanned({ cashier, events, ...deps }: EvictBannedOpt
     name: "banned players",
     find: cashier.findBanned,
     async evict(userId) {
-      // A banned player in a tournament is absent until staff disqualify them.
+      // In a tournament a banned player stays, absent, until staff disqualify the player.
       await Promise.all([
         ...cashTablesOf(deps, userId).map((actor) => evictFromTable(actor, userId)),
         evictFromQueues(deps, userId),

@@ -1,6 +1,6 @@
 /**
- * Removes players whom the database forbids to play from their tables, waiting lists and queues. An announced player is removed at once and
- * looked for again for a minute, because they may have been sitting down in the meantime. A slow sweep finds players who were not
+ * Removes players whom the database forbids to play from their tables, waiting lists and queues. A player who is announced is removed at
+ * once. For a minute the player is looked for again, because they may have been about to sit down. A slow sweep finds players who were not
  * announced. Faults 42, 84
  */
 import type { Clock } from "../clock.ts";
@@ -13,7 +13,7 @@ import { createSweep } from "../sweep.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
 
-/** All players here are checked within this time, in SLICES equal slices. */
+/** Within this time all players here are checked, in SLICES equal slices. */
 const SWEEP_MS = 60_000;
 const SLICES = 12;
 const REMEMBER_MS = 60_000;
@@ -41,7 +41,7 @@ interface Eviction {
 }
 
 export function startEviction({ node, clock, log }: EvictionDeps, { name, find, evict }: EvictionRule): Eviction {
-  /** When each player was announced. */
+  /** The monotonic time at which each player was announced. */
   const announced = new Map<string, number>();
   const nextSlice = createSweep(() => [...new Set([...node.units.values()].flatMap(peopleOf))], SLICES);
 
@@ -51,7 +51,7 @@ export function startEviction({ node, clock, log }: EvictionDeps, { name, find, 
   async function sweep(): Promise<void> {
     const now = clock.monotonic();
     for (const [userId, at] of announced) if (now - at > REMEMBER_MS) announced.delete(userId);
-    // The ban or break that was announced may have ended.
+    // Players who were announced are removed only if the database still forbids them to play. Their ban or break may have ended.
     await evictThose([...nextSlice(), ...announced.keys()]);
   }
   const { stop } = poll(clock, { name: `eviction of ${name}`, everyMs: SWEEP_MS / SLICES, run: sweep, log });
@@ -87,7 +87,10 @@ function peopleOf(unit: Unit): readonly string[] {
 export const cashTablesOf = ({ node }: Pick<EvictionDeps, "node">, userId: string): readonly TableActor[] =>
   [...node.actors.values()].filter((actor) => actor.tournamentId === null && personIdsAt(actor).includes(userId));
 
-/** `how` says what a player in a hand does: "folding" folds when they are to act, "after-hand" plays the hand to its end. */
+/**
+ * `how` says what happens to a player in a hand: with "folding" the player folds when they are to act, with "after-hand" they play the hand
+ * to its end.
+ */
 export const evictFromTable = (
   actor: TableActor,
   userId: string,
@@ -96,7 +99,7 @@ export const evictFromTable = (
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;
     const seat = actor.seatOf(userId)?.seat;
-    // A refused command has already taken effect, or the next run tries it again.
+    // A refusal is ignored: the command has already taken effect, or the next run tries it again.
     if (seat !== undefined) {
       await actor.executeCommand(
         how === "folding" ? { type: "leave", seat } : { type: "leave-next", seat, when: "hand" },

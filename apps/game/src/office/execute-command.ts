@@ -15,7 +15,7 @@ import type { TournamentActor } from "../tournaments/tournament-actor.ts";
 type CommandRefusal = Refusal<string>;
 type ResultStore = Pick<CommandInbox, "complete">;
 
-/** Another process owns the unit, or this one ends, so the next owner carries out the command. */
+/** With these refusals the unit's next owner carries out the command, because another process owns the unit or this process ends. */
 const LEFT_TO_NEXT_OWNER: ReadonlySet<string> = new Set(["not-here", "closing"]);
 
 async function storeResult(
@@ -25,12 +25,12 @@ async function storeResult(
   done: CommitResult | CommandRefusal,
 ): Promise<void> {
   if (isRefusal(done) && LEFT_TO_NEXT_OWNER.has(done.code)) return;
-  // When the command changed something, the commit already contains the answer.
+  // For a command that changed something, the commit already contains the answer.
   await inbox.complete(owned, id, isRefusal(done) ? done : DONE);
 }
 
 /**
- * Refusals beside the engine's: pool-table, seats-taken {seat}, game-in-use, currency-in-use, seating-fixed, no-hand, malformed.
+ * Refusals in addition to the engine's: pool-table, seats-taken {seat}, game-in-use, currency-in-use, seating-fixed, no-hand, malformed.
  * Faults 52, 53, 55
  */
 export const executeTableCommand = (
@@ -55,7 +55,7 @@ function toTableCommand(
   command: OfficeCommand,
 ): TableActorCommand | CommandRefusal {
   if (command.kind === "cancel-hand") {
-    // Another hand may run by now, or the named hand may be settled. A settled hand is corrected only in the books.
+    // Another hand may be running by now, or the named hand may be settled. A settled hand can be corrected only in the books.
     const runs = state.hand?.handNo === command.handNo && state.hand.result === null;
     return runs ? { type: "cancel-hand", reason: "staff" } : refuse("no-hand");
   }
@@ -80,7 +80,7 @@ function toTableCommand(
   }
 }
 
-/** The settings that may not change while people sit or have a seat held for them, by name. */
+/** Refuses changes of settings that are fixed while people sit or have a seat held for them. The refusal names the setting. */
 function refuseFixedSettings(state: TableState, settings: TableSettings): CommandRefusal | null {
   const places = [...state.seats, ...state.offers].map(({ seat }) => seat);
   if (settings.seating !== state.settings.seating) return refuse("seating-fixed"); // S1
@@ -92,7 +92,10 @@ function refuseFixedSettings(state: TableState, settings: TableSettings): Comman
   return null;
 }
 
-/** Refusals beside the engine's: the refusals of the pool's tables, and malformed. The tables follow when the pool next reconciles them. */
+/**
+ * Refusals in addition to the engine's: the refusals of the pool's tables, and malformed. The tables change when the pool reconciles them
+ * next.
+ */
 export const executePoolCommand = (
   pool: PoolActor,
   id: string,
@@ -135,7 +138,7 @@ async function performPoolCommand(
   }
 }
 
-/** Refusals beside the engine's: malformed. */
+/** Refusals in addition to the engine's: malformed. */
 export const executeTournamentCommand = (
   tournament: TournamentActor,
   id: string,

@@ -23,14 +23,14 @@ export interface ArchiveFile {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** Called after each batch of hands with the share that is done, 0 to 1. The hands are nearly all of the work. */
+/** Called after each batch of hands with the part that is done, 0 to 1. Nearly all of the work is in the hands. */
 type OnProgress = (share: number) => void;
 
-/** The site name by which programs tell sites apart; the same in every language. */
+/** The name of the site in the files, by which programs tell sites apart. It is the same in every language. */
 const SITE = "Card room";
-/** How many hands one statement reads. */
+/** One statement reads this many hands. */
 const BATCH_HANDS = 20;
-/** How long hands are written before this server's players are served again, and how long that pause lasts. */
+/** Hands are written for this long without a break. Then the server serves its players for the length of the pause below. */
 const MAX_SLICE_MS = 4;
 const PAUSE_BETWEEN_SLICES_MS = 6;
 const LEDGER_PAGE = 1_000;
@@ -42,7 +42,7 @@ export async function listArchiveFiles(
 ): Promise<readonly ArchiveFile[]> {
   const words = wordsFor(made.locale);
   const { maker, statement } = source;
-  // Both files of hands contain the same hands.
+  // One count serves both files of hands, because they contain the same hands.
   const hands = await maker.countHands(made.userId);
   const ofHands = (format: "phh" | "ohh", before: number) =>
     handPieces(source, made, { format, hands, onDone: (done) => onProgress((before + done) / (2 * hands)) });
@@ -60,7 +60,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** One JSON array with one row a line. */
+/** Yields one JSON array with one row a line. */
 async function* jsonPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const rows of pages) {
@@ -71,7 +71,7 @@ async function* jsonPieces(pages: AsyncIterable<readonly object[]>): AsyncGenera
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** The statement unchanged, except that times are texts. Newest first. */
+/** Yields the lines of the player's statement, newest first. They are unchanged, except that times are texts. */
 async function* ledgerPages(statement: Statement, userId: string): AsyncGenerator<readonly object[]> {
   let before: string | null = null;
   do {

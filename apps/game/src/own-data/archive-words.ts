@@ -45,7 +45,7 @@ type FileKey = keyof typeof FILE_NAMES;
 interface ArchiveWords {
   readonly readme: string;
   readonly title: string;
-  /** `at` is when the archive was asked for, in ISO 8601. */
+  /** `at` is the time at which the archive was requested, in ISO 8601. */
   readonly made: (at: string) => string;
   readonly guest: (number: string) => string;
   readonly forms: string;
@@ -160,10 +160,10 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, ArchiveWords>>;
 
-/** Falls back to English for a language that the room does not speak. */
+/** Returns the English texts for a language that the room does not have. */
 export const wordsFor = (locale: string): ArchiveWords => (locale === "es" ? WORDS.es : WORDS.en);
 
-/** The word for a stored name in the person's language. */
+/** Returns a stored name as the person's language shows it. */
 export function shownName({ guest }: ArchiveWords, storedName: string): string {
   const number = guestNumberOf(storedName);
   return number === null ? storedName : guest(number);

@@ -24,7 +24,7 @@ export async function makeExport(made: ClaimedExport, options: MakeExportOptions
   let isLost = false;
   const renewing = setInterval(() => {
     maker.renew(made, percent).catch((error: unknown) => {
-      // While the database is away the claim is not renewed, and storing the next part fails.
+      // Other errors are ignored here: while the database is away, storing the next part fails as well.
       if (error instanceof LostExportError) isLost = true;
     });
   }, RENEW_INTERVAL_MS);
@@ -32,7 +32,7 @@ export async function makeExport(made: ClaimedExport, options: MakeExportOptions
     await maker.renew(made, 0);
     const files = await listArchiveFiles(source, made, (share) => {
       percent = Math.floor(share * 100);
-      // This also ends the reading of hands between two parts.
+      // This check also ends the work while hands are read between two parts.
       if (isClosing() || isLost) throw new StoppedError();
     });
     const hash = createHash("sha256");

@@ -6,7 +6,7 @@ import type { ArchiveFile } from "./archive-files.ts";
 /** Each part is stored as one row. */
 const PART_BYTES = 1_048_576;
 
-/** Yields parts of `partBytes`; the last one is shorter. No file is read further than the current part needs. */
+/** Yields parts of `partBytes` bytes; the last part may be shorter. Files are read only as far as the current part needs. */
 export async function* zipParts(
   files: readonly ArchiveFile[],
   modifiedAt: Date,
@@ -27,7 +27,7 @@ export async function* zipParts(
   if (size > 0) yield Buffer.concat(parts);
 }
 
-/** Fails when a file fails. */
+/** The stream fails when the reading of a file fails. */
 function zipStream(files: readonly ArchiveFile[], modifiedAt: Date): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -1,6 +1,6 @@
 /**
- * Runs a pool as the only writer of its queue, and as the only one that seats players at its tables. The stream actor makes its steps
- * durable; reconcile-pool.ts has what the pool does about its queue and tables.
+ * Runs a pool as the only writer of its queue, and as the only one that seats players at its tables. The stream actor commits its steps;
+ * reconcile-pool.ts has what the pool does about its queue and tables.
  */
 import { randomUUID } from "node:crypto";
 import type { Lease, PoolInfo } from "@poker/db";
@@ -18,11 +18,13 @@ const RECONCILE_RETRY_MS = 1_000;
 
 export class PoolActor implements Unit, PoolHost {
   readonly stream: StreamActor<PoolState, PoolCommand, PoolEvent>;
-  /** True while no player is seated because this process drains; the next owner seats players again. */
+  /** True while this process drains and therefore seats no players; the next owner seats players again. */
   isDraining = false;
 
   readonly #tables: Map<string, TableActor>;
-  /** Id of the table that is being opened. It is kept until the table is open, so that a lost answer opens no second table. */
+  /**
+   * Id of the table that is being opened. The id is kept until the table is open, so that no second table is opened after a lost answer.
+   */
   #openingTableId: string | null = null;
   #isReconcileScheduled = false;
   /** Seats and status of each table when the pool last compared them. */
@@ -84,7 +86,7 @@ export class PoolActor implements Unit, PoolHost {
     }
     return null;
   }
-  /** null when the player does not wait here. S2 */
+  /** Returns the player's place in the queue; null when the player does not wait here. S2 */
   queuePositionOf(userId: string): QueuePosition | null {
     const { poolId, queue, settings } = this.state;
     const index = queue.findIndex(({ playerId }) => playerId === userId);
@@ -97,8 +99,8 @@ export class PoolActor implements Unit, PoolHost {
   }
 
   /**
-   * Closes the pool: no more players are seated, the queue is emptied, hands end and all players are cashed out. Resolves when the closing
-   * is certain, long before it is done. Refusals: pool-closed. Fault 55
+   * Closes the pool: no more players are seated, the queue is emptied, hands end and all players are cashed out. Resolves when the order to
+   * close is committed, long before the pool is closed. Refusals: pool-closed. Fault 55
    */
   async close(actionId?: string): Promise<CommitResult> {
     const done = await this.mailbox.post(async (): Promise<CommitResult> => {
@@ -138,7 +140,7 @@ export class PoolActor implements Unit, PoolHost {
     this.scheduleReconcile();
   }
 
-  /** Resolves false when another process owns the pool. S2 */
+  /** Opens a table. Resolves false when another process owns the pool. S2 */
   async openTable(): Promise<boolean> {
     const { pools, startTable, log } = this.deps;
     this.#openingTableId ??= randomUUID();
@@ -162,8 +164,8 @@ export class PoolActor implements Unit, PoolHost {
   }
 
   /**
-   * A pool can move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait for the slowest
-   * hand.
+   * Always true: a pool may move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait for the
+   * slowest hand.
    */
   canMove(): boolean {
     return true;

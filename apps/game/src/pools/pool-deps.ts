@@ -15,7 +15,7 @@ export interface PoolDeps extends StreamDeps, Pick<TableDeps, "randomness" | "ca
   readonly pools: Pools;
   /** Starts the actor of a table that was just opened. */
   readonly startTable: (owned: Lease, table: TableInfo) => Promise<TableActor>;
-  /** Called when a table of the pool is closed; nothing should find the table any more. */
+  /** Called when a table of the pool is closed, so that the other parts of the process forget the table. */
   readonly tableClosed: (tableId: string) => void;
   /** Called when what the lobby shows of the pool may have changed. */
   readonly poolChanged: (poolId: string) => void;

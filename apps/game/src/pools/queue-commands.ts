@@ -9,7 +9,7 @@ import type { PoolActor } from "./pool-actor.ts";
 type Commands = Pick<ClientIn, "join-queue" | "leave-queue">;
 export type QueueCommandName = keyof Commands;
 
-/** The command that each message means now, or the reason why the player may not give it. */
+/** For each message, returns the command that it means now, or the reason why the player may not give the command. */
 const TO_ENGINE_COMMAND: {
   readonly [K in QueueCommandName]: (
     pool: PoolActor,
@@ -39,8 +39,8 @@ const TO_ENGINE_COMMAND: {
 
 /**
  * Runs one command through the pool's mailbox. `respond` is called once, before anything is published.
- * Refusals: all of the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, play-limit-reached,
- * paused, not-here, closing, malformed.
+ * Refusals: the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, play-limit-reached, paused,
+ * not-here, closing, malformed.
  */
 export async function handleQueueCommand<K extends QueueCommandName>(
   pool: PoolActor,
@@ -66,7 +66,7 @@ export async function handleQueueCommand<K extends QueueCommandName>(
   if (isDone) pool.scheduleReconcile();
 }
 
-/** The buy-in range that the player has now, and the rule that sets it. S4–S6 */
+/** Returns the player's buy-in range and the rule that sets the range. S4–S6 */
 export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promise<BuyInOffer> {
   const [means, returning] = await Promise.all([
     readMeans(pool.deps.cashier, userId, pool.state.settings),

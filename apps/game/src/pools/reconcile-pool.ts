@@ -1,6 +1,5 @@
 /**
- * Brings a pool's queue and tables in order: settings and status are passed to the tables, players are seated, tables are opened and
- * closed. S1, S2
+ * Brings a pool's queue and tables in order: passes settings and status on to the tables, seats players, opens and closes tables. S1, S2
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Lease } from "@poker/db";
@@ -83,13 +82,15 @@ async function syncTableSettings(pool: PoolHost, actor: TableActor): Promise<voi
   });
 }
 
-/** Fault 55: all hands are played to their end and all players are cashed out; the pool itself is closed after its last table. */
+/**
+ * Fault 55: closes the tables, whose hands are played to their end and whose players are cashed out. Closes the pool after its last table.
+ */
 async function endPool(pool: PoolHost): Promise<boolean> {
   for (const actor of pool.tables()) {
     await closeTable(actor);
     if (actor.state.status === "closed") await pool.removeClosedTable(actor);
   }
-  // When a table changes, this work is scheduled again.
+  // The next change of a table schedules this work again.
   if (pool.tables().length > 0) return true;
   await pool.executeCommand({ type: "closed" });
   if (await pool.deps.pools.closePool(pool.lease)) await pool.deps.poolClosed(pool.info.id);
@@ -122,7 +123,7 @@ async function seatPlayer(
   const actor = pool.table(tableId);
   if (!actor) throw new Error(`the pool has no table ${tableId}`);
   const { playerId } = player;
-  // The account was frozen, or a break began, while the player waited; a notice has given the reason.
+  // While the player waited, the account was frozen or a break began. A notice has given the reason.
   if (await cashier.refusalToPlay(playerId))
     return !isRefusal(await pool.executeCommand({ type: "leave-queue", playerId }));
   const result = await moveFromQueueToSeat(pool, actor, { player, seat, buyIn });
@@ -131,7 +132,7 @@ async function seatPlayer(
     if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;
   }
-  // The player spent the chips elsewhere while waiting, or reached a limit. They leave the queue, so that the players behind them do not
+  // While waiting, the player spent the chips elsewhere or reached a limit. The player leaves the queue, so that the players behind do not
   // wait.
   const reason = UNPAID.find((code) => code === result.code);
   if (reason) {
@@ -143,8 +144,8 @@ async function seatPlayer(
 }
 
 /**
- * Commits the seat, taken or held, and the end of waiting together. A buy-in is checked again, against the player's last visit to this
- * table. S1, S4–S6
+ * Seats the player or holds a seat, and ends their waiting, in one commit. A buy-in is checked again, against the player's last visit to
+ * this table. S1, S4–S6
  */
 function moveFromQueueToSeat(
   pool: PoolHost,

@@ -9,10 +9,10 @@ interface StoredPool extends Pick<PoolState, "status" | "queue"> {
 const isStoredPool = (value: object): value is StoredPool => "version" in value && value.version === 1;
 const isPoolEvent = (value: object): value is PoolEvent => "type" in value && typeof value.type === "string";
 
-/** Events between two snapshots. */
+/** The number of events between two snapshots. */
 const SNAPSHOT_EVERY = 64;
 
-/** A queue hides nothing and moves no chips. Players whom the room removes from the queue get a notice. */
+/** A queue has nothing to seal and moves no chips. Players whom the room removes from the queue get a notice. */
 export function toPoolCommit(
   poolName: string,
   {

@@ -1,6 +1,6 @@
 /**
- * Counts what a private game uses of the room: hands, and bytes of the journal. The database adds both up by game, opener and network, and
- * says until when the game rests. A hand under way is never cut short: the next hand waits. Fault 122
+ * Counts what a private game uses of the room: hands, and bytes of the journal. The database adds up both by game, opener and network, and
+ * says until when the game rests. A hand under way is played to its end, and only the next hand waits. Fault 122
  */
 import type { GameRest } from "@poker/db";
 import { refuse } from "@poker/engine";
@@ -8,7 +8,7 @@ import type { PlayerCommandMessages, PlayerCommandName, WireRefusal } from "@pok
 import type { Clock } from "../clock.ts";
 import type { StoredStep } from "../runtime/stream-actor.ts";
 
-/** A game without hands is counted after this many bytes. */
+/** Even without a new hand, the use is counted after this many bytes. */
 const BYTES_PER_COUNT = 250_000;
 /** The commands that players may give while a game rests: they finish the hand, or leave. */
 const ALLOWED: ReadonlySet<PlayerCommandName> = new Set([
@@ -18,7 +18,7 @@ const ALLOWED_ORDERS: ReadonlySet<string> = new Set(["end", "remove"]);
 
 interface GameUseOptions {
   readonly clock: Pick<Clock, "wall">;
-  /** Adds to what the game has used. Resolves with the time until which the game rests, in epoch ms; null when it may deal. */
+  /** Adds to what the game has used. Resolves with the time until which the game rests, in epoch ms; null when the game may deal. */
   readonly note: (hands: number, bytes: number) => Promise<GameRest | null>;
   /** Called when counting failed. */
   readonly onError: (error: unknown) => void;
@@ -43,7 +43,7 @@ export class GameUse {
     if (this.#bytes >= BYTES_PER_COUNT) this.count().catch(this.#options.onError);
   }
 
-  /** Returns the time until which the game rests, in epoch ms; null when it may deal its next hand. */
+  /** Stores what was counted. Returns the time until which the game rests, in epoch ms; null when the game may deal its next hand. */
   async count(): Promise<number | null> {
     if (this.#isFirst || this.#hands > 0 || this.#bytes > 0) {
       const [hands, bytes] = [this.#hands, this.#bytes];
@@ -53,7 +53,7 @@ export class GameUse {
     return this.#restsUntil > this.#options.clock.wall() ? this.#restsUntil : null;
   }
 
-  /** Why the player may not give this command now; null when they may. */
+  /** Returns the reason why the player may not give this command now; null when they may. */
   refusalOf<K extends PlayerCommandName>(name: K, message: PlayerCommandMessages[K]): WireRefusal | null {
     if (this.#restsUntil <= this.#options.clock.wall() || ALLOWED.has(name)) return null;
     if ("order" in message && ALLOWED_ORDERS.has(message.order.type)) return null;

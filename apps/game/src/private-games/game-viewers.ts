@@ -1,6 +1,6 @@
 /**
  * Says who may watch the table of a private game and send commands to it: the people of the game, and, where the host allows it, players
- * who have its link. This is checked when a viewer connects, and for all viewers when the game or its seats have changed. H2, H5, H8
+ * who have its link. Viewers are checked when they connect, and all of them again when the game or its seats have changed. H2, H5, H8
  */
 import { findGamePlayer, mayWatchGame, seatOfPlayer, type TableState } from "@poker/engine";
 import type { Watcher } from "../tables/audience.ts";
@@ -10,7 +10,7 @@ import type { TableDeps } from "../tables/table-deps.ts";
 type GameTable = Pick<TableState, "tableId" | "seats" | "settings" | "privateGame">;
 
 export class GameViewers {
-  /** Players who are known to have the link. A link is never taken away from a player. */
+  /** Players who are known to have the link. A player who has the link keeps it. */
   readonly #linkHolders = new Set<string>();
 
   constructor(

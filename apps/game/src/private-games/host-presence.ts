@@ -1,7 +1,7 @@
 /**
  * Passes on the role of a private game's host when the host has not watched the table for `HOST_AWAY_MS`. The role goes to the admitted
- * player who has sat there longest and watches the table. While there is no such player, the role stays. A restart of the server restarts
- * the time. H6, fault 87
+ * player who has sat there longest and watches the table. While there is no such player, the host keeps the role. A restart of the server
+ * restarts the time. H6, fault 87
  */
 import { findGamePlayer, type TableState } from "@poker/engine";
 import type { Cancel } from "../clock.ts";
@@ -28,7 +28,7 @@ export class HostPresence {
     this.#options = options;
   }
 
-  /** Called when a player has come, left or sat down, and when the role may have changed. */
+  /** Called when a player has come, left or sat down, and when the host may have changed. */
   follow(): void {
     const hostId = this.#absentHost();
     if (hostId !== this.#absentId) this.#begin(hostId);
@@ -80,7 +80,7 @@ export class HostPresence {
       return hostId === null ? null : { type: "replace-host", hostId };
     })
       .catch((error: unknown) => deps.log.error({ error }, "the role of an absent host was not passed on"))
-      // The role was not passed on, or the player who was to get it has left in the meantime.
+      // If the host is still absent, the role was not passed on, perhaps because its new owner has left. The next change tries again.
       .then(() => {
         if (this.#absentId === absentId && absentId !== null) this.#isOverdue = true;
       });

@@ -1,7 +1,7 @@
 /**
- * Gives up what a player on a break holds: places in waiting lists and queues, seats held for them, entries in tournaments that have not
- * started, and seats where they are in no hand. A player in a hand finishes it and leaves before the next one (`play-on-break.ts`);
- * in a running tournament they become absent. Fault 84
+ * When a player begins a break, gives up their places on waitlists and in queues, the seats that are held for them, their entries in
+ * tournaments that have not started, and their seats where they are in no hand. A player in a hand finishes the hand and leaves before the
+ * next one (`play-on-break.ts`). In a running tournament the player becomes absent. Fault 84
  */
 import type { Cashier } from "@poker/db";
 import {
@@ -42,7 +42,7 @@ export function startEvictingOnBreak({ cashier, events, ...deps }: EvictOnBreakO
   const report = (error: unknown) =>
     log.warn({ error }, "a player on a break could not be removed at once; the sweep tries again");
   events.on("breakBegan", ({ userId }) => eviction.announce(userId).catch(report));
-  // A break may have begun while no node ran the unit.
+  // The players of a unit are checked, because a break may have begun while no node ran the unit.
   events.on("unitTaken", ({ unit }) => eviction.lookAt(unit).catch(report));
   return eviction.stop;
 }

@@ -1,6 +1,6 @@
 /**
  * Ends the play of players on a break before the table's next hand: they leave with their chips, or become absent in a tournament. The
- * database is asked each time, so that no crash and no lost message lets them be dealt in. Faults 69, 84
+ * database is asked each time, so that they are not dealt in even after a crash or a lost message. Faults 69, 84
  */
 import { isDealtIn } from "@poker/engine";
 import type { TableHost } from "../tables/table-host.ts";

@@ -1,7 +1,7 @@
 /**
  * Tells players on all their pages that a reality check is due, or that it was answered. A player who is to act at a table here is told of
- * a due check afterwards. When a player answers that they stop, gives up their cash seats (each at the end of its hand) and their places.
- * The database says which checks are due. When a message is lost, the next count of minutes makes up for it. Decision 0067
+ * a due check after they have acted. When a player answers that they stop, their places are given up, and each cash seat at the end of its
+ * hand. The database says which checks are due. After a lost message, the next count of minutes tells the player. Decision 0067
  */
 import type { RealityCheckNow } from "@poker/db";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "../office/evict-players.ts";
@@ -11,18 +11,21 @@ import type { SendToUser } from "../tables/audience.ts";
 interface RealityCheckOptions extends Omit<EvictionDeps, "clock"> {
   readonly list: (userIds: readonly string[]) => Promise<readonly RealityCheckNow[]>;
   readonly sendToUser: SendToUser;
-  /** Sends to their sockets at this server only, because every server is told the same by the database. */
+  /** Sends only to the player's sockets at this server, because the database tells every server. */
   readonly sendHere: SendToUser;
   readonly events: Pick<ServerEvents, "on">;
 }
 
-/** Returns the function to call with the players who play, after each count of their minutes. */
+/** Returns a function that must be called after each count of minutes, with the players who play. */
 export function startRealityChecks({ node, list, sendToUser, sendHere, events, log }: RealityCheckOptions) {
   /** The players here with a check that is due. */
   const due = new Set<string>();
-  /** For each player who is to act, the number of the check that they are told of afterwards. */
+  /** For each player who is to act, the number of the check that they are told of after they have acted. */
   const waiting = new Map<string, number>();
-  /** Players who were stood up, for as long as the database reports it, with the time of their answer in epoch ms. */
+  /**
+   * Players whose seats were given up because they answered that they stop, with the time of the answer in epoch ms. They stay here as long
+   * as the database reports the answer.
+   */
   const stopped = new Map<string, number>();
 
   const isToAct = (userId: string) =>
@@ -43,7 +46,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
   async function endPlay({ userId, stoppedAt }: RealityCheckNow): Promise<void> {
     const answeredAt = stoppedAt?.getTime();
     if (answeredAt === undefined) stopped.delete(userId);
-    // A player who sits down again within the minute wants to play.
+    // The answer is carried out only once: a player who sits down again afterwards wants to play.
     if (answeredAt === undefined || stopped.get(userId) === answeredAt) return;
     await Promise.all([
       ...cashTablesOf({ node }, userId).map((actor) => evictFromTable(actor, userId, "after-hand")),
@@ -72,7 +75,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
     const userIds = new Set([...playing, ...due, ...stopped.keys()]);
     const checks = userIds.size > 0 ? await list([...userIds]) : [];
     for (const { userId, number } of checks) {
-      // Each count tells these players again, because a page may have connected since then or missed the message.
+      // Each count tells these players again, because a page may have connected since the last count or missed the message.
       if (number !== null || due.has(userId)) tell(userId, number, sendToUser);
       if (number === null) due.delete(userId);
       else due.add(userId);

@@ -1,8 +1,8 @@
 /**
  * Counts the time of people at tables and in queues, against their own time limits and for their reality checks. When a limit is reached,
- * it gives up the player's cash seats and places: a player in a hand folds when they are to act and is cashed out at the end of the hand. A
- * tournament entry stays, because it is paid for; its time counts too. Every node reports the people it has; the database counts each
- * minute only once. Decisions 0061, 0067
+ * the player's cash seats and places in queues are given up: a player in a hand folds when they are to act and is cashed out at the end of
+ * the hand. A tournament entry stays, because it is paid for, and the time in the tournament counts too. Every node reports its own people,
+ * and the database counts each minute only once. Decisions 0061, 0067
  */
 import type { LimitedTime } from "@poker/db";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "../office/evict-players.ts";
@@ -10,12 +10,12 @@ import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { ServerEvents } from "../server-events.ts";
 
-/** Twice a minute, so that no minute passes between two runs. */
+/** Counts twice a minute, so that every minute has at least one run. */
 const COUNT_INTERVAL_MS = 30_000;
 
 interface SessionTimeOptions extends EvictionDeps {
   readonly countMinutes: (userIds: readonly string[]) => Promise<readonly LimitedTime[]>;
-  /** Called with the players whose minute is counted, to tell them what is due now. */
+  /** Called after each count with the players who play, to tell them which reality checks are due. */
   readonly checkReality: (userIds: readonly string[]) => Promise<void>;
   readonly events: Pick<ServerEvents, "emit">;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NewestEntries } from "./newest-entries.ts";
 
-it("forgets the entry that was set longest ago", () => {
+it("when the map is full, a new entry replaces the entry that was set longest ago", () => {
   const entries = new NewestEntries<number>(2);
   for (const [key, value] of [
     ["a", 1],

@@ -1,4 +1,4 @@
-/** A map that keeps only a given number of entries, those that were set last. */
+/** A map that keeps only a given number of entries: the ones that were set last. */
 export class NewestEntries<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #most: number;

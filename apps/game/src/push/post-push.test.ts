@@ -25,7 +25,7 @@ async function listen(server: net.Server): Promise<number> {
 const post = (endpoint: string, options: Partial<Parameters<typeof postPush>[1]> = {}) =>
   postPush({ endpoint, headers: { ttl: 5 }, body: Buffer.from("message") }, { loopback: true, ...options });
 
-it("posts the message, and follows no redirect", async () => {
+it("a message is posted, and a redirect in the response is not followed", async () => {
   const asked: string[] = [];
   const server = http.createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.ttl}`);
@@ -61,7 +61,7 @@ it.each([
   await expect(post(endpoint, { loopback: false })).rejects.toThrow("the address is not public");
 });
 
-it("makes no connection to a host name whose address is not public", async () => {
+it("no connection is made to a host name whose address is not public", async () => {
   let connections = 0;
   const server = net.createServer(() => {
     connections += 1;
@@ -73,7 +73,7 @@ it("makes no connection to a host name whose address is not public", async () =>
   expect(connections).toBe(0);
 });
 
-it("looks a host name up once, and connects to the address that it has checked", async () => {
+it("a host name is looked up once, and the connection goes to the address that was checked", async () => {
   const asked: string[] = [];
   // If the name were looked up a second time, the second answer would be refused.
   const answers = [["127.0.0.1"], ["10.0.0.1"]];
@@ -85,7 +85,7 @@ it("looks a host name up once, and connects to the address that it has checked",
   expect(asked).toEqual(["push.example"]);
 });
 
-it("gives up when a service does not answer, or answers without end", async () => {
+it("a push fails when the service does not answer or sends an endless answer", async () => {
   const silent = await listen(net.createServer());
   await expect(post(`http://127.0.0.1:${silent}/a`, { timeoutMs: 100 })).rejects.toThrow(/abort/i);
   const endless = await listen(

@@ -1,6 +1,6 @@
 /**
- * Sends one request to a push service whose address a browser has named. It connects only to public addresses, takes at most five seconds,
- * and follows no redirects. Decision 0064
+ * Sends one request to a push service at an address that a browser has given. It connects only to public addresses, takes at most five
+ * seconds, and follows no redirects. Decision 0064
  */
 import http from "node:http";
 import https from "node:https";
@@ -9,7 +9,7 @@ import { readPushEndpoint } from "@poker/protocol";
 import { addressCheck, checkedLookup, type Resolve, resolveHost } from "./public-address.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Only the status of the response is read. */
+/** Short headers are enough, because only the status of the response is read. */
 const MAX_HEADER_BYTES = 8 * 1024;
 
 export interface PostOptions {
@@ -30,7 +30,7 @@ export async function postPush({ endpoint, headers, body }: PushRequest, options
   const url = readPushEndpoint(endpoint, loopback);
   if (!url) throw new Error("no address of a push service");
   const isAllowed = addressCheck(loopback);
-  // An address in place of a host name is not looked up.
+  // A URL may contain an address in place of a host name. Such an address is not looked up and must be checked here.
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) !== 0 && !isAllowed(host)) throw new Error("the address is not public");
   const { request } = url.protocol === "https:" ? https : http;

@@ -21,7 +21,7 @@ it.each([
   ["other forms", ["127.1", "0x7f.1", "2130706433", "0177.0.0.1", "localhost", "", "8.8.8.8 ", "::ffff:8.8.8.8:443"]],
 ])("these addresses are refused: %s", (_, addresses) => expect(addresses.filter(isPublicAddress)).toEqual([]));
 
-it("a test setting allows this machine, and nothing else", () => {
+it("the setting for tests allows addresses of this machine, and no other address that is not public", () => {
   const isAllowed = addressCheck(true);
   expect(["127.0.0.1", "::1", "8.8.8.8"].every(isAllowed)).toBe(true);
   expect(["10.0.0.1", "::ffff:127.0.0.1", "169.254.169.254", "0.0.0.0"].some(isAllowed)).toBe(false);
@@ -34,7 +34,7 @@ const lookUp = (addresses: readonly string[], all = true) =>
     ),
   );
 
-it("a name with one address that is not public is refused, and a connection gets only checked addresses", async () => {
+it("a name is refused when one of its addresses is not public, and a connection gets only checked addresses", async () => {
   expect(await lookUp(["8.8.8.8", "2a00::1"])).toEqual([
     { address: "8.8.8.8", family: 4 },
     { address: "2a00::1", family: 6 },

@@ -1,4 +1,6 @@
-/** Finds the addresses of a host that a browser has named, and refuses addresses of this machine and of private networks. Decision 0064 */
+/**
+ * Finds the addresses of a host name that a browser has given, and refuses addresses of this machine and of private networks. Decision 0064
+ */
 import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -7,7 +9,7 @@ import ipaddr from "ipaddr.js";
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const RESOLVE_TIMEOUT_MS = 2_000;
 
-/** Special ranges are not public: private, loopback, link-local, shared (CGNAT), multicast, and IPv4 written as IPv6. */
+/** False for special ranges: private, loopback, link-local, shared (CGNAT), multicast, and IPv4 written as IPv6. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
@@ -19,14 +21,14 @@ const isLoopback = (text: string): boolean => isIP(text) !== 0 && ipaddr.parse(t
 
 type AddressCheck = (address: string) => boolean;
 
-/** `loopback` allows a test's own push service on this machine. */
+/** `loopback` also allows addresses of this machine, where a test runs its own push service. */
 export const addressCheck = (loopback: boolean): AddressCheck =>
   loopback ? (address) => isPublicAddress(address) || isLoopback(address) : isPublicAddress;
 
 /** Returns all IPv4 and IPv6 addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Asks the name servers itself: the system's own lookup would keep one of a few threads busy as long as a name server is silent. */
+/** Asks the name servers directly. The system's own lookup would block one of a few threads for as long as a name server is silent. */
 export const resolveHost: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -34,8 +36,8 @@ export const resolveHost: Resolve = async (hostname) => {
 };
 
 /**
- * Looks up a name for one connection, which is then made only to the addresses that were checked here, even when the name gets another
- * address a moment later. A name with one address that is not allowed is refused.
+ * Looks up a name for one connection, and refuses a name with any address that is not allowed. The connection uses only the addresses that
+ * were checked here, even if the name gets another address a moment later.
  */
 export const checkedLookup =
   (isAllowed: AddressCheck, resolve: Resolve): LookupFunction =>

@@ -38,21 +38,21 @@ function tableAt(handNo: number, absent = false) {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("nothing is looked up for a player who has a page in view, however often they act", async () => {
+it("while a player looks at a page, neither database nor other servers are asked, however often they are to act", async () => {
   const { notifier, asked, sent } = start({ lookingHere: true });
   for (let hand = 1; hand <= 1_000; hand++) notifier.handleTableChanged(tableAt(hand));
   await settle();
   expect([asked, sent]).toEqual([[], []]);
 });
 
-it("for an away player without a subscription only the database is asked, once a hand", async () => {
+it("for an away player without a subscription the database is asked once a hand, and no other server is asked", async () => {
   const { notifier, asked, sent } = start({ targets: [] });
   for (const hand of [1, 1, 1, 2, 2]) notifier.handleTableChanged(tableAt(hand));
   await settle();
   expect([asked, sent]).toEqual([["ada turn", "ada turn"], []]);
 });
 
-it("an away player is told once a hand; the message is valid until the decision is over", async () => {
+it("an away player gets one message a hand, which is valid until the deadline of the decision", async () => {
   const { notifier, sent } = start();
   for (const hand of [1, 1, 2]) notifier.handleTableChanged(tableAt(hand));
   await settle();
@@ -60,7 +60,7 @@ it("an away player is told once a hand; the message is valid until the decision 
   expect(sent).toEqual([1, 2].map(() => ({ target: TARGET, message, until: DEADLINE })));
 });
 
-it("a player who looks at another server's page, or is absent in a tournament, gets no message", async () => {
+it("a player who looks at a page of another server, or is absent in a tournament, gets no message", async () => {
   const elsewhere = start({ lookingElsewhere: true });
   elsewhere.notifier.handleTableChanged(tableAt(1));
   const absent = start();

@@ -1,4 +1,4 @@
-/** Decides which players get a push message: players who look at no page of the room anywhere and have asked for messages. Decision 0064 */
+/** Decides which players get a push message: only players who have asked for messages and look at no page of the room. Decision 0064 */
 import type { PushTargets } from "@poker/db";
 import { seatAt, type TableSeat } from "@poker/engine";
 import type { ActionClockView, PushMessage } from "@poker/protocol";
@@ -7,10 +7,10 @@ import type { Logger } from "../log.ts";
 import { NewestEntries } from "./newest-entries.ts";
 import type { PushSender } from "./push-sender.ts";
 
-/** Tells a player what they have asked to be told while away. The message is useless after `until`, in epoch ms. */
+/** Sends an away player a push message, if they have asked for messages of its kind. The message is useless after `until`, in epoch ms. */
 export type TellAway = (userId: string, message: PushMessage, until: number) => void;
 
-/** How many players at tables are remembered as told of a hand. */
+/** The most entries in the list of players at tables who were told of a hand. */
 const MAX_TOLD = 10_000;
 
 interface NotifierOptions {
@@ -40,7 +40,7 @@ export class PushNotifier {
     this.#options = options;
   }
 
-  /** Called after every step of a table. For a player who looks at a page, only their sockets here are looked up. */
+  /** Called after every step of a table. When the player has a page here in view, nothing else is checked. */
   handleTableChanged({ tableId, name, state, deadlines }: PlayedTable): void {
     const clock = deadlines.clockView();
     const taken = clock && seatAt(state.seats, clock.seat);
@@ -63,7 +63,7 @@ export class PushNotifier {
     for (const target of found) sender.enqueue({ target, message, until });
   }
 
-  /** Limits messages to one a hand. */
+  /** Returns true when the player was already told of this hand, so that each player gets at most one message a hand. */
   #isTold(key: string, handNo: number): boolean {
     if (this.#told.get(key) === handNo) return true;
     this.#told.set(key, handNo);

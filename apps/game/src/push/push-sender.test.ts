@@ -42,7 +42,7 @@ function targetOf(service: TestPushService, name: string) {
   return { endpoint, ...keys };
 }
 
-it("eight messages are under way at once; the others wait while services do not answer", async () => {
+it("at most eight messages are under way at once; further messages wait while services do not answer", async () => {
   const service = await startService();
   const open: net.Socket[] = [];
   let answers = false;
@@ -69,11 +69,11 @@ it("eight messages are under way at once; the others wait while services do not 
   answers = true;
   for (const socket of [...open]) socket.destroy();
   await expect.poll(() => service.contentsFor("anna")).toEqual([message]);
-  // The last of the other messages may be under way at the same time.
+  // The last of the other messages may still be under way at this moment.
   await expect.poll(() => open.length).toBe(20);
 });
 
-it("an expired message is not sent, and neither is a message with invalid keys", async () => {
+it("a message that has expired or has invalid keys is not sent", async () => {
   const service = await startService();
   const sender = createSender();
   sender.enqueue({ target: targetOf(service, "late"), message, until: Date.now() - 1 });
@@ -83,7 +83,7 @@ it("an expired message is not sent, and neither is a message with invalid keys",
   expect(service.received).toHaveLength(1);
 });
 
-it("at most the allowed number of messages wait", async () => {
+it("when the queue is full, further messages are dropped", async () => {
   const service = await startService();
   const sender = createSender({ mostWaiting: 3 });
   for (let n = 0; n < 20; n++) sender.enqueue({ target: targetOf(service, `b${n}`), message, until: soon() });

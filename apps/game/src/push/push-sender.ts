@@ -1,6 +1,6 @@
 /**
- * Encrypts push messages and sends them, a few at a time from a bounded queue. An address that does not answer rests longer each time, so
- * that one player's false address keeps no other message waiting. Decision 0064
+ * Encrypts push messages and sends them, a few at a time from a bounded queue. An address that does not answer is left alone for longer
+ * after each failure, so that a player's false address does not delay other messages. Decision 0064
  */
 import { createHash } from "node:crypto";
 import type { PushTarget, PushTargets } from "@poker/db";
@@ -15,12 +15,12 @@ import { type PostOptions, postPush } from "./post-push.ts";
 
 const SENT_AT_ONCE = 8;
 const MAX_WAITING = 1_000;
-/** The browser has given up this address. */
+/** With these codes a push service says that the browser no longer has this address. */
 const GONE: readonly number[] = [404, 410];
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 3_600_000;
 const MAX_RESTING = 10_000;
-/** The longest topic that push services accept; a topic names the message that a new one replaces. */
+/** The longest topic that push services accept. A new message replaces an earlier message with the same topic. */
 const MAX_TOPIC_LENGTH = 32;
 
 export interface OutgoingPush {
@@ -87,7 +87,7 @@ export class PushSender {
       else throw new Error(`the push service answered ${status}`);
     } catch (error) {
       this.#letRest(endpoint);
-      // The error's own message may name the address, which is a secret of the browser.
+      // The error's message may contain the address, which is a secret of the browser.
       this.#warn("a push message could not be sent", error instanceof Error ? error.message : String(error));
     }
   }

@@ -6,14 +6,14 @@ import type { ServerContext } from "../server-context.ts";
 import { PushNotifier } from "./push-notifier.ts";
 import { PushSender } from "./push-sender.ts";
 
-/** Push services ask for an address of the sender; a room without https has no useful one. */
+/** Push services ask for an address of the sender. A room without https has no useful address and sends this one. */
 const NO_CONTACT = "mailto:none@room.invalid";
 
 export type Push = Pick<PushNotifier, "tellAway" | "handleTableChanged">;
 
 const NO_PUSH: Push = { tellAway() {}, handleTableChanged() {} };
 
-/** Tells the web servers which key the room signs with. */
+/** Starts the sender, and tells the web servers which key the room signs with. */
 export async function startPush(
   { env, database, clock, log }: ServerContext,
   { people }: Pick<Gateway, "people">,

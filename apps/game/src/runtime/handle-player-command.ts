@@ -1,5 +1,6 @@
 /**
- * Handles a player's command to a table, a pool or a tournament: runs it once through the mailbox, and answers a retry like the first try.
+ * Handles a player's command to a table, a pool or a tournament: runs the command once through the mailbox, and gives a retry the same
+ * answer as the first try.
  */
 import { isRefusal, type RuleRefusalCode, refuse, type TournamentRefusalCode } from "@poker/engine";
 import type { WireRefusal } from "@poker/protocol";
@@ -26,7 +27,7 @@ interface PlayerCommandRequest<Command, Reply> {
   /** The client's id of the command. */
   readonly id: string;
   readonly userId: string;
-  /** The hand that the command names; absent when it names none. */
+  /** The hand that the command names; absent when it names no hand. */
   readonly handNo?: number;
   /** Returns the command that the message means now, or the reason why the player may not give it. */
   toCommand(): Promise<CommandWithReceipt<Command> | WireRefusal> | CommandWithReceipt<Command> | WireRefusal;
@@ -40,8 +41,8 @@ interface CommandWithReceipt<Command> {
 }
 
 /**
- * `respond` is called once, before anything is published. Resolves true when the command was committed now.
- * Refusals: all of the engine's for the command, those of `toCommand`, and paused, not-here, closing, malformed.
+ * `respond` is called once, before anything is published. Resolves true only when this call has committed the command. Refusals: the
+ * engine's for the command, those of `toCommand`, and paused, not-here, closing, malformed.
  */
 export async function handlePlayerCommand<Command, Reply>(
   target: CommandTarget<Command>,
@@ -67,7 +68,8 @@ export async function handlePlayerCommand<Command, Reply>(
     const command = await toCommand();
     const result = isRefusal(command) ? command : await execute(command);
     if (!isRefusal(result)) return true;
-    // The command may have been done before this process ran the unit. The unit has moved on and refuses the command now.
+    // An earlier owner of the unit may have carried out the command already. The state has changed since then, so the command is refused
+    // now.
     const step = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id, handNo) : null;
     respond(step ? toReply({ seq: await stream.toFrameSeq(step.lastSeq), earlyMs: step.earlyMs }) : result);
     return false;
@@ -86,7 +88,7 @@ export async function handlePlayerCommand<Command, Reply>(
   }
 }
 
-/** Refusals that a command gets when it was done already and is sent again. Fault 4 */
+/** Refusals that may mean that the command was carried out before and is sent again. Fault 4 */
 const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "stale-decision",
   "not-your-turn",

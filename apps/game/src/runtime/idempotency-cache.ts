@@ -3,13 +3,13 @@
  */
 interface CachedResult {
   readonly userId: string;
-  /** Number of the last event that the command caused. */
+  /** The number of the last event that the command caused. */
   readonly seq: number;
   /** How long before its deadline the action came; null when it had no deadline. */
   readonly earlyMs: number | null;
 }
 
-/** How many commands are remembered: more than a table does before a client asks again for a lost answer. */
+/** How many commands are remembered. A table carries out fewer commands before a client sends a command with a lost answer again. */
 const MAX_RESULTS = 32;
 
 export class IdempotencyCache {

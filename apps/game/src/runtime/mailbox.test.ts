@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMailbox } from "./mailbox.ts";
 
-it("jobs never overlap and keep their order, even behind a job that fails", async () => {
+it("jobs never overlap and run in their order, even after a job that fails", async () => {
   const mailbox = createMailbox();
   const seen: string[] = [];
   const job = (name: string, turns: number) => async () => {

@@ -1,9 +1,9 @@
 /** Runs jobs one at a time in the order in which they were posted, so that a stream's actor is its only writer. */
 
 export interface Mailbox {
-  /** Runs `job` after all earlier ones and settles with its result. A failed job does not stop the ones behind it. */
+  /** Runs `job` after all earlier jobs and settles with its result. After a failed job the next job runs. */
   post<T>(job: () => Promise<T>): Promise<T>;
-  /** Jobs waiting or running. */
+  /** The number of jobs that wait or run. */
   readonly length: number;
   /** Resolves when every job that was posted before this call has ended. */
   drained(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * Runs one stream, the numbered log of a table, a pool or a tournament, as its only writer: decide → commit → evolve → acknowledge →
- * publish. Nothing becomes visible before it is durable. Mailbox jobs call it one at a time.
+ * publish. Nothing becomes visible before it is durable. Only jobs of the mailbox call the actor, one at a time.
  */
 import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit } from "@poker/db";
 import { DONE, isRefusal, refuse } from "@poker/engine";
@@ -10,11 +10,11 @@ import { IdempotencyCache } from "./idempotency-cache.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { StreamDeps } from "./stream-deps.ts";
 
-/** The answer to a command: committed up to event `seq` as clients count them, or refused. */
+/** The answer to a command: committed, with the last event's number as clients count events, or refused. */
 export type CommitResult = { readonly ok: true; readonly seq: number } | WireRefusal;
 
 export interface CommitOptions {
-  /** Id of the player's action or command, so that a retry is answered and not done twice. */
+  /** Id of the player's action or command, so that a retry is answered without doing the command twice. */
   readonly actionId?: string;
   /** How long before its deadline the action came. */
   readonly earlyMs?: number;
@@ -24,7 +24,7 @@ export interface CommitOptions {
   readonly acknowledge?: (seq: number) => void;
 }
 
-/** What a command does to a stream; nothing of it is durable yet. */
+/** What a command does to a stream, before it is committed. */
 export interface StreamStep<State, Command, Event> {
   readonly command: Command;
   /** When the command was decided, in epoch ms. */
@@ -44,10 +44,13 @@ export interface StoredStep extends Pick<StreamAppend, "events" | "sealed" | "re
 }
 const NOTHING: StoredStep = { events: [], sealed: null, remainingMs: null, effects: [] };
 
-/** Private events. The journal counts them and clients do not, so that no number tells a client that there was such an event. Fault 102 */
+/**
+ * Describes a stream's private events. The journal counts private events and clients do not, so that no gap in the numbers tells a client
+ * of a private event. Fault 102
+ */
 interface PrivateEvents<State> {
   readonly kind: string;
-  /** Counts the private events up to this state. */
+  /** Returns how many private events there were up to this state. */
   countIn(state: State): number;
 }
 
@@ -55,10 +58,7 @@ export interface StreamDefinition<State, Command, Event> {
   readonly streamId: string;
   /** null when clients number the events as the journal does. */
   readonly privateEvents: PrivateEvents<State> | null;
-  /**
-   * Returns the state and the events after a command, or a refusal. The state already has the events applied, so that nothing is applied
-   * twice.
-   */
+  /** Returns the events of a command together with the state after them, so that no event is applied twice. Or returns a refusal. */
   decide(
     state: State,
     command: Command,
@@ -66,9 +66,13 @@ export interface StreamDefinition<State, Command, Event> {
   ): Pick<StreamStep<State, Command, Event>, "state" | "events"> | WireRefusal;
   toPublicEvent(event: Event): Event;
   toCommit(step: StreamStep<State, Command, Event>): StoredStep;
-  /** The command to run instead after a daily limit was reached at another table; null when the command has no limit. */
+  /**
+   * Returns the command to run instead of `command` when its daily limit was reached at another table; null when `command` has no limit.
+   */
   withLimitReached(command: Command): Command | null;
-  /** Called when the step is durable and is the actor's state, before it is acknowledged. `tookMs` is how long the commit took. */
+  /**
+   * Called when the step is durable and the actor has its new state, before the step is acknowledged. `tookMs` is how long the commit took.
+   */
   onCommitted(tookMs: number): void;
   publish(step: StreamStep<State, Command, Event>, effects: readonly Effect[]): void;
 }
@@ -99,9 +103,9 @@ export interface PreparedStep<State = unknown, Event = unknown> {
 export class StreamActor<State, Command, Event> implements Stream {
   readonly mailbox = createMailbox();
   readonly idempotencyCache = new IdempotencyCache();
-  /** True while the journal does not answer; no command is taken until it does. */
+  /** True while the journal does not answer. No command is taken during this time. */
   isPaused = false;
-  /** True when another process owns the unit or this one ends; no more commands are taken. */
+  /** True when another process owns the unit or this process ends. No more commands are taken. */
   isStopped = false;
 
   readonly #definition: StreamDefinition<State, Command, Event>;
@@ -125,11 +129,11 @@ export class StreamActor<State, Command, Event> implements Stream {
   get state(): State {
     return this.#state;
   }
-  /** Number of the last event in the journal. */
+  /** The number of the last event in the journal. */
   get seq(): number {
     return this.#seq;
   }
-  /** Number of the last event as clients count them. */
+  /** The number of the last event as clients count events. */
   get frameSeq(): number {
     return this.#seq - (this.#definition.privateEvents?.countIn(this.#state) ?? 0);
   }
@@ -186,8 +190,9 @@ export class StreamActor<State, Command, Event> implements Stream {
 }
 
 /**
- * Commits the steps of several streams of one unit together, so that all of them are durable or none; then acknowledges and publishes them
- * in their order. Call it only while the mailbox of each stream runs the caller. `limit-reached` means that nothing was committed.
+ * Commits the steps of several streams of one unit together, so that either all of them are durable or no step is. Then acknowledges and
+ * publishes the steps in their order. Call it only while the mailbox of each stream runs the caller. `limit-reached` means that nothing was
+ * committed.
  */
 export async function performTogether(
   steps: readonly [PreparedStep, ...PreparedStep[]],
@@ -243,7 +248,7 @@ function toStreamCommit(
   };
 }
 
-/** Every stream of the commit is paused while the database is away. */
+/** Commits, and pauses every stream of the commit while the database is away. */
 async function commitPausing(commit: StreamCommit, steps: readonly [PreparedStep, ...PreparedStep[]]) {
   const setPaused = (paused: boolean) => {
     for (const { stream } of steps) stream.isPaused = paused;

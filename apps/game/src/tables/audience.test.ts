@@ -5,7 +5,7 @@ const ann1 = { socketId: "1", userId: "ann" };
 const ann2 = { socketId: "2", userId: "ann" };
 const bob = { socketId: "3", userId: "bob" };
 
-it("fault 25: a player's newest window acts; an older one acts again after it watches anew", () => {
+it("fault 25: only a player's newest window may act; an older window may act after it watches the table again", () => {
   const audience = new Audience();
   expect(audience.add(ann1)).toBe(true);
   expect(audience.add(ann2)).toBe(false);
@@ -23,7 +23,7 @@ it("a player is away only when the last of their windows is gone", () => {
   expect(audience.remove(ann1)).toBe(true);
   expect(audience.isConnected("ann")).toBe(false);
 });
-it("sockets are grouped by what they may see", () => {
+it("the sockets of one player are one group, and all sockets of the rail are one group", () => {
   const audience = new Audience();
   for (const socket of [ann1, bob, ann2]) audience.add(socket);
   const groups = audience.groupByViewer((userId) => (userId === "ann" ? 4 : "rail"));

@@ -18,13 +18,13 @@ export type Broadcast = <K extends keyof ServerOut>(to: readonly Watcher[], even
 export type SendToUser = <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
 
 export class Audience {
-  /** A player's sockets here, newest last. */
+  /** Each player's sockets here, the newest last. */
   readonly #byUser = new Map<string, Watcher[]>();
-  /** All sockets in one list, which each broadcast needs; null after a change. */
+  /** All sockets in one list, because each broadcast needs such a list; null after a change. */
   #all: readonly Watcher[] | null = null;
   readonly #anonymous = new Set<Watcher>();
 
-  /** Adds a socket, or makes it the newest again. Returns true when the player had no connection here before. */
+  /** Adds a socket, or makes a known socket the newest again. Returns true when the player had no connection here before. */
   add(watcher: Watcher): boolean {
     const { userId } = watcher;
     if (userId === null) {
@@ -39,7 +39,7 @@ export class Audience {
     return first;
   }
 
-  /** Returns true when it was a player's last connection here. */
+  /** Removes a socket. Returns true when it was its player's last connection here. */
   remove(watcher: Watcher): boolean {
     const { userId } = watcher;
     if (userId === null) {

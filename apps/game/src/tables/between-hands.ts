@@ -10,9 +10,9 @@ import type { NextHandHost } from "./table-host.ts";
 import { startTournamentHand } from "./tournament-hand.ts";
 
 const RETRY_MS = 5_000;
-/** A resting game checks again after this time. */
+/** A resting game checks at least this often whether it may deal again. */
 const LONGEST_REST_MS = 600_000;
-/** Why a requested top-up may be refused between hands; it is not tried again. */
+/** The refusals after which a requested top-up is dropped instead of tried again. */
 const DROPPED: ReadonlySet<string> = new Set([
   "not-enough-chips",
   "on-a-break",
@@ -20,7 +20,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   "too-many-given-chips",
 ]);
 
-/** Returns the monotonic time at which to run again; null when the table's next change plans the next run. */
+/** Returns the monotonic time at which to run again; null when the next run waits for the table to change. */
 export async function runBetweenHands(host: NextHandHost): Promise<number | null> {
   if (host.isStopped || host.isHandRunning()) return null;
   if (host.state.frozen) return host.deals.dealFrozenHand();
@@ -32,13 +32,13 @@ export async function runBetweenHands(host: NextHandHost): Promise<number | null
   const { cashier, isDealingAllowed, drawDeck, randomness, log } = host.deps;
   for (const { seat, playerId, topUpWanted } of host.state.seats) {
     if (topUpWanted === 0) continue;
-    // A frozen account brings no more chips to the table, not even chips that were requested before.
+    // A player who may no longer play gets no chips, not even chips that they requested before.
     const { balance, limitLeft } = (await cashier.refusalToPlay(playerId))
       ? { balance: 0, limitLeft: null }
       : await readMeans(cashier, playerId, host.state.settings);
     const available = Math.min(balance, limitLeft?.left ?? balance);
     const moved = await host.executeCommand({ type: "move-top-up", seat, available });
-    // The player has just spent the chips elsewhere, begun a break or lowered a limit, so the top-up is dropped.
+    // The player has just spent the chips elsewhere, begun a break or lowered a limit. The top-up is dropped.
     if (isRefusal(moved) && DROPPED.has(moved.code))
       await host.executeCommand({ type: "move-top-up", seat, available: 0 });
   }
@@ -54,7 +54,7 @@ export async function runBetweenHands(host: NextHandHost): Promise<number | null
   const handNo = host.handNumbers.next(host.state.handNo);
   const { deck, seed } = drawDeck(host.tableId, handNo);
   const started = await host.executeCommand({ type: "start-hand", deck, seed, draw, handNo });
-  // The hand may be over already when the blinds alone put all players all-in.
+  // If the blinds alone put all players all-in, the hand is over already.
   if (!isRefusal(started)) return host.nextHand.beginPause();
   if (host.isStopped) return null;
   // Dealing was stopped, and this process did not know it yet. F2
@@ -64,7 +64,8 @@ export async function runBetweenHands(host: NextHandHost): Promise<number | null
 }
 
 /**
- * In a private game bots play no hand while all of its people are away; a person who comes back to the table plans the next hand. Fault 122
+ * True when only bots would play. In a private game no hand is dealt while all people are away; a person who comes back plans the next
+ * hand. Fault 122
  */
 const isForBotsAlone = (host: NextHandHost): boolean => {
   const { privateGame, seats } = host.state;

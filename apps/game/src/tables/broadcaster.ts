@@ -1,4 +1,4 @@
-/** Sends a table's events as one frame to each audience, catches up sockets that missed some, and announces who is connected. */
+/** Sends a table's events as one frame to each audience, sends missed events to sockets that return, and announces who is connected. */
 import {
   type HandView,
   isPrivateEvent,
@@ -24,7 +24,7 @@ export const seatOwnersOf = (hand: TableState["hand"], seats: TableState["seats"
   return new Map(seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
 
-/** The last dealt hand, as it was dealt. */
+/** The hand that was dealt last, with its players and cards as they were dealt. */
 interface DealtHand {
   readonly seatOwners: SeatOwners;
   /** null when no hand was dealt since the table was recovered. */
@@ -33,7 +33,10 @@ interface DealtHand {
   readonly openCard: ((j: number) => Opening) | undefined;
 }
 
-/** At least this many of a table's last events are kept: most hands have fewer. A socket that missed older ones gets a snapshot. */
+/**
+ * At least this many of a table's last events are kept, which is more than most hands have. A socket that missed older events gets a
+ * snapshot.
+ */
 const MAX_RECENT_EVENTS = 40;
 
 interface BroadcasterDeps {
@@ -63,14 +66,14 @@ export class Broadcaster {
     this.#tableNow = tableNow;
   }
 
-  /** Stores who holds which seat of the hand that begins, and how to open its cards. */
+  /** Stores the players and seats of the hand that begins, and how its cards are opened. */
   beginHand(dealt: DealtHand): void {
     this.#dealt = dealt;
   }
 
   /**
    * Builds one frame for each audience and sends it; sends no frame when all events are private. `allRailEvents` are the same events as the
-   * rail sees them. The table is already in the state after the events.
+   * rail sees them. Called when the table's state already includes the events.
    */
   broadcast(all: readonly TableEvent[], allRailEvents: readonly TableEvent[], displayMs: number): void {
     const events = all.filter((event) => !isPrivateEvent(event));
@@ -88,7 +91,7 @@ export class Broadcaster {
       });
   }
 
-  /** Groups the audiences by what they may see. Most audiences see the same events; these share a frame. */
+  /** Groups the watchers by the events that they may see. Audiences that see the same events share a frame. */
   #viewsOf(events: readonly TableEvent[], railEvents: readonly TableEvent[]) {
     // An event that hides nothing from the rail hides nothing from any player. Most steps are a bet and the next player to act.
     if (events.every((event, index) => railEvents[index] === event))
@@ -105,7 +108,7 @@ export class Broadcaster {
     return views;
   }
 
-  /** Returns the events after `since` when they are still kept, else a snapshot. */
+  /** Returns the events after `since` when all of them are still kept, otherwise a snapshot. */
   catchUp({ userId }: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const missed = since === null ? null : this.#recentEvents.eventsAfter(since, this.#tableNow().seq);
     if (since === null || missed === null) return { snapshot: this.#snapshotFor(userId) };
@@ -164,7 +167,10 @@ export class Broadcaster {
   }
 }
 
-/** Proofs of the cards that these events show. The events are as their viewer sees them, so no proof is sent without its card. F3, F4 */
+/**
+ * Returns the proofs of the cards that these events show. The events are already redacted for their viewer, so no proof of a hidden card is
+ * sent. F3, F4
+ */
 function openingsIn(seen: readonly TableEvent[], { hand, openCard }: DealtHand): readonly PackedOpening[] {
   return hand && openCard ? openingsFor(seen, hand, openCard).map(packForFrame) : [];
 }
@@ -176,7 +182,10 @@ function openingsOfView({ hand }: TableView, { openCard }: DealtHand): readonly 
 const withOpenings = (openings: readonly PackedOpening[]): Pick<Frame, "openings"> =>
   openings.length > 0 ? { openings } : {};
 
-/** A seat's cards are for the player who held the seat when they were dealt; all other viewers are the rail. F4 */
+/**
+ * Returns as whom a viewer sees the hand: the player who had a seat when the cards were dealt sees the cards of this seat, and everyone
+ * else is the rail. F4
+ */
 function viewerAmong(seatOwners: SeatOwners, userId: string | null): Viewer {
   for (const [seat, playerId] of seatOwners) if (playerId === userId) return seat;
   return "rail";
@@ -187,7 +196,10 @@ interface SequencedEvent {
   readonly event: TableEvent;
   /** The event as the rail sees it. */
   readonly railEvent: TableEvent;
-  /** The hand at the time of the event. A seat's cards are for the player who had the seat then, not for the player who has it now. */
+  /**
+   * The hand at the time of the event. A seat's cards are for the player who had the seat at that time, even when another player has the
+   * seat now.
+   */
   readonly dealt: DealtHand;
 }
 
@@ -203,7 +215,7 @@ export function createRecentEvents(size: number): RecentEvents {
   return {
     push(recent) {
       kept.push(recent);
-      // The list is cut in one go now and then, because moving all entries for each event would cost more.
+      // The list is cut only now and then, because cutting it for every event would cost more.
       if (kept.length >= 1.5 * size) kept = kept.slice(-size);
     },
     eventsAfter(since, upTo) {

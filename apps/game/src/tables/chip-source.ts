@@ -13,7 +13,10 @@ export const sourceAccount = ({ currency }: Money, tableId: string, userId: stri
 /** What a player can bring to a table, in cents. */
 interface Means {
   readonly balance: number;
-  /** The amount that the player's own limits still allow; null when they have no limits, and for chips that no wallet pays for. Decision 0061 */
+  /**
+   * The amount that the player's own limits still allow; null when the player has no limits, or when no wallet pays for the chips. Decision
+   * 0061
+   */
   readonly limitLeft: PlayLimitLeft | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ends the hand of a table that cannot be read or cannot go on, and begins the table anew. It reads only the ledger and public rows,
- * because the table's state, or the code that reads it, is what is broken. T6, T7
+ * Ends the hand of a table that cannot be read or cannot go on, and starts the table again. It reads only the ledger and public rows,
+ * because the table's state or the code that reads the state is broken. T6, T7
  */
 import {
   type Effect,
@@ -36,9 +36,9 @@ interface Clearing {
   readonly suspendedBets: Extract<TableEvent, { readonly type: "table-cleared" }>["suspendedBets"];
   /** The events that follow the end of the hand. */
   readonly events: readonly TableEvent[];
-  /** What happens to chips and seats. */
+  /** The effects on chips and seats. */
   readonly effects: readonly Effect[];
-  /** How the hand ended for each player, if one was dealt. */
+  /** The result of the hand for each player, if a hand was dealt. */
   readonly result: Pick<HandRecord, "outcome" | "players" | "pot">;
   readonly closes: boolean;
 }
@@ -88,14 +88,14 @@ export function buildClearCommit(
   };
 }
 
-/** Returns true when the commit is durable, false when another process owns the unit. Throws when it cannot be written. */
+/** Returns true when the commit is durable, false when another process owns the unit. Throws when the commit cannot be written. */
 export async function commitClearing(commit: StreamCommit, deps: ClearDeps): Promise<boolean> {
   const never = () => false;
   const result = await commitWithRetry(commit, deps, () => {}, never);
   return result?.outcome === "durable";
 }
 
-/** Events that end a hand and close its record belong to the hand. */
+/** Gives the hand's number to the events that end the hand and close its record. */
 function toStreamEvents(ofHand: readonly TableEvent[], events: readonly TableEvent[]) {
   const closed = ofHand.find((event) => event.type === "deal-closed");
   return events.map((event) => ({

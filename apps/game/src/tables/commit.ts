@@ -1,6 +1,6 @@
 /**
- * Turns one step of a table into what the journal stores: events with their hidden parts sealed, and their effects. No other code turns
- * play into money. S7
+ * Turns one step of a table into what the journal stores: events with their hidden parts sealed, and effects. Only this file turns play at
+ * a table into money. S7
  */
 import { type Effect, type EffectOf, type HandRecord, hiddenFields, type LedgerMove, stepHandNo } from "@poker/db";
 import {
@@ -33,7 +33,7 @@ interface TableCommitInput {
   readonly epoch: number;
   /** The time left to the player to act after the events; null when no player is to act. */
   readonly remainingMs: number | null;
-  /** The deal of the hand that runs or starts. */
+  /** The deal of the running or starting hand. */
   readonly deal: Deal | null;
   /** The figures after the events. */
   readonly stats: TableStats;
@@ -58,7 +58,7 @@ export function toTableCommit(input: TableCommitInput, sealer: Sealer): StoredSt
 
 const NO_EFFECTS: readonly Effect[] = [];
 
-/** Kinds of events that cause effects. Most steps are a bet and the next player to act, and have no such event. */
+/** Types of events that cause effects. Most steps have no such event, because they are a bet and the next player to act. */
 const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
   "player-sat",
   "player-left",
@@ -95,8 +95,8 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
 }
 
 /**
- * The number of the hand to which an event belongs, also for the hand's deal and blinds; null for players who sit down or leave during the
- * hand.
+ * Returns the number of the hand to which an event belongs. Events of the hand's deal and blinds belong to the hand; a player who sits down
+ * or leaves during the hand does not (null).
  */
 function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | null {
   if (event.type === "hand-frozen") return event.setup.handNo;
@@ -105,7 +105,7 @@ function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | n
   return !isSeatEvent(event) || event.type === "time-extension" ? handNo : null;
 }
 
-/** Seals the parts of the step that the rail does not see; null when the rail sees everything. */
+/** Seals the parts of the step that the rail does not see. Returns null when the rail sees everything. */
 function sealHidden(input: TableCommitInput, handNo: number | null, sealer: Sealer): Uint8Array | null {
   const { state, events, publicEvents, firstSeq, deal } = input;
   const hidden: [number, Readonly<Record<string, unknown>>][] = [];
@@ -158,7 +158,7 @@ function seatGivenUpNotice({ tableId, settings }: TableState, event: PlayerLeft)
 function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: HandEnded, sealer: Sealer): HandRecord {
   const { tableId, handNo } = state;
   const hand = state.hand ?? before.hand;
-  // A player who was dealt in keeps the seat until the end of the hand.
+  // The seats before the step have all players of the hand, because a player who was dealt in keeps the seat until its end.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
   const shares = spreadRakeOverPlayers(ended, hand);
   return {
@@ -185,8 +185,8 @@ function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: 
 type Entries = LedgerMove["entries"];
 
 /**
- * `before` is the table before the events; `firstSeq` numbers the first of them. The key of each chip move contains the event's number, so
- * that writing the same events again moves nothing again.
+ * `before` is the table before the events; `firstSeq` is the number of the first event. The key of each chip move contains the event's
+ * number, so that no chips move twice when the same events are written again.
  */
 function toLedgerEffects(before: TableState, events: readonly TableEvent[], firstSeq: number): readonly Effect[] {
   const { tableId } = before;
@@ -257,7 +257,7 @@ function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
   return playerId;
 }
 
-/** The events that count against a player on a UTC day: a return after leaving with a large stack (S5), and an all-in by time-out (T8). */
+/** Counts what is limited for each player and UTC day: returns after leaving with a large stack (S5), and protected all-ins (T8). */
 function toDailyCounts(
   command: TableActorCommand,
   events: readonly TableEvent[],

@@ -43,7 +43,7 @@ describe("a step", () => {
     events,
   });
 
-  it("I3: a step of a hand whose chips add up is accepted, at the hand's start and at its end", () => {
+  it("I3: a step whose chips add up is accepted, at the start of a hand and at its end", () => {
     assertChipConservation(toTableStep(dealt));
     assertChipConservation(toTableStep(act(dealt.state, fold)));
   });
@@ -65,7 +65,7 @@ describe("figures of the last hands", () => {
   const actions = (state: TableWithDeal, ...list: readonly Action[]) =>
     list.reduce((at, action) => act(at, action).state, state);
 
-  it("when two of three players see the flop, the hand counts once, however many streets follow", () => {
+  it("when two of three players see the flop, the hand counts once as 2/3, even when further streets follow", () => {
     const flop = actions(dealt, fold, call, check);
     expect(flop.table.hand?.board).toHaveLength(3);
     expect(flop.stats.flops).toEqual([2 / 3]);
@@ -79,6 +79,6 @@ describe("figures of the last hands", () => {
     });
   });
 
-  it("when a hand ends before the flop, no player saw a flop", () =>
+  it("a hand that ends before the flop counts as a hand in which 0 of the players saw the flop", () =>
     expect(actions(dealt, fold, fold).stats).toMatchObject({ pots: [100], startedAt: [NOW], flops: [0] }));
 });

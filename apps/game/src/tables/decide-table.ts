@@ -1,4 +1,7 @@
-/** Decides a table's commands with the engine, and keeps what only its server knows: the deal, and figures of the last hands. */
+/**
+ * Decides a table's commands with the engine. Also keeps the data that only the table's server knows: the deal, and figures of the last
+ * hands.
+ */
 import {
   type Card,
   type CommandOf,
@@ -23,16 +26,16 @@ import { sumSettledPot } from "./settled-hand.ts";
 /** A table with the data that only its server knows. */
 export interface TableWithDeal {
   readonly table: TableState;
-  /** The deal of the hand that runs or ran last. */
+  /** The deal of the running hand or, between two hands, of the last hand. */
   readonly deal: Deal | null;
   readonly stats: TableStats;
-  /** The part that viewers saw of the hand whose record is still open; empty at tables that make no records. F3 */
+  /** The events, as the rail saw them, of the hand whose record is still open; empty at tables without records. F3 */
   readonly handEvents: readonly TableEvent[];
 }
 
 /**
- * The engine's commands. A hand starts with the seed of its deck, which is stored with it. The commands of `several` are done in one step,
- * or not at all.
+ * The engine's commands. The command that starts a hand also has the seed of the deck, which is stored with the hand. The commands of
+ * `several` are done in one step, or not at all.
  */
 export type TableActorCommand = OneCommand | { readonly type: "several"; readonly commands: readonly OneCommand[] };
 
@@ -40,10 +43,10 @@ type OneCommand =
   | Exclude<TableCommand, { readonly type: "start-hand" }>
   | (CommandOf<"start-hand"> & Pick<Deal, "seed" | "openCard">);
 
-/** Where the cards of a hand come from. */
+/** The deck of a hand and where it comes from. */
 export interface Deal {
   readonly deck: readonly Card[];
-  /** The seed from which the deck can be made again, for a frozen hand before its cut; null when a test stacked the deck. */
+  /** The seed from which the deck can be made again (for a frozen hand, the deck before its cut); null when a test stacked the deck. */
   readonly seed: Uint8Array | null;
   /** Opens the j-th card off the deck; absent when the room had not committed to the deck. F3 */
   readonly openCard?: ((j: number) => Opening) | undefined;
@@ -66,7 +69,7 @@ interface StepWithDeal {
   readonly events: readonly TableEvent[];
 }
 
-/** Decides with the engine. Throws when a hand would make or lose chips. */
+/** Decides a command with the engine. Throws when chips would appear or get lost in a hand. */
 export function decideTableWithDeal(
   table: TableWithDeal,
   command: TableActorCommand,
@@ -99,14 +102,14 @@ function decideOne(before: TableWithDeal, command: OneCommand, now: EpochMs): St
 
 const toDeal = ({ deck, seed, openCard }: Deal): Deal => ({ deck, seed, openCard });
 
-/** Adds what the rail sees of the step while the record of a hand is open. F3 */
+/** While the record of a hand is open, adds the events of the step as the rail sees them. F3 */
 export function followHandEvents(
   { table, handEvents }: Pick<TableWithDeal, "table" | "handEvents">,
   after: TableState,
   events: readonly TableEvent[],
 ): readonly TableEvent[] {
   if (!after.frozen && !after.deal) return handEvents.length === 0 ? handEvents : [];
-  // Until the frozen hand is dealt, cards of the hand before may still be shown.
+  // Until the frozen hand is dealt, players may still show cards of the previous hand, which are not part of this record.
   const own = after.frozen ? events.filter(isFairDealEvent) : events.filter(isOfRecord);
   const seen = own.map((event) => redactTableEvent(event, "rail"));
   return table.frozen || table.deal ? [...handEvents, ...seen] : seen;
@@ -114,7 +117,7 @@ export function followHandEvents(
 
 const isOfRecord = (event: TableEvent): boolean => !isSeatEvent(event) || isFairDealEvent(event);
 
-/** The record of a frozen hand that is over enters the chain in the same step. F3 */
+/** When a frozen hand is over, adds its record to the chain in the same step. F3 */
 function withClosedDeal(step: StepWithDeal, now: EpochMs): StepWithDeal {
   const { table, deal, handEvents } = step.state;
   if (!table.deal || isHandUnderWay(table)) return step;
@@ -129,8 +132,8 @@ function withClosedDeal(step: StepWithDeal, now: EpochMs): StepWithDeal {
 }
 
 /**
- * Throws when stacks, bets, pots and rake do not add up to the stacks before (I3). Called before the step is committed, so that a bug ends
- * as a cancelled hand.
+ * Throws when stacks, bets, pots and rake do not add up to the earlier stacks (I3). Called before the step is committed, so that after a
+ * bug the hand is only cancelled.
  */
 export function assertChipConservation({ state, events }: TableStep): void {
   const { hand } = state;
@@ -153,7 +156,7 @@ export function assertChipConservation({ state, events }: TableStep): void {
 const MAX_HANDS_IN_STATS = 20;
 const withLast = <T>(kept: readonly T[], one: T): readonly T[] => [...kept, one].slice(-MAX_HANDS_IN_STATS);
 
-/** Adds the figures of one step, from `before` to `after`, to those of its hand. */
+/** Adds the figures of one step, from `before` to `after`, to the figures of its hand. */
 function updateStats(
   stats: TableStats,
   before: Pick<TableState, "hand">,

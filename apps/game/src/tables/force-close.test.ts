@@ -37,7 +37,7 @@ const posted = { type: "posted", seat: 3, live: 50, dead: 25 };
 const raised = { type: "acted", seat: 0, added: 200 };
 
 describe("bets read from public rows", () => {
-  it("T7: the bets of each dealt-in seat are its posts, dead chips and wagers, less returned chips", () => {
+  it("T7: the bets of each dealt-in seat are its posts, dead chips, calls and wagers, less returned chips", () => {
     const back = { type: "uncalled-returned", seat: 0, amount: 120 };
     const steps = log({ type: "blinds-moved" }, start, posted, { type: "to-act" }, raised, back);
     for (const hand of [steps, asOneStep(steps)])

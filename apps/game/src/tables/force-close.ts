@@ -1,6 +1,6 @@
 /**
  * Closes a table that can neither finish its hand nor cancel it. The bets go into suspense, every player gets the rest of their chips, and
- * the table begins anew, empty. It reads only the ledger and public rows, because the table's state, or the code that reads it, is what is
+ * the table starts again, empty. This reads only the ledger and public rows, because the table's state or the code that reads the state is
  * broken. T7; docs/decisions say why.
  */
 import {
@@ -33,7 +33,7 @@ interface BrokenTable {
   readonly settings: TableSettings;
   /** The private game, whose people stay the same; absent or null at other tables. H1 */
   readonly privateGame?: PrivateGame | null | undefined;
-  /** What broke, for the suspense case. */
+  /** The fault, for the suspense case. */
   readonly reason: string;
 }
 
@@ -55,7 +55,7 @@ export async function forceCloseTable(table: BrokenTable, deps: ClearDeps): Prom
 interface SuspendedBet {
   readonly userId: string;
   readonly seat: number | null;
-  /** How much goes into suspense, and how much the player is paid. */
+  /** The chips that go into suspense; `payout` is what the player is paid. */
   readonly bet: number;
   readonly payout: number;
 }
@@ -85,7 +85,7 @@ function buildForceCloseCommit(
       ],
       effects: [
         ...toMoneyEffects(table, forensics, players),
-        // Not a visit: the player did not choose to leave, so the stack does not bind the next buy-in.
+        // No visit is stored: the player did not choose to leave, so this stack does not restrict the next buy-in.
         ...players.map(({ userId }) => ({ type: "seat-left" as const, tableId, userId })),
       ],
       result: {
@@ -100,15 +100,18 @@ function buildForceCloseCommit(
   );
 }
 
-/** Removes, together with the table's seats, the orders that waited for the end of the hand and the pending orders to take chips. */
+/**
+ * Returns the table without seats and hand. A private game keeps its people, and loses its waiting orders and the host's pending orders to
+ * take chips.
+ */
 const emptyTable = ({ tableId, settings, privateGame }: BrokenTable): TableState => ({
   ...createTable(tableId, settings),
   ...(privateGame ? { privateGame: { ...privateGame, waiting: [], takes: [] } } : {}),
 });
 
 /**
- * Puts the bets into suspense, with a notice to each player; the rest of each stack goes to its player's wallet. In a private game
- * everything goes back to the game, and its sheet shows the chips as the player's, because the staff cannot decide about bets of a private
+ * Puts the bets into suspense, with a notice to each player, and pays the rest of each stack to the player's wallet. In a private game all
+ * chips go back to the game, and its sheet shows bets and stacks as the player's chips, because staff cannot decide about bets of a private
  * game. T7, H9
  */
 function toMoneyEffects(
@@ -152,13 +155,19 @@ function toMoneyEffects(
   return effects;
 }
 
-/** Empties the table and ends its hand, so that a pause or close that waited for this takes effect. Fault 55 */
+/**
+ * The table's status afterwards. The hand is over and the table is empty, so a pause or a closing that waited for this takes effect. Fault
+ * 55
+ */
 function statusAfter(status: string): TableState["status"] {
   if (status === "closing" || status === "closed") return "closed";
   return status === "pausing" || status === "paused" ? "paused" : "open";
 }
 
-/** When the open hand's bets are unknown, whole stacks are held, so that no player is paid chips that may belong to another. */
+/**
+ * Returns what is held and what is paid for each player. When the open hand's bets are unknown, whole stacks are held, so that no player is
+ * paid chips that may belong to another player.
+ */
 function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly SuspendedBet[] {
   const isDealt = unfinishedHand !== null && !isOnlyFrozen(unfinishedHand);
   const bets = isDealt ? readContributions(unfinishedHand) : new Map<number, number>();
@@ -185,9 +194,9 @@ const moves = z.discriminatedUnion("type", [
 const MOVING: ReadonlySet<string> = new Set(["posted", "acted", "uncalled-returned"]);
 
 /**
- * Reads what each seat has put into a hand from its public events alone, without applying events or rules. `steps` begins with the hand's
- * first step. Every seat that was dealt in is in the result, even when it put in nothing. null when the contributions are unknown, because
- * an event is missing, was changed, or takes more chips than there were.
+ * Reads what each seat has put into a hand from the hand's public events, without applying events or rules. `steps` begins with the hand's
+ * first step. Every seat that was dealt in is in the result, even when it put in nothing. Returns null when an event is missing, was
+ * changed, or takes more chips than there were.
  */
 export function readContributions(steps: readonly JournalStep[]): ReadonlyMap<SeatNo, Chips> | null {
   let seq = (steps[0]?.seq ?? 1) - 1;

@@ -1,16 +1,16 @@
 /** Numbers the hands of a table. */
 export interface HandNumbers {
-  /** The number for a hand about to be drawn. */
+  /** Returns the number for the hand that is drawn next. */
   next(lastDealt: number): number;
 }
 
 /**
- * No number is used twice, not even the number of a hand that was drawn and then lost with its process. A snapshot remembers the epoch in
- * which it was written, and every new owner has a higher epoch. One number is skipped for each owner since the snapshot, because each of
- * them may have drawn such a hand.
+ * No number is used twice, not even the number of a hand that was drawn and then lost with its process. A snapshot has the epoch in which
+ * it was written, and every new owner has a higher epoch. For each owner since the snapshot one number is skipped, because each owner may
+ * have drawn a hand that was lost.
  */
 export function createHandNumbers(epoch: number, snapshotEpoch: number): HandNumbers {
-  /** The last number this process has drawn for. */
+  /** The last number that this process has given out. */
   let drawn = 0;
   const skip = epoch - snapshotEpoch;
   return {

@@ -1,6 +1,6 @@
 /**
- * Runs a table's work between hands when it is due, one run at a time. The work is due when the pages have shown the last hand, or earlier
- * when something that the work waits for has arrived.
+ * Runs a table's work between hands when it is due, one run at a time. The work is due when the pages have shown the last hand and the
+ * pause is over. It runs earlier when something that it waits for has arrived.
  */
 import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -16,13 +16,13 @@ interface TimedTable {
   readonly mailbox: Mailbox;
   isStopped(): boolean;
   isHandRunning(): boolean;
-  /** When the pages have shown what happened last; now when they have already. */
+  /** The time at which the pages will have shown the last events; the current time when they have already. */
   displayedUntil(): number;
   /** The pause between `displayedUntil` and the next hand. */
   pauseMs(): number;
-  /** True when the next hand is frozen at the start of the pause, instead of only being dealt at the end of the pause. F3 */
+  /** True when the next hand is frozen at the start of the pause before it is dealt at the end of the pause. F3 */
   isFrozenFirst(): boolean;
-  /** Does the work. Returns when to do the work again; null when the table's next change plans it. */
+  /** Does the work. Returns the time at which to do the work again; null when the next run waits for the table to change. */
   run(): Promise<number | null>;
 }
 
@@ -35,7 +35,7 @@ export class NextHandTimer {
 
   constructor(private readonly table: TimedTable) {}
 
-  /** The end of the pause (monotonic): from then on the next hand may start. */
+  /** The monotonic end of the pause, from which the next hand may start. */
   get startsAt(): number {
     return this.#startsAt;
   }
@@ -46,10 +46,7 @@ export class NextHandTimer {
     this.#plan(this.#pauseUntil(startsAt));
   }
 
-  /**
-   * Schedules the pause, counted from when the pages have finished showing the last hand. Returns the monotonic time at which the
-   * work is due.
-   */
+  /** Begins the pause at the moment when the pages will have shown the last hand. Returns the monotonic time at which the work is due. */
   beginPause(): number {
     return this.#pauseUntil(this.table.displayedUntil() + this.table.pauseMs());
   }
@@ -59,12 +56,12 @@ export class NextHandTimer {
     return this.table.isFrozenFirst() ? startsAt - this.table.pauseMs() : startsAt;
   }
 
-  /** Called when something that the work waits for has arrived. Work that is under way then runs again as soon as it ends. */
+  /** Called when something that the work waits for has arrived. If a run is under way, the work runs again as soon as that run ends. */
   noteNews(): void {
     this.#isWorkNew = true;
   }
 
-  /** Does the same as `noteNews`, and runs planned work now. */
+  /** Does the same as `noteNews`, and runs planned work at once. */
   hurry(): void {
     this.noteNews();
     if (!this.#planned || this.#isRunning) return;
@@ -94,7 +91,7 @@ export class NextHandTimer {
           this.#planned = null;
           this.#isRunning = false;
           if (table.isHandRunning()) return;
-          // Something that the work waits for arrived while this run was ending.
+          // The work runs again at once if something that it waits for arrived during this run.
           const next = this.#isWorkNew ? table.clock.monotonic() : retryAt;
           if (next !== null) this.#plan(next);
         });

@@ -1,4 +1,4 @@
-/** Carries out players' commands at a table. The gateway knows who the player is, so that no message names a seat or a player. */
+/** Carries out players' commands at a table. No message names the player or the player's seat, because the gateway knows the player. */
 import type { PlayerIdentity } from "@poker/db";
 import {
   earliestDealtSeat,
@@ -23,13 +23,13 @@ interface PlayerRequest<K extends PlayerCommandName> {
   readonly watcher: Watcher;
   readonly player: PlayerIdentity;
   readonly message: PlayerCommandMessages[K];
-  /** When (monotonic) the message arrived, before it waited for anything. Fault 27 */
+  /** The monotonic time at which the message arrived, before it waited for anything. Fault 27 */
   readonly receivedAt: number;
 }
 
 interface CommandDefinition<K extends PlayerCommandName> {
   readonly id: (message: PlayerCommandMessages[K]) => string;
-  /** True when any window of the player may send the command, because it is not about what the player does at the table. */
+  /** True when any window of the player may send the command, and not only the newest, because the command is no play at the table. */
   readonly allowsAnyWindow?: true;
   /** Returns the command that the message means now, or the reason why the player may not give it. */
   readonly toEngineCommand: (
@@ -39,7 +39,7 @@ interface CommandDefinition<K extends PlayerCommandName> {
   readonly toReply: (actor: TableActor, request: PlayerRequest<K>, seq: number, earlyMs: number | null) => Done<K>;
 }
 
-/** A command of a player who sits at the table. */
+/** Makes a command that only a player with a seat may give. */
 const seated = <
   K extends Exclude<
     PlayerCommandName,
@@ -54,20 +54,23 @@ const seated = <
   },
 });
 /**
- * This is read for each command, so that a freeze takes effect at once. A frozen player or a player on a break may still leave and sit out.
+ * Read for each command, so that the freeze of an account takes effect at once. A player whose account is frozen or who is on a break may
+ * still leave and sit out.
  */
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
-/** Refuses chips that move only later, when the player's own limits now leave less than that amount. */
+/** For chips that move only later, refuses the request when the player's own limits already leave less than the amount. */
 async function refusalToBring({ deps, state }: TableActor, { userId }: PlayerIdentity, chips: number) {
   const { limitLeft: limit } = await readMeans(deps.cashier, userId, state.settings);
   return limit && limit.left < chips ? refuse("play-limit-reached", { ...limit }) : null;
 }
-/** Returns why a player who is absent in a tournament stays absent: they are on a break. Fault 69 */
+/** Refuses the return of a player who is absent in a tournament and on a break. Fault 69 */
 async function refusalToReturn({ deps }: TableActor, { playerId, absent }: TableSeat): Promise<WireRefusal | null> {
   const refused = absent ? await deps.cashier.refusalToPlay(playerId) : null;
   return refused?.code === "on-a-break" ? refused : null;
 }
-/** The host cannot seat a player who asked for a seat and is no longer allowed to play; the host is not told why. Fault 69 */
+/**
+ * The host cannot admit a player who asked for a seat and is no longer allowed to play. The refusal does not tell the host why. Fault 69
+ */
 async function refusalToAdmit({ deps, state }: TableActor, order: HostOrder): Promise<WireRefusal | null> {
   if (order.type !== "admit" || !state.privateGame) return null;
   const isAsking = findGamePlayer(state.privateGame, order.playerId)?.standing === "asking";
@@ -102,7 +105,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       if (settings.currency === "real" && (player.guest || player.bot)) return refuse("play-money-only"); // G9
       const { offers } = actor.state;
       const held = offers.find(({ playerId }) => playerId === player.userId)?.seat;
-      // At a table of a pool the room chooses the seat: the player gets the seat that is held for them, and no other. S1
+      // At a table of a pool the room chooses the seat, so the player may take only the seat that is held for them. S1
       if (actor.poolId !== null && (held === undefined || (message.seat ?? held) !== held)) return refuse("pool-only");
       const seat = message.seat ?? held ?? earliestDealtSeat(actor.state, message.entry);
       if (seat === null) return refuse(offers.length > 0 ? "seat-held" : "seat-taken");
@@ -236,7 +239,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   },
 };
 
-/** Returns the command with how early it came, when it has a deadline. */
+/** Adds to a command that has a deadline how early it came. */
 function withReceipt(command: TableActorCommand | WireRefusal) {
   if (isRefusal(command)) return command;
   return command.type === "act" && command.earlyMs !== undefined ? { command, earlyMs: command.earlyMs } : { command };
@@ -244,7 +247,7 @@ function withReceipt(command: TableActorCommand | WireRefusal) {
 
 /**
  * Runs one command through the table's mailbox. `respond` is called once, before anything is published.
- * Refusals: all of the engine's for the command, and played-elsewhere, too-late, paused, not-here, closing, malformed.
+ * Refusals: the engine's for the command, and played-elsewhere, too-late, paused, not-here, closing, malformed.
  */
 export async function handleTableCommand<K extends PlayerCommandName>(
   actor: TableActor,

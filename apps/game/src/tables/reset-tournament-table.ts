@@ -1,6 +1,6 @@
 /**
- * Sets up a tournament's table anew when it cannot be read, or when its hand can neither be finished nor cancelled. Its chips have no cash
- * value, and its tournament knows who owns them: the hand is cancelled, every bet is returned, and play continues in the same seats. T6, T7
+ * Sets up a tournament's table again when it cannot be read, or when its hand can neither be finished nor cancelled. The tournament knows
+ * the chips of all players: the hand is cancelled, every bet is returned, and play continues in the same seats. T6, T7
  */
 import type { Effect, Lease, StreamCommit, TableForensics } from "@poker/db";
 import {
@@ -13,9 +13,9 @@ import {
 } from "@poker/engine";
 import { buildClearCommit, type ClearDeps, commitClearing } from "./clear-table.ts";
 
-/** The facts about the table that are known without its journal: the players with their chips, and the positions of button and blinds. */
+/** The facts about a table that are known without its journal: the players with their chips, and the positions of button and blinds. */
 export interface KnownTable {
-  /** Ascending by seat. */
+  /** In the order of the seat numbers. */
   readonly seats: readonly TableSeat[];
   readonly level: TableLevel;
   readonly button: SeatNo | null;
@@ -24,8 +24,8 @@ export interface KnownTable {
 }
 
 /**
- * Reads these facts from a table's own state. During a hand, stacks, button and blinds are those at the start of the hand. null at a cash
- * table.
+ * Reads these facts from a table's own state. During a hand, returns stacks, button and blinds as they were before the hand. Returns null
+ * at a cash table.
  */
 export function knownBeforeHand(state: TableState): KnownTable | null {
   const { tournament, seats, blindsBeforeHand } = state;
@@ -44,13 +44,13 @@ interface BrokenTournamentTable {
   readonly lease: Lease;
   /** The table before its first event. */
   readonly empty: TableState;
-  /** The description of the fault, for the log and the journal. */
+  /** A description of the fault, for the log and the journal. */
   readonly reason: string;
 }
 
 /**
- * Resolves true when the reset is durable, false when another process owns the unit. Throws when the table cannot be reset. `known` is null
- * when the tournament is over: the table closes.
+ * Resolves true when the reset is durable, false when another process owns the unit. Throws when the table cannot be reset. When the
+ * tournament is over, `known` is null and the table closes.
  */
 export async function resetTournamentTable(
   broken: BrokenTournamentTable,
@@ -62,7 +62,7 @@ export async function resetTournamentTable(
   const { handNo, unfinishedHand } = forensics;
   deps.log.error(
     { tableId, handNo, reason: broken.reason, isHandCancelled: unfinishedHand !== null },
-    known ? "ALARM: a table of a tournament is set up anew" : "ALARM: a table of a tournament is closed as it is",
+    known ? "ALARM: a table of a tournament is set up again" : "ALARM: a table of a tournament is closed as it is",
   );
   return commitClearing(buildResetCommit(broken, known, forensics, deps), deps);
 }
@@ -107,7 +107,10 @@ const setUpEvents = (known: KnownTable): readonly TableEvent[] => [
   ...placeEvents(known),
 ];
 
-/** The next hand follows from these positions; at a table without a hand, its first button was drawn. M10, M13 */
+/**
+ * Returns the event that restores the positions from which the next hand follows. Before a table's first hand, this is the drawn button.
+ * M10, M13
+ */
 function placeEvents({ button, smallBlindSeat, bigBlindSeat, seats }: KnownTable): readonly TableEvent[] {
   if (button === null) return [];
   if (bigBlindSeat === null) return [{ type: "button-drawn", seat: button }];
@@ -123,7 +126,7 @@ function placeEvents({ button, smallBlindSeat, bigBlindSeat, seats }: KnownTable
   ];
 }
 
-/** Rows of players who stay in their seats are kept. */
+/** Returns the changes of the rows of seats. Players who stay in their seats keep their rows. */
 function seatEffects(tableId: string, seats: KnownTable["seats"], { players }: TableForensics): readonly Effect[] {
   const isSeated = (userId: string, at: number | null) =>
     seats.some(({ playerId, seat }) => playerId === userId && seat === at);

@@ -1,6 +1,6 @@
 /**
- * Computes what was won in a settled hand and who put it in. Chips that no player could call were returned, and count neither as won nor as
- * put in. A12
+ * Computes how much was won in a settled hand and how much each player had put in. Chips that no player could call were returned, and count
+ * neither as won nor as put in. A12
  */
 import { findUnmatchedAnte, type HandView, seatAt, spreadRake, type TableEvent } from "@poker/engine";
 
@@ -8,8 +8,8 @@ type EndedHand = Pick<HandView, "seats" | "deadTrimmed">;
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 
 /**
- * The chips that are paid out and raked, less an ante that is returned to the player who posted it. `hand` is null when the hand is no
- * longer known.
+ * Returns the chips that are paid out and raked, without an ante that goes back to the player who posted it. `hand` is null when the hand
+ * is no longer known.
  */
 export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | null): number {
   let pot = 0;
@@ -21,8 +21,8 @@ export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | n
 }
 
 /**
- * For each player, in the order of the stacks: what they put into the pot, and their share of its rake in proportion, split as over pots
- * (R5).
+ * Returns, for each player in the order of the stacks, what they put into the pot, and their proportional share of the rake, rounded as for
+ * pots (R5).
  */
 export function spreadRakeOverPlayers(
   { outcome, stacks, rake }: Pick<HandEnded, "outcome" | "stacks" | "rake">,

@@ -1,6 +1,6 @@
 /**
  * Stores a table as events and a snapshot, and seals their hidden parts before they leave the process. Recovers the table as its last owner
- * left it: the snapshot with the later events applied. Commands are never run again, so that a newer engine cannot change an open hand.
+ * left it: applies the later events to the snapshot. Commands are never run again, so that a newer engine cannot change an open hand.
  */
 import {
   type HiddenParts,
@@ -31,13 +31,13 @@ import { type Deal, followHandEvents, NO_STATS, type TableStats } from "./decide
 
 export const STORED_VERSION = 1;
 
-/** Table state between hands, so without any hidden card. */
+/** The stored state of a table between hands, which has no hidden card. */
 export interface StoredTable {
   readonly version: typeof STORED_VERSION;
-  /** Epoch of the process that wrote it; see createHandNumbers. */
+  /** The epoch of the owner that wrote the state; see createHandNumbers. */
   readonly epoch: number;
   readonly state: TableState;
-  /** Stored tables from before a figure existed lack that figure. */
+  /** An older version may have stored fewer figures. */
   readonly stats: Partial<TableStats>;
 }
 
@@ -46,12 +46,12 @@ const isStoredTable = (value: object): value is StoredTable => "version" in valu
 /** Seals steps of a running hand under the live key, and a finished hand under the archive key. */
 export interface Sealer {
   sealStep(at: SealLocation, hidden: HiddenParts): Uint8Array;
-  /** null when the data was sealed with another key or for another step, or was changed. */
+  /** Returns null when the data was sealed with another key or for another step, or was changed. */
   openStep(at: SealLocation, sealed: Uint8Array): HiddenParts | null;
   sealHand(tableId: string, handNo: number, hand: SealedHand): Uint8Array;
 }
 
-/** A finished hand is sealed as a whole, not as one of its steps. */
+/** Stands for the number of the step, because a finished hand is sealed as a whole. */
 const WHOLE_HAND = 0;
 
 export function createSealer(live: Uint8Array, archive: Uint8Array, { bytes }: Randomness): Sealer {
@@ -65,7 +65,7 @@ export function createSealer(live: Uint8Array, archive: Uint8Array, { bytes }: R
 export interface RecoveredTable {
   readonly state: TableState;
   readonly seq: number;
-  /** Epoch of the snapshot; without a snapshot, the epoch of a table's first owner. */
+  /** The epoch of the snapshot; without a snapshot, the epoch of a table's first owner. */
   readonly snapshotEpoch: number;
   readonly stats: TableStats;
   readonly seatOwners: SeatOwners;
@@ -95,7 +95,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
   const { snapshot, steps } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
   if (snapshot && !stored) throw unknownShape(tableId, snapshot.state);
-  // Parts that a snapshot of an older version lacks start as at a new table.
+  // Parts that are missing in a snapshot of an older version have the values of a new table.
   let state = { ...empty, ...stored?.state };
   let seq = snapshot?.seq ?? 0;
   let seatOwners: SeatOwners = new Map();
@@ -107,7 +107,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
     if (step.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
     const { events, seed, whole } = readStep(tableId, step, sealer);
     for (const event of events) {
-      // These cards were shown after the end of a hand that the snapshot no longer holds.
+      // Such an event shows cards of a hand that ended before the snapshot, which no longer has the hand.
       if (state.hand === null && !isSeatEvent(event) && event.type !== "hand-started") continue;
       if (!whole) unreadable = true;
       const before = { table: state, handEvents };
@@ -137,7 +137,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
   };
 }
 
-/** The deal of the hand that a table has started; its cards can be opened as before. F3 */
+/** Returns the deal of the table's started hand, so that its cards can be opened as before the restart. F3 */
 function dealOf({ tableId, deal, hand }: TableState, deck: Deal["deck"], seed: Uint8Array | null): Deal {
   if (!deal?.opened || !hand || seed === null) return { deck, seed };
   const { promise, opened, handNo } = deal;
@@ -165,13 +165,13 @@ function readStep(tableId: string, step: JournalStep, sealer: Sealer): ReadStep 
     const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
     return { events: restoreEvents(visible, hidden), seed, whole: true };
   }
-  // The data was sealed with another key, or is damaged. The hand is lost, but the table is not. Stacks and bets are public, so all bets
-  // can be given back.
+  // The data was sealed with another key or is damaged. The hand is lost, but all bets can be given back, because stacks and bets are
+  // public.
   const events = visible.map(withoutHidden);
   return { events, seed: null, whole: false };
 }
 
-/** The part of an event that can be applied when its hidden parts are lost. */
+/** Returns an event that can be applied although its hidden parts are lost. */
 function withoutHidden(event: TableEvent): TableEvent {
   if (event.type === "hand-started") return { ...event, deck: [] };
   return event.type === "hand-frozen" ? { ...event, deckSeeds: [] } : event;

@@ -1,6 +1,6 @@
 /**
- * Runs a table as the only writer of its state. The stream actor makes its steps durable; this actor decides them with the engine and
- * publishes them. Players' commands are in player-commands.ts, the work between hands is in between-hands.ts.
+ * Runs a table as the only writer of its state. This actor decides steps with the engine and publishes them; the stream actor commits them.
+ * Players' commands are in player-commands.ts, the work between hands is in between-hands.ts.
  */
 import { isDeepStrictEqual } from "node:util";
 import { type Effect, effectsOf, type Lease } from "@poker/db";
@@ -63,7 +63,7 @@ export class TableActor implements NextHandHost {
   readonly deadlines: TableDeadlines;
   readonly deals: TableDeals;
   readonly nextHand: NextHandTimer;
-  /** Says who may watch the table and send it commands. */
+  /** Says who may watch the table and send commands to it. */
   readonly viewers: GameViewers;
   /** What the table has used of the room; counted only in private games. */
   readonly gameUse: GameUse;
@@ -75,7 +75,7 @@ export class TableActor implements NextHandHost {
   barredIds: ReadonlySet<string> = new Set();
   /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
   nextTournamentHand: TournamentHand | null = null;
-  /** Monotonic time until which the pages show what happened. */
+  /** The monotonic time until which the pages are showing the last events. */
   #displayedUntil = 0;
   #expectsBots = false;
 
@@ -174,7 +174,7 @@ export class TableActor implements NextHandHost {
   get stats(): TableStats {
     return this.stream.state.stats;
   }
-  /** The monotonic time when the pages have shown what happened last; now when they have already. */
+  /** Returns the monotonic time at which the pages will have shown the last events; the current time when they have already. */
   displayedUntil(): number {
     return Math.max(this.deps.clock.monotonic(), this.#displayedUntil);
   }
@@ -182,11 +182,13 @@ export class TableActor implements NextHandHost {
   isHandRunning(): boolean {
     return isHandRunning(this.state);
   }
-  /** Returns true also when the next hand is frozen, because a frozen hand must be dealt. F3 */
+  /** Returns true while a hand runs, and also while the next hand is frozen, because a frozen hand must be dealt. F3 */
   isHandUnderWay(): boolean {
     return isHandUnderWay(this.state);
   }
-  /** Returns true when a person is connected and wants cards, so that a hand with bots is played for a person. Fault 122 */
+  /**
+   * Returns true when at least one person is connected and ready to be dealt in, so that bots do not play only among themselves. Fault 122
+   */
   hasPersonReady(): boolean {
     return this.state.seats.some(
       ({ bot, playerId, sittingOut, stack }) =>
@@ -211,7 +213,7 @@ export class TableActor implements NextHandHost {
     return this.stream.prepare(command);
   }
 
-  /** Fault 16 */
+  /** Fault 16: commits a jump of the wall clock, so that times of sitting out do not change. */
   async #followClockJump(byMs: number): Promise<void> {
     await this.stream.perform({ type: "clock-jumped", byMs });
   }
@@ -226,7 +228,7 @@ export class TableActor implements NextHandHost {
     }
   }
 
-  /** T6: a hand that cannot go on is cancelled and every bet goes back. T7: when even that fails, the bets are held. */
+  /** T6: cancels a hand that cannot go on, and every bet goes back. T7: when even the cancelling fails, the bets are held. */
   async #giveUpHand({ type }: TableActorCommand, error: unknown): Promise<void> {
     const { lease, tableId, deps } = this;
     const { handNo, settings, privateGame } = this.state;
@@ -272,7 +274,7 @@ export class TableActor implements NextHandHost {
         if (state.table.privateGame) this.gameUse.noteStep(stored, events.some(startsHand));
         return stored;
       },
-      // T8: the player used their last protection of the day at another table in the meantime, so this all-in is not protected.
+      // T8: in the meantime the player has used their last protection of the day at another table, so this all-in is not protected.
       withLimitReached: (command) =>
         command.type === "time-out" ? { ...command, protectionsToday: Number.POSITIVE_INFINITY } : null,
       onCommitted: (tookMs) => this.deadlines.markDurable(tookMs),
@@ -291,7 +293,7 @@ export class TableActor implements NextHandHost {
     this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
     this.deadlines.followOffers(events);
-    // Most steps are a bet and the next player to act, and change none of these.
+    // Most steps skip this, because a bet and the next player to act change neither seats nor settings nor options.
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
     this.nextHand.plan(this.displayedUntil() + pacing.betweenHandsMs);
@@ -307,7 +309,7 @@ export class TableActor implements NextHandHost {
     if (wallets.length > 0 && currency) this.deps.walletsChanged([...new Set(wallets)], currency);
   }
 
-  /** `seats` are the seats before the hand; a player who folded and left meanwhile is already gone from the state. */
+  /** `seats` are the seats before the step. A player who folded and left in the same step is already gone from the state. */
   #beginHand(seats: TableState["seats"]): void {
     const seatOwners = seatOwnersOf(this.state.hand, seats);
     const { deal, table } = this.stream.state;
@@ -315,7 +317,10 @@ export class TableActor implements NextHandHost {
     if (deal?.openCard) this.deals.expectReports(table.handNo, [...seatOwners.values()]);
   }
 
-  /** Sends the players the changes of their seats, and plans the removal of the next player who sits out for too long. */
+  /**
+   * Tells players the changed options and plans of their own seats, tells watchers the styles of new bots, and plans the next removal of a
+   * player who sits out.
+   */
   #followSeats(before: TableState, events: readonly TableEvent[]): void {
     for (const seat of this.state.seats)
       if (events.some((event) => setsOptions(event, seat)) || changesPlan(before, seat)) this.#sendOptions(seat);
@@ -324,7 +329,7 @@ export class TableActor implements NextHandHost {
     this.deadlines.planRemoval();
   }
 
-  /** H5, H8: viewers who may no longer watch are told, after they have seen why. */
+  /** H5, H8: ends the watching of viewers who may no longer watch, after they have seen the reason. */
   #followGame({ privateGame, seats, settings }: TableState, events: readonly TableEvent[]): void {
     const { state, tableId } = this;
     for (const [playerId, standing] of changedStandings(events))
@@ -336,7 +341,7 @@ export class TableActor implements NextHandHost {
     this.#hostPresence.follow();
   }
 
-  /** Starts to run after a recovery: continues the open hand, or plans the next one. */
+  /** Starts the table after a recovery: continues the open hand, or plans the next hand. */
   async resume({
     remainingMs,
     areCardsUnreadable,
@@ -356,7 +361,7 @@ export class TableActor implements NextHandHost {
     if (this.state.seats.length > 0) this.nextHand.plan(clock.monotonic() + REJOIN_MS);
   }
 
-  /** Subscribes a socket. Returns the events after `since` when they are still kept, else a snapshot. */
+  /** Subscribes a socket. Returns the events after `since` when all of them are still kept, otherwise a snapshot. */
   watch(watcher: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const isFirst = this.audience.add(watcher);
     const { userId } = watcher;
@@ -373,7 +378,7 @@ export class TableActor implements NextHandHost {
     return this.#broadcaster.catchUp(watcher, since);
   }
 
-  /** Notes that a bot will sit down, or that no bot will. The pages show this while the table waits for players. */
+  /** Notes whether a bot will sit down. The pages show this while the table waits for players. */
   setExpectsBots(expected: boolean): void {
     if (expected === this.#expectsBots) return;
     this.#expectsBots = expected;
@@ -392,7 +397,7 @@ export class TableActor implements NextHandHost {
     return true;
   }
 
-  /** Starts no more new hands, or starts them again. */
+  /** When true, no new hands are started. When false, they are started again. */
   drain(draining: boolean): void {
     this.isDraining = draining;
     if (!draining) this.nextHand.plan(this.displayedUntil());
@@ -433,7 +438,7 @@ export class TableActor implements NextHandHost {
     this.deps.broadcast(to, "bots-expected", { tableId: this.tableId, expected: this.#expectsBots });
   }
 
-  /** Sends how the seated bots play; sends nothing when no bot sits here. */
+  /** Sends the playing styles of the seated bots; sends nothing when no bot sits here. */
   #sendBotStyles(to: readonly Watcher[]): void {
     const styles: Record<string, BotStyle> = {};
     for (const { playerId } of this.state.seats) {
@@ -460,10 +465,10 @@ export class TableActor implements NextHandHost {
   }
 }
 
-/** A bug in one of these commands ends the hand, not the table. */
+/** When one of these commands throws because of a bug, only the hand ends, and the table goes on. */
 const HAND_COMMANDS: ReadonlySet<TableActorCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
 
-/** The standing of each player of a private game after these events; a forgotten player still has the link. H2 */
+/** Returns the players of a private game whose standing has changed with these events, each with the new standing. H2 */
 const changedStandings = (events: readonly TableEvent[]): readonly (readonly [string, GameStanding])[] =>
   events.flatMap((event): (readonly [string, GameStanding])[] => {
     if (event.type === "game-player-changed") return [[event.player.playerId, event.player.standing]];

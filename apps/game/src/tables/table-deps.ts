@@ -1,4 +1,4 @@
-/** What a table actor needs from the rest of the process. */
+/** The functions and data that a table actor needs from the rest of the process. */
 import type { Cashier, GameRest, HandResult, TableForensics } from "@poker/db";
 import type { BotStyle, Currency } from "@poker/protocol";
 import type { DealCounter } from "../deals/deal-counts.ts";
@@ -16,9 +16,9 @@ export interface TableDeps extends StreamDeps {
   readonly randomness: Randomness;
   readonly sealer: Sealer;
   readonly cashier: Cashier;
-  /** False while the shuffle is in doubt. When it becomes true again, the tables plan their next hands. F2 */
+  /** False while a failed self-test of the shuffle is not released. When it becomes true again, the tables plan their next hands. F2 */
   readonly isDealingAllowed: () => boolean;
-  /** Shuffles for this hand, with new randomness each time. G3, F1 */
+  /** Returns a new deck for this hand, from new random numbers each time. G3, F1 */
   readonly drawDeck: (tableId: string, handNo: number) => Deal;
   /** True when a test has stacked the deck, which is then dealt without commitments. */
   readonly isDeckStacked: (tableId: string) => boolean;
@@ -26,7 +26,7 @@ export interface TableDeps extends StreamDeps {
   readonly deckWorkers: Pick<DeckWorkers, "prepare">;
   /** Signs the room's promises. F3 */
   readonly dealKey: DealKey;
-  /** Counts what happened to deals, for the day's figures. F3 */
+  /** Counts frozen, void and other deals for the figures of the day. F3 */
   readonly dealCounts: DealCounter;
   readonly names: NameDirectory;
   /** How each of the room's bots plays, keyed by user id. */
@@ -37,15 +37,15 @@ export interface TableDeps extends StreamDeps {
   readonly sendToUserHere: SendToUser;
   /** Sends an away player a push message about what they have asked for. */
   readonly tellAway: TellAway;
-  /** Called when the balances of these players' wallets changed. */
+  /** Called when the balances of these players' wallets have changed. */
   readonly walletsChanged: (userIds: readonly string[], currency: Currency) => void;
   /** Called when what the lobby shows of this table may have changed. */
   readonly tableChanged: (tableId: string) => void;
-  /** Returns true when the player has come to that private game by its link. H2 */
+  /** Returns true when the player has opened the link of this private game. H2 */
   readonly hasGameLink: (tableId: string, userId: string) => Promise<boolean>;
-  /** Adds to what a private game has used of the room. Resolves with null when it may deal its next hand. Fault 122 */
+  /** Adds to what a private game has used of the room. Resolves with null when the game may deal its next hand. Fault 122 */
   readonly noteGameUse: (tableId: string, hands: number, bytes: number) => Promise<GameRest | null>;
-  /** How long the host of a private game may be away before the role passes on. Fault 87 */
+  /** When the host of a private game is away for this long, another player becomes the host. Fault 87 */
   readonly hostAwayMs: number;
   /** Reads what the database knows of a table. T7 */
   readonly loadTableForensics: (tableId: string) => Promise<TableForensics>;

@@ -1,7 +1,4 @@
-/**
- * The members of a table's actor that other parts of the table may use: the parts that deal its hands, and the parts that do the work
- * between hands.
- */
+/** The members of a table's actor that the table's other parts may use to deal hands and to do the work between hands. */
 import type { TableSeat, TableState } from "@poker/engine";
 import type { GameUse } from "../private-games/game-use.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
@@ -25,7 +22,7 @@ export interface TableHost {
   readonly handNumbers: HandNumbers;
   readonly nextHand: Pick<NextHandTimer, "startsAt" | "beginPause" | "hurry">;
   isHandRunning(): boolean;
-  /** Returns true also when the next hand is frozen, because a frozen hand must be dealt. F3 */
+  /** Returns true while a hand runs, and also while the next hand is frozen, because a frozen hand must be dealt. F3 */
   isHandUnderWay(): boolean;
   seatOf(userId: string): TableSeat | undefined;
   /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
@@ -34,7 +31,7 @@ export interface TableHost {
 
 /** A hand that the tournament allows. */
 export interface TournamentHand {
-  /** The number of the table's last hand when this hand was allowed. Only the hand right after that one is allowed. */
+  /** The number of the table's last hand when this hand was allowed. Only the hand that directly follows is allowed. */
   readonly afterHandNo: number;
 }
 
@@ -45,8 +42,8 @@ export interface NextHandHost extends TableHost {
   /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
   readonly nextTournamentHand: TournamentHand | null;
   /**
-   * Deals the hands that players can check. Both functions return the monotonic time at which to try again; null when the table's next
-   * change starts the next try. F3
+   * Deals the hands that players can check. Both functions return the monotonic time at which to try again; null when the next try waits
+   * for the table to change. F3
    */
   readonly deals: {
     readonly isOn: boolean;
@@ -55,6 +52,8 @@ export interface NextHandHost extends TableHost {
   };
   /** What the table has used of the room; counted only in private games. */
   readonly gameUse: Pick<GameUse, "count">;
-  /** Returns true when a person is connected and wants cards, so that a hand with bots is played for a person. Fault 122 */
+  /**
+   * Returns true when at least one person is connected and ready to be dealt in, so that bots do not play only among themselves. Fault 122
+   */
   hasPersonReady(): boolean;
 }

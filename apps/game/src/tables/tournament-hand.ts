@@ -5,7 +5,7 @@ import type { NextHandHost } from "./table-host.ts";
 
 const RETRY_MS = 5_000;
 
-/** Returns the monotonic time at which to try again; null when the tournament or the table's next change starts the next try. */
+/** Returns the monotonic time at which to try again; null when the next try waits for the tournament or for the table to change. */
 export async function startTournamentHand(host: NextHandHost): Promise<number | null> {
   const { clock, isDealingAllowed, drawDeck, log } = host.deps;
   const { state, nextTournamentHand: allowed, tableId } = host;
@@ -16,7 +16,7 @@ export async function startTournamentHand(host: NextHandHost): Promise<number | 
   if (host.deals.isOn) return host.deals.freezeHand();
   const handNo = host.handNumbers.next(state.handNo);
   const { deck, seed } = drawDeck(tableId, handNo);
-  // The tournament has drawn the first button. M10
+  // No button is drawn here, because the tournament has drawn the first button. M10
   const started = await host.executeCommand({ type: "start-hand", deck, seed, draw: 0, handNo });
   if (!isRefusal(started) || host.isStopped) return null;
   // Dealing was stopped, and this process did not know it yet. F2

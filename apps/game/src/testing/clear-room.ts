@@ -1,6 +1,6 @@
 /**
- * Restores the room to its state before a test. The test's tables and pools are closed at once, and all players who sit, wait or are
- * offered a seat elsewhere leave. Bots stay where the room has them.
+ * Restores the room to its state before a test. Closes the test's tables and pools at once. Removes all people who sit, wait or have a seat
+ * offer at other tables. Bots stay.
  */
 import type { GameNode } from "../nodes/node.ts";
 import { evictFromQueue, evictFromTable, personIdsAt } from "../office/evict-players.ts";
@@ -21,7 +21,7 @@ export async function clearRoom(
   await Promise.all(tables.map((actor) => (closing.has(actor.lease.unitId) ? closeAtOnce(actor) : evictPeople(actor))));
 }
 
-/** A running hand is cancelled, so that the table does not wait for players who are gone. */
+/** Closes a table and cancels its running hand, so that the table does not wait for players who are gone. */
 const closeAtOnce = (actor: TableActor): Promise<void> =>
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;

@@ -1,4 +1,4 @@
-/** A log for tests of what is logged. */
+/** A log that keeps its lines, for tests that check what is logged. */
 import { Writable } from "node:stream";
 import { createLog, type Logger } from "../log.ts";
 
@@ -10,7 +10,7 @@ interface RecordedLog {
   read(): Record<string, unknown>[];
 }
 
-/** Keeps the lines instead of writing them. */
+/** Creates a log that keeps its lines instead of writing them. */
 export function recordLog(level: "info" | "warn"): RecordedLog {
   const lines: string[] = [];
   const to = new Writable({

@@ -2,9 +2,9 @@
 import type { Cancel, Clock } from "../clock.ts";
 
 export interface TestClock extends Clock {
-  /** Moves time forward; each timer due in between runs at its own moment, in order. */
+  /** Moves time forward. The timers that become due run in order, each at its own moment. */
   advanceBy(ms: number): void;
-  /** Sets the wall clock forward or back; no time passes. Fault 16 */
+  /** Sets the wall clock forward or back, without letting time pass. Fault 16 */
   jumpWallClock(ms: number): void;
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   cancel: Cancel;
 }
 
-/** A clock that does not move. In a `createTestClock` of it, time passes only by `advanceBy`. */
+/** A clock that does not move. In a test clock that is based on this clock, time passes only by `advanceBy`. */
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 export function createTestClock(base: Clock): TestClock {

@@ -1,6 +1,6 @@
 /**
- * Lets end-to-end tests stack a deck, move time forward, open a table, clear the room and kill the process. Served on the game server's
- * own HTTP port, on loopback, with the run's secret. Never part of the shipped bundle.
+ * Lets end-to-end tests stack a deck, move time forward, open a table, clear the room and kill the process. The hooks are served on the
+ * game server's own HTTP port, only on loopback and only with the secret of the test run. The shipped bundle never contains them.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -60,7 +60,7 @@ export function createTestRoute(options: HookOptions): Route {
       clock.advanceBy(bodies.clock.parse(body).advanceMs);
       return { now: clock.wall() };
     },
-    /** Kills the process at once, with no chance to close anything. */
+    /** Kills the process at once, without closing anything. */
     "/test/kill"() {
       process.kill(process.pid, "SIGKILL");
       return {};
@@ -94,7 +94,7 @@ export function createTestRoute(options: HookOptions): Route {
   };
 }
 
-/** Returns the ids of the tables and pools that are newer than those that the room began with. */
+/** Returns the ids of the tables and pools that were created after the tables and pools that the room began with. */
 async function listTestUnits({ pool }: Database): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM tables WHERE pool_id IS NULL AND created_at > (SELECT min(created_at) FROM tables)

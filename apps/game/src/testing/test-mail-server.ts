@@ -1,6 +1,6 @@
 /**
- * A real SMTP server for tests. It keeps the mails that it is given, and may lose the connection after it has taken a mail, or refuse
- * readers.
+ * A real SMTP server for tests. It keeps the mails that it gets. A test can make it lose the connection after it has taken a mail, or
+ * refuse a reader.
  */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -15,7 +15,7 @@ interface TakenMail {
 export interface TestMailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** From now on the server cuts the connection after it has taken a mail, instead of confirming the mail. */
+  /** When true, the server cuts the connection after it has taken a mail, instead of confirming the mail. */
   loseConnections(lose: boolean): void;
   close(): Promise<void>;
 }

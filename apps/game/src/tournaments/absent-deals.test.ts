@@ -11,10 +11,10 @@ const talking = withDeal({
 const isAbsentAt = (away: number) => (_tableNo: number, seat: number) =>
   seat === away ? { absent: true as const } : {};
 
-it("M21: an absent player's answer to a deal is no", () =>
+it("M21: for an absent player the room answers no to a proposed deal", () =>
   expect(absentRefusal(talking, isAbsentAt(1))).toEqual({ type: "answer-deal", playerId: "ann", answer: "no" }));
 
-it("M21 ✗: no answer is given for players who are there, nor while players only ask for a deal", () => {
+it("M21 ✗: the room does not answer for present players, or while players only ask for a deal", () => {
   expect(absentRefusal(talking, isAbsentAt(7))).toBeNull();
   expect(absentRefusal(withDeal({ stage: "asking", asked: [1] }), isAbsentAt(1))).toBeNull();
 });

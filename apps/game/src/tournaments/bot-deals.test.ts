@@ -17,14 +17,14 @@ const talk = (bot: { chips: number; icm: number }, answers: readonly { entryNo: 
     answers,
   });
 
-it("M21: bots want to talk only when all people do", () => {
+it("M21: a bot asks for a deal only after all people have asked", () => {
   expect(nextBotOrder(withDeal(null))).toBeNull();
   expect(nextBotOrder(withDeal({ stage: "asking", asked: [1] }))).toEqual({ type: "ask-deal", playerId: "bot" });
   expect(nextBotOrder(withDeal({ stage: "asking", asked: [2] }))).toBeNull();
   expect(nextBotOrder(withDeal({ stage: "asking", asked: [1, 2] }))).toBeNull();
 });
 
-it("M21: a bot agrees to a deal that a person has agreed to when it gets at least its share by ICM", () => {
+it("M21: a bot agrees to the kind of deal that a person chose if it gets at least its share by ICM, else to ICM", () => {
   const order = (answer: string) => ({ type: "answer-deal", playerId: "bot", answer });
   expect(nextBotOrder(talk({ chips: 480, icm: 470 }, []))).toEqual(order("icm"));
   expect(nextBotOrder(talk({ chips: 480, icm: 470 }, [{ entryNo: 1, kind: "chips" }]))).toEqual(order("chips"));

@@ -1,6 +1,6 @@
 /**
- * Carries out the cancellation of a tournament whose log cannot be read, when staff have asked for it. The refunds follow from the ledger
- * and the list of entries, because the players' chips are not known. Until staff ask, the owner keeps trying to read the log. M5
+ * Cancels a tournament whose log cannot be read, when staff have ordered this. The refunds follow from the ledger and the list of entries,
+ * because the players' chips are not known. Without an order, the owner keeps trying to read the log. M5
  */
 import {
   type CommandInbox,
@@ -34,7 +34,7 @@ interface CancelOrder {
   readonly reason: string;
 }
 
-/** Resolves true when the tournament is closed; false while staff have not cancelled it, or when another process owns it. */
+/** Resolves true when the tournament is closed. Resolves false while staff have not cancelled it, or when another process owns it. */
 export async function cancelUnreadableTournament(
   lease: Lease,
   tournament: TournamentInfo,
@@ -58,7 +58,7 @@ async function findCancelOrder(
   return null;
 }
 
-/** Everything about the money, and the answer to the staff, is one commit. */
+/** Pays everything back and answers the staff's command, in one commit. */
 async function giveBack(
   lease: Lease,
   tournament: TournamentInfo,
@@ -115,7 +115,10 @@ function buildCommit(
   };
 }
 
-/** Running hands are cancelled; when a process ends before everything is closed, the next one closes the rest. */
+/**
+ * Cancels running hands and closes all tables and the tournament. If the process ends before everything is closed, the next process closes
+ * the rest.
+ */
 async function closeAll(
   lease: Lease,
   { id }: TournamentInfo,

@@ -15,14 +15,16 @@ import {
   type TournamentState,
 } from "@poker/engine";
 
-/** A tournament together with what is needed to follow its tables. */
+/** A tournament, and for each table the last hand that the tournament knows. */
 export interface FollowedTournament {
   readonly tournament: TournamentState;
-  /** For each table, the number of the last hand whose end was reported to the tournament; a table without a reported hand has no entry. */
+  /**
+   * For each table, the number of the last hand whose end was reported to the tournament. Tables without a reported hand are missing here.
+   */
   readonly toldHands: Readonly<Record<TableNo, number>>;
 }
 
-/** The end of a hand carries the hand's number. */
+/** Adds the hand's number to the end of a hand. */
 type WithHandNo<T extends { readonly type: string }> =
   | Exclude<T, { readonly type: "hand-ended" }>
   | (Extract<T, { readonly type: "hand-ended" }> & { readonly handNo: number });
@@ -70,12 +72,12 @@ type HandPhase =
   /** The hand is allowed but has not started. */
   | "allowed"
   | "running"
-  /** The hand has ended, and the tournament has not been told. */
+  /** The hand has ended, and its end was not reported to the tournament yet. */
   | "untold";
 
 /**
- * Compares what the tournament has decided about a table's hands with what the table has done. After a crash at any point, the difference
- * is the next thing to do.
+ * Compares what the tournament has decided about a table's hands with what the table has done. The difference shows what has to be done
+ * next, even after a crash at any point.
  */
 export function handPhaseOf({ tournament, toldHands }: FollowedTournament, table: TableState): HandPhase {
   const tableNo = table.tournament?.tableNo ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Computes the hashes of a tournament's draw, and what each player is told of it. It works the same after a restart, from the journal. M10,
- * F3
+ * Computes the hashes of a tournament's draw, and the view of the draw for each player. After a restart it computes the same from the
+ * journal. M10, F3
  */
 import type {
   DrawPromise,
@@ -29,17 +29,17 @@ import type { DrawView } from "@poker/protocol";
 const toBytes = (hex: string | null | undefined): Uint8Array | null =>
   hex === null || hex === undefined ? null : hexToBytes(hex);
 
-/** Fixed entries and commitments, with the tree over them. */
+/** The frozen entries and commitments of a draw, with the hash tree over them. */
 export interface FrozenEntries {
   readonly ctx: Uint8Array;
   readonly tree: DrawTree;
-  /** The same entries, in their order in the tree. */
+  /** The entries in their order in the tree. */
   readonly entries: readonly TournamentEntry[];
-  /** Each player who committed, with their index among the entries, from 0. */
+  /** For each player who committed, the index of their entry in `entries`. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** `commits` are the commitments of the entries, in the same order. */
+/** `commits` has the commitment of each entry, in the order of the entries, or null. */
 export function freezeEntries(
   { tournamentId, entries }: Pick<TournamentState, "tournamentId" | "entries">,
   commits: readonly (string | null)[],
@@ -66,12 +66,12 @@ export const freezeHash = ({ ctx, tree, entries }: FrozenEntries, seats: number,
 export const commitToRoomSeed = (tournamentId: string, seed: Uint8Array): string =>
   bytesToHex(commitRoomSeed(drawContext(tournamentId), seed));
 
-/** The coin, and the tree of the seeds that went into it. */
+/** The coin of a draw, and the hash tree over the seeds that the coin was made from. */
 export interface TossedDraw {
   readonly roomSeed: string;
   readonly tree: DrawTree;
   readonly coin: DrawSeed;
-  /** Numbers of the entries whose seeds went into the coin. */
+  /** The numbers of the entries whose seeds are part of the coin. */
   readonly revealed: ReadonlySet<number>;
 }
 
@@ -109,7 +109,7 @@ export interface DrawProofs {
   readonly tournamentId: string;
   readonly seats: number;
   readonly roomCommit: string;
-  /** null while entries are taken. */
+  /** null while players can still register. */
   readonly frozen: { readonly promise: DrawPromise; readonly by: FrozenEntries } | null;
   /** null before the seats are drawn. */
   readonly drawn: { readonly toss: TossedDraw; readonly firstSeats: FirstSeats } | null;

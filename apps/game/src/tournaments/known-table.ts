@@ -1,10 +1,10 @@
-/** Says what a tournament knows of one of its tables without the table's journal. T7 */
+/** Computes what a tournament knows about one of its tables without the table's journal. T7 */
 import type { HandResult } from "@poker/db";
 import { createSeat, type EpochMs, entryOf, type TableNo, type TableSeat, tableLevelOf } from "@poker/engine";
 import type { KnownTable } from "../tables/reset-tournament-table.ts";
 import type { FollowedTournament } from "./decide-tournament.ts";
 
-/** `results`: the results of this table's hands that have not yet been reported to the tournament. */
+/** `results` are the results of this table's hands that have not yet been reported to the tournament. */
 export function knownTableOf(
   { tournament }: FollowedTournament,
   tableNo: TableNo,

@@ -1,4 +1,4 @@
-/** Tells away players who are registered, once, that their tournament starts soon, and that it has started. */
+/** Tells registered players who are away when their tournament starts soon, and again when it has started. */
 import type { EpochMs, TournamentState } from "@poker/engine";
 import type { PushMessage, TournamentInfo } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
@@ -13,10 +13,10 @@ export interface RemindingHost {
   readonly isStopped: boolean;
 }
 
-/** How long before the start players are reminded. */
+/** Players are reminded this long before the start. */
 const REMIND_MS = 5 * 60_000;
 
-/** How long after the start the message is still useful. */
+/** The message is useful until this long after the start. */
 const AFTER_START_MS = 10 * 60_000;
 
 const startMessage = (info: RemindingHost["info"], startsAt: EpochMs): PushMessage => ({
@@ -26,7 +26,7 @@ const startMessage = (info: RemindingHost["info"], startsAt: EpochMs): PushMessa
   startsAt,
 });
 
-/** Called with the events of each durable step. */
+/** Tells away players that the tournament has started. Called with the events of each durable step. */
 export function tellStart({ deps, state, info }: RemindingHost, events: readonly TournamentActorEvent[]): void {
   if (!events.some(({ type }) => type === "started")) return;
   const now = deps.clock.wall();
@@ -35,8 +35,8 @@ export function tellStart({ deps, state, info }: RemindingHost, events: readonly
 }
 
 /**
- * Returns the function that cancels the reminder. An owner that takes over after that moment sends no reminder: the previous owner has told
- * the players, or the players have just registered.
+ * Plans the reminder before the start, and returns the function that cancels it. An owner that takes over after the time of the reminder
+ * sends no reminder: the previous owner has told the players, or they have registered since then.
  */
 export function planStartReminder(host: RemindingHost): Cancel {
   const { deps, state } = host;

@@ -20,12 +20,12 @@ import {
 import { tournamentFigures } from "./tournament-figures.ts";
 import { tournamentNotices } from "./tournament-notices.ts";
 
-/** Version 1 did not know draws by a coin and skipped their events. */
+/** A server that knows only version 1 has no draws by a coin, and would skip their events. */
 const STORED_VERSION = 2;
 
 interface StoredTournament extends Pick<FollowedTournament, "toldHands"> {
   readonly version: 1 | typeof STORED_VERSION;
-  /** Parts that a snapshot of an older version lacks are missing here. */
+  /** A snapshot of an older version may have fewer parts. */
   readonly state: Partial<TournamentState>;
 }
 const isStoredTournament = (value: object): value is StoredTournament =>
@@ -35,18 +35,21 @@ const hasType = (value: object): value is { readonly type: string } =>
 const isTournamentEvent = (event: { readonly type: string }): event is TournamentActorEvent =>
   isKnownTournamentEvent(event);
 
-/** Events between two snapshots, or the number of entries when that is larger: a snapshot contains all entries. */
+/**
+ * The number of events between two snapshots. In a tournament with more entries than this it is the number of entries, because a snapshot
+ * contains all entries.
+ */
 const SNAPSHOT_EVERY = 256;
 
 type Step = StreamStep<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
 
 interface CommitContext {
   readonly name: string;
-  /** True when the person has a socket: they need no notice of what their page shows. */
+  /** True when the person has a socket. Such a person needs no notice of what their page already shows. */
   readonly isOnline: (userId: string) => boolean;
 }
 
-/** Nothing in a tournament is hidden: the room's seed for its draw is sealed in the event. */
+/** The step has no hidden parts: the room's seed for the draw is already sealed inside its event. */
 export function toTournamentCommit(step: Step, context: CommitContext): StoredStep {
   const { before, state, events, firstSeq, now } = step;
   const last = firstSeq + events.length - 1;
@@ -74,7 +77,7 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
   };
 }
 
-/** Each move's key contains its event's number, so that the move is made once. M20 */
+/** The key of each chip move contains the event's number, so that each move is made only once. M20 */
 function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readonly Effect[] {
   const { tournamentId, settings } = tournament;
   return events.flatMap((event, index) =>
@@ -96,7 +99,10 @@ function entryEffects(before: TournamentState, { tournamentId, entries }: Tourna
   return changed.length + removed.length === 0 ? [] : [{ type: "tournament-entries", tournamentId, changed, removed }];
 }
 
-/** The parts of an entry that are shown in lists and to viewers who do not play. Stacks belong to the tables. */
+/**
+ * The fields of an entry that lists and viewers see, so that its row is written again when one of them changes. Stacks are stored with the
+ * tables.
+ */
 const LISTED = ["status", "tableNo", "seat", "place", "prize", "rebuys", "addOns", "reEntered"] as const;
 
 const hasChanged = (before: TournamentEntry | undefined, entry: TournamentEntry): boolean =>
@@ -118,7 +124,10 @@ const summaryOf = (state: TournamentState, now: EpochMs): TournamentSummary => (
   escrow: state.escrow,
 });
 
-/** Checks only the shape. The values were checked when the tournament was created, and a later rule does not stop a running tournament. */
+/**
+ * Checks only the shape of the settings. Their values were checked when the tournament was created, and a newer check must not stop a
+ * running tournament.
+ */
 function assertSettings(id: string, settings: object): void {
   const [issue] = tournamentSettingsShapeSchema.safeParse(settings).error?.issues ?? [];
   if (issue) throw new Error(`tournament ${id}: its setting ${issue.path.join(".")} is ${issue.code}`);

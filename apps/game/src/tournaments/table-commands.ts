@@ -1,4 +1,4 @@
-/** Collects what a step of a tournament means for its tables, so that all tables change in one commit with it. M14–M16 */
+/** Collects the commands that a step of a tournament has for its tables, so that tournament and tables change in one commit. M14–M16 */
 import { type TableNo, type TournamentState, tableTasksOf } from "@poker/engine";
 import type { TableActorCommand } from "../tables/decide-table.ts";
 import type { TableActor } from "../tables/table-actor.ts";
@@ -7,13 +7,15 @@ import type { TournamentActorEvent } from "./decide-tournament.ts";
 type TableCommands = Extract<TableActorCommand, { readonly type: "several" }>["commands"];
 
 export interface TableTasks {
-  /** New tables. */
+  /** The numbers of the new tables. */
   readonly opened: readonly TableNo[];
-  /** In the order of the tables' numbers. */
+  /** The commands for each table, in the order of the tables' numbers. */
   readonly commands: ReadonlyMap<TableNo, TableCommands>;
 }
 
-/** `after` is the tournament after the whole step. The table itself starts an allowed hand, after the pacing. */
+/**
+ * `after` is the tournament after the whole step. No command starts a hand: the table starts an allowed hand itself when the pause is over.
+ */
 export function collectTableTasks(events: readonly TournamentActorEvent[], after: TournamentState): TableTasks {
   const opened: TableNo[] = [];
   const commands = new Map<TableNo, TableCommands[number][]>();
@@ -25,7 +27,8 @@ export function collectTableTasks(events: readonly TournamentActorEvent[], after
 }
 
 /**
- * Runs the job while the mailbox of each table runs nothing else. Tables never wait for a tournament, so this cannot deadlock.
+ * Runs `job` inside the mailboxes of all these tables, so that no other job of the tables runs at the same time. Tables never wait for a
+ * tournament, so this cannot deadlock.
  */
 export const withLockedTables = <T>(tables: readonly TableActor[], job: () => Promise<T>): Promise<T> =>
   tables.reduceRight<() => Promise<T>>(

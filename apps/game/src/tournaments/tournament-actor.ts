@@ -1,7 +1,8 @@
 /**
  * Runs a tournament as the only writer of its stream, and as the only one that seats, moves and removes players at its tables. A step of
- * the tournament and its effects on the tables are one commit. When a hand has ended and was shown, the tournament is told, and says which
- * hands start next. A process that ends between two commits loses nothing: the next owner compares what was allowed with what was played.
+ * the tournament and its effects on the tables are one commit. After a hand has ended and was shown, its end is reported to the tournament,
+ * which then allows the next hands. Nothing is lost when the process ends between two commits: the next owner compares the hands that were
+ * allowed with the hands that were played.
  */
 import type { Lease } from "@poker/db";
 import {
@@ -54,9 +55,9 @@ import { type FeedHost, TournamentFeed } from "./tournament-feed.ts";
 import { nextTickAt } from "./tournament-timer.ts";
 
 const RETRY_MS = 1_000;
-/** A commit that takes longer has waited for the database to come back, and all tables have waited with it. */
+/** A commit that takes longer than this has waited for the database to come back, and all tables have waited as well. */
 const OUTAGE_MS = 2_000;
-/** The shortest time between two checks of what is due. */
+/** Checks of what is due are at least this far apart. */
 const SHORTEST_TICK_MS = 20;
 
 type Definition = StreamDefinition<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
@@ -66,14 +67,14 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   readonly stream: StreamActor<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
   readonly feed: TournamentFeed;
   readonly draw: TournamentDraw;
-  /** True when no hand starts; the next owner continues. */
+  /** True while this process drains and no new hand starts; the next owner continues. */
   isDraining = false;
 
   readonly #tables: Map<TableNo, TableActor>;
   readonly #jumps: ClockJumpDetector;
-  /** Tables whose hand has ended and will be reported. */
+  /** Tables whose hand has ended and whose report is planned. */
   readonly #ending = new Set<TableActor>();
-  /** The start of the commit that waited for the database; null when no commit has waited since play last continued. */
+  /** The time at which a commit began to wait for the database; null when no commit has waited since play last continued. */
   #unwrittenSince: EpochMs | null = null;
   #tick: Cancel | null = null;
   #retry: Cancel | null = null;
@@ -110,13 +111,13 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Continues after a recovery. `lastEventAt` is when the last event of the tournament or its tables was durable; null without any event.
-   * M7
+   * Continues after a recovery. `lastEventAt` is the time of the last durable event of the tournament or its tables; null when there is no
+   * event. M7
    */
   resume(lastEventAt: EpochMs | null): void {
     this.#reminder = planStartReminder(this);
     this.#post(async () => {
-      // This comes first: time without a server is neither play nor time to decide.
+      // The time without a server is taken out first: it counts neither as play nor as time for decisions.
       if (this.state.status === "running" && lastEventAt !== null)
         await this.#perform({ type: "recovered", lastEventAt }, {});
       await this.#tellEndedHands();
@@ -141,13 +142,13 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     return result;
   }
 
-  /** Runs what is due first, so that a player who connects at the start finds a tournament whose seats are drawn. */
+  /** Carries out what is due, such as the draw of seats at the start. The order of a player who comes at this moment runs afterwards. */
   async #drawFirst(): Promise<void> {
     const result = await this.#perform({ type: "tick" }, {});
     if (!isRefusal(result)) await this.#reconcile();
   }
 
-  /** Time in which nothing could be written is neither play nor time to decide. M7 */
+  /** Takes out the time in which nothing could be written: it counts neither as play nor as time for decisions. M7 */
   async #goOnAfterOutage(): Promise<void> {
     const lastEventAt = this.#unwrittenSince;
     this.#unwrittenSince = null;
@@ -159,7 +160,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   enterBot(userId: string): void {
     this.#post(async () => {
       await this.deps.names.load([userId]);
-      // A refused command has already taken effect.
+      // A refusal is ignored: the bot is registered already, or can no longer be registered.
       await this.executeCommand({ type: "register", playerId: userId, bot: true, paidWith: "wallet" });
     });
   }
@@ -177,12 +178,12 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     if (tableNo !== null) await this.#tables.get(tableNo)?.markPresent(userId);
   }
 
-  /** Called when one of the tables has changed; a hand may have ended. */
+  /** Called when one of the tables has changed. If its hand has ended, plans the report to the tournament. */
   handleTableChanged(actor: TableActor): void {
     if (this.isStopped || this.#ending.has(actor) || !this.#isUntold(actor)) return;
     this.#ending.add(actor);
     const { clock } = this.deps;
-    // The players have not seen the end of the hand while the pages still show it, so no player busts or moves before.
+    // No player busts or moves before the pages have shown the end of the hand.
     clock.schedule(actor.displayedUntil(), () =>
       this.#post(async () => {
         this.#ending.delete(actor);
@@ -192,8 +193,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * A tournament can move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait for the
-   * slowest hand.
+   * Always true: a tournament may move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait
+   * for the slowest hand.
    */
   canMove(): boolean {
     return true;
@@ -252,7 +253,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     };
   }
 
-  /** The steps of the tournament and of its tables become durable together, or not at all. M16 */
+  /** Commits the steps of the tournament and of its tables together, so that all of them are durable or no step is. M16 */
   async #perform(order: TournamentActorOrder, options: CommitOptions, coin?: DrawSeed): Promise<CommitResult> {
     const { randomness } = this.deps;
     const seed = coin ?? [draw32(randomness), draw32(randomness), draw32(randomness), draw32(randomness)];
@@ -285,7 +286,10 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     );
   }
 
-  /** The tables' rows are written before the step that needs them; `#isGone` tells what happens to a table whose step never follows. */
+  /**
+   * Opens the tables that a step needs. Their rows are written before the step; `#isGone` tells what happens to a table when its step is
+   * never committed.
+   */
   async #openTables(after: TournamentState, numbers: readonly TableNo[]): Promise<WireRefusal | null> {
     const { tournaments, startTable } = this.deps;
     const { id } = this.info;
@@ -326,7 +330,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
 
   async #tellEndedHand(actor: TableActor): Promise<void> {
     if (this.isStopped || !this.#isUntold(actor)) return;
-    // The hand may decide who wins a ticket.
+    // The hand may decide who wins a ticket, so the state of the target must be known.
     await this.#followTarget();
     const { state, tableId } = actor;
     const order = { ...handEndedOrder(state), handNo: state.handNo };
@@ -336,12 +340,12 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Acts on the comparison of the tournament with its tables: lets hands start, closes tables, ends the tournament. Every part may be
-   * repeated.
+   * Compares the tournament with its tables and does what is missing: lets hands start, closes tables, ends the tournament. Doing this
+   * again has no further effect.
    */
   async #reconcile(): Promise<void> {
     if (this.state.status === "registering") {
-      // The draw may fail for a while, and is tried again.
+      // The tick is planned first, so that a draw that fails is tried again.
       this.#planTick();
       await this.draw.advance();
     }
@@ -359,7 +363,10 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     if (this.#isOver()) await this.#end();
   }
 
-  /** A table that was opened for a step that was never committed waits, empty, for the next step that opens its number. */
+  /**
+   * True for a table that the tournament no longer has. A table whose opening step was never committed is kept, empty, for the next step
+   * that opens a table with its number.
+   */
   #isGone(actor: TableActor): boolean {
     const { tables, lastTableNo } = this.state;
     const tableNo = tableNoOf(actor);
@@ -396,7 +403,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     const refusal = await tournaments.closeTournament(this.lease);
     if (refusal === null) {
       this.feed.flush();
-      // Not awaited: `tournamentClosed` waits for this mailbox, and this code runs as one of its jobs.
+      // This must not be awaited: `tournamentClosed` waits for this mailbox, and this code runs in a job of the mailbox.
       tournamentClosed(this.info.id).catch((error: unknown) =>
         log.error({ tournamentId: this.info.id, error }, "a tournament that is over could not be given up"),
       );
@@ -425,7 +432,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     );
   }
 
-  /** A satellite pays money in place of tickets that cannot be used. M23 */
+  /** Notes changes of a satellite's target, because the satellite pays money in place of tickets that cannot be used. M23 */
   async #followTarget(): Promise<void> {
     const { settings, targetOpen, registeredAtTarget } = this.state;
     if (!settings.satellite || this.isStopped) return;
@@ -435,7 +442,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     if (!isSame) await this.#perform({ type: "target-changed", open, registered }, {});
   }
 
-  /** Runs a job of the tournament's own in its mailbox; after a failed job everything is checked again. */
+  /** Runs the tournament's own job in its mailbox. After a failed job, everything is checked again a little later. */
   #post(job: () => Promise<void>): void {
     const { clock, log } = this.deps;
     this.mailbox

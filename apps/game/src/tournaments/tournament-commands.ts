@@ -12,7 +12,7 @@ type ToOrder<K extends TournamentCommandName> = (
   message: TournamentCommandMessages[K],
 ) => Promise<PlayerOrder | WireRefusal> | PlayerOrder | WireRefusal;
 
-/** Why the player may not enter or buy; null when they may. G9 */
+/** Returns the reason why the player may not enter or buy; null when they may. G9 */
 async function refusalToPay(
   { deps, state }: TournamentActor,
   { userId, guest, bot }: PlayerIdentity,
@@ -22,7 +22,7 @@ async function refusalToPay(
   return state.settings.currency === "real" && (guest || bot) ? refuse("play-money-only") : null;
 }
 
-/** A command that costs chips. */
+/** Wraps a command that costs chips. */
 const paid =
   <K extends TournamentCommandName>(
     toOrder: (player: PlayerIdentity, message: TournamentCommandMessages[K]) => PlayerOrder,
@@ -30,7 +30,9 @@ const paid =
   async (tournament, player, message) =>
     (await refusalToPay(tournament, player)) ?? toOrder(player, message);
 
-/** A command only for players who continue to play: a player on a break is absent, and their answer is no. M21, fault 69 */
+/**
+ * Wraps a command that a player on a break may not give: such a player is absent, and the room answers no to deals for them. M21, fault 69
+ */
 const present =
   <K extends TournamentCommandName>(
     toOrder: (player: PlayerIdentity, message: TournamentCommandMessages[K]) => PlayerOrder,
@@ -63,7 +65,8 @@ const TO_ORDER: { readonly [K in TournamentCommandName]: ToOrder<K> } = {
 
 /**
  * Runs one command through the tournament's mailbox. `respond` is called once, before anything is published.
- * Refusals: all of the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
+ * Refusals: the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, paused, not-here, closing,
+ * malformed.
  */
 export async function handleTournamentCommand<K extends TournamentCommandName>(
   tournament: TournamentActor,

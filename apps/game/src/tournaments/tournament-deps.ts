@@ -1,4 +1,4 @@
-/** What a tournament's actor needs from the rest of the process. */
+/** The functions and data that a tournament's actor needs from the rest of the process. */
 import type { Lease, NewNotice, Tournaments } from "@poker/db";
 import type { TableState } from "@poker/engine";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
@@ -23,12 +23,12 @@ export interface TournamentDeps
   readonly tournaments: Pick<Tournaments, "openTables" | "closeTournament" | "targetState" | "listTables">;
   /** Starts the actor of a table that was just opened; `empty` is the table before its first event. */
   readonly startTable: (owned: Lease, name: string, empty: TableState) => Promise<TableActor>;
-  /** Called when a table of the tournament is closed; nothing should find the table any more. */
+  /** Called when a table of the tournament is closed, so that the other parts of the process forget the table. */
   readonly tableClosed: (tableId: string) => void;
   /** Called when the tournament has ended and everything is paid. */
   readonly tournamentClosed: (tournamentId: string) => Promise<void>;
   /** True when the person has a socket at any server. */
   readonly isOnline: (userId: string) => boolean;
-  /** Writes notices that belong to no event. */
+  /** Writes notices that are not effects of an event. */
   readonly notify: (notices: readonly NewNotice[]) => Promise<void>;
 }

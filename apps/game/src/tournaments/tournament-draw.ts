@@ -1,8 +1,8 @@
 /**
  * Draws a tournament's first seats so that players can check them. The room commits to a seed, and takes the players' commitments while
- * entries are taken. When the start is due it fixes both, takes the seeds, and seats the players by the coin that follows from the seeds.
- * Commitments are kept in memory until they are frozen, because a page that is gone could not reveal its seed. Everything else is in the
- * tournament's state, so that another process can continue. M10, F3
+ * they can register. When the start is due, the room freezes entries and commitments, takes the seeds, and seats the players by the coin
+ * that follows from the seeds. Before the freeze, commitments are only in memory, because a page that is gone could not reveal its seed.
+ * Everything else is in the tournament's state, so that another process can continue. M10, F3
  */
 import {
   type DrawPromise,
@@ -49,30 +49,28 @@ export interface DrawHost {
   readonly state: TournamentState;
   readonly isStopped: boolean;
   readonly watchers: readonly Watcher[];
-  /** Commits a step. A given coin replaces a fresh seed. */
+  /** Commits a step. `coin` replaces the fresh random seed of the step. */
   perform(order: TournamentActorOrder, coin?: DrawSeed): Promise<CommitResult>;
 }
 
 export class TournamentDraw {
   readonly #host: DrawHost;
-  /** Keyed by player, with the socket that sent the commitment: when that page is gone, the commitment no longer counts. */
+  /** The commitments by player, each with the socket that sent it. A commitment no longer counts when its page is gone. */
   readonly #commits = new Map<string, { readonly commit: string; readonly socketId: string }>();
   readonly #pending = new Map<number, PendingReveal>();
-  /** The room's answers to durable seeds, keyed by entry number. */
+  /** The room's answers to seeds that are in the journal, keyed by entry number. */
   readonly #answers = new Map<number, string>();
   /** Players whose commitments the freeze waits for. */
   #awaited: Set<string> = new Set();
   #proofs: DrawProofs | null = null;
-  /** The frozen entries while they are being made durable; they are shown afterwards. */
+  /** The frozen entries while the freeze is being committed. Pages are told afterwards. */
   #frozen: FrozenEntries | null = null;
   #tossed: TossedDraw | null = null;
   /** True when no more commitments are taken. */
   #isFreezing = false;
   /** True when no more seeds are taken. */
   #isTossing = false;
-  /**
-   * The monotonic time until which players may reconnect; null when this process has followed the tournament since before its draw was due.
-   */
+  /** After a restart during a draw, the monotonic time until which players may reconnect; null when the draw became due in this process. */
   #rejoinUntil: number | null = null;
   #wake: () => void = () => {};
 
@@ -89,7 +87,7 @@ export class TournamentDraw {
     this.#answerAll([...this.#pending.values()], () => refuse("not-here"));
   }
 
-  /** Takes the next step that is due: promises the draw, or makes it when the start is due. Call it only inside a job of the mailbox. */
+  /** Does what is due: promises the draw or, when the start is due, draws the seats. Call it only inside a job of the mailbox. */
   async advance(): Promise<void> {
     const { state } = this.#host;
     if (state.status === "registering" && state.draw === null) await this.#promise();
@@ -145,7 +143,10 @@ export class TournamentDraw {
     this.#proofs = { ...openProofs(state), frozen: { promise, by } };
   }
 
-  /** Players who have just registered are about to commit. After a restart, all players who reconnect are about to commit. */
+  /**
+   * Returns the players for whose commitments the freeze waits: watching players who have just registered or, after a restart, all people,
+   * because they reconnect.
+   */
   #expectedPlayers(): Set<string> {
     const { state, deps, watchers } = this.#host;
     const since = deps.clock.wall() - COMMIT_MS;
@@ -156,7 +157,7 @@ export class TournamentDraw {
     return new Set(players.filter((playerId) => !this.#commits.has(playerId)));
   }
 
-  /** Waits, but not for long, for a seed for each commitment. */
+  /** Waits until every commitment has its seed, but only up to a deadline. */
   async #takeReveals(): Promise<void> {
     const { clock } = this.#host.deps;
     const deadline = Math.max(clock.monotonic() + REVEAL_MS, this.#rejoinUntil ?? 0);
@@ -174,7 +175,7 @@ export class TournamentDraw {
     return (this.#proofs?.frozen?.by.places.size ?? 0) - this.#answers.size;
   }
 
-  /** Makes the seeds that have arrived durable, then answers them. */
+  /** Commits the seeds that have arrived, and then answers each of them. */
   async #recordReveals(): Promise<void> {
     const { deps, perform } = this.#host;
     const taken = [...this.#pending.values()];
@@ -226,7 +227,7 @@ export class TournamentDraw {
       });
   }
 
-  /** Takes the commitment of a registered player. The first one counts as long as its page watches. */
+  /** Takes the commitment of a registered player. The player's first commitment counts as long as its page watches the tournament. */
   commitSeed(userId: string, { socketId }: Pick<Watcher, "socketId">, commit: string): Replies["commit-draw"] {
     const { state } = this.#host;
     if (state.status !== "registering") return refuse("stale-deal");
@@ -242,13 +243,13 @@ export class TournamentDraw {
     return { ok: true };
   }
 
-  /** Called when the page stops watching. */
+  /** Drops the commitment of a page that stops watching. */
   forget({ userId, socketId }: Watcher): void {
     if (userId !== null && this.#commits.get(userId)?.socketId === socketId && !this.#isFreezing)
       this.#commits.delete(userId);
   }
 
-  /** Resolves when the seed is in the journal, with the room's signature, or with the reason why it does not count. */
+  /** Resolves with the room's signature when the seed is in the journal, or with the reason why the seed does not count. */
   async revealSeed(userId: string, seed: string): Promise<RevealReply> {
     const frozen = this.#proofs?.frozen;
     const place = frozen?.by.places.get(userId);
@@ -276,7 +277,9 @@ export class TournamentDraw {
     return answered;
   }
 
-  /** null when the seats are not drawn from a coin, or the draw took place before this process took over. */
+  /**
+   * Returns the draw as this viewer may see it; null when the seats are not drawn from a coin, or were drawn before this process took over.
+   */
   viewFor(userId: string | null): DrawView | null {
     const { state } = this.#host;
     const proofs = this.#proofs ?? (state.draw && openProofs(state));
@@ -284,7 +287,7 @@ export class TournamentDraw {
     return proofs && drawViewOf(proofs, { userId, commit });
   }
 
-  /** Called when a step is durable and is the tournament's state, before the pages are told of it. */
+  /** Called when a step is durable and the tournament has its new state, before the pages are told. */
   publish(events: readonly TournamentActorEvent[]): void {
     for (const event of events) {
       if (event.type === "unregistered") this.#commits.delete(event.playerId);
@@ -303,7 +306,7 @@ export class TournamentDraw {
     }
   }
 
-  /** Viewers who have no part in the draw get the same message, encoded once. */
+  /** Sends each player of the draw their own view. All other viewers get the same message, which is encoded once. */
   #tell(watchers: readonly Watcher[]): void {
     const { broadcast } = this.#host.deps;
     const places = this.#proofs?.frozen?.by.places;
@@ -318,7 +321,7 @@ export class TournamentDraw {
   }
 }
 
-/** The proofs of a tournament whose entries are not fixed. */
+/** The proofs of a tournament before the freeze. */
 const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProofs => ({
   tournamentId,
   seats: settings.seats,
@@ -327,7 +330,7 @@ const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProo
   drawn: null,
 });
 
-/** The seed belongs to no hand and no step. */
+/** The place for which the room's seed is sealed. The seed belongs to no hand and no step. */
 const placeOfSeed = ({ tournamentId }: Pick<TournamentState, "tournamentId">) => ({
   tableId: tournamentId,
   handNo: 0,

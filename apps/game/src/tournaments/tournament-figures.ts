@@ -1,4 +1,4 @@
-/** Reads from a tournament the figures that lists show. */
+/** Returns the figures of a tournament that lists show. */
 import { countLeft, type EpochMs, poolSoFar, type TournamentState, tournamentPhase } from "@poker/engine";
 import type { TournamentFigures } from "@poker/protocol";
 

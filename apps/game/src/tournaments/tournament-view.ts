@@ -1,4 +1,4 @@
-/** Builds what pages see of a tournament: the view of everyone, the list of players, and a player's own entry. */
+/** Builds what pages show of a tournament: the view that all pages get, the list of players, and a player's own entry. */
 import {
   countChips,
   currentPayouts,
@@ -37,7 +37,7 @@ interface TournamentPlace {
   readonly startsAt: EpochMs | null;
 }
 
-/** What happened last, in order. */
+/** The last moves and the last players who went out, in order. */
 interface RecentHistory {
   readonly moves: readonly TournamentMove[];
   readonly outs: readonly EntryNo[];
@@ -114,7 +114,7 @@ function clockViewOf(state: TournamentState): TournamentClockView {
   };
 }
 
-/** Time of play until the next break after a level; null when no such break follows. M8 */
+/** The time of play until the next break that follows a level; null when no such break follows. M8 */
 function msToBreak(settings: TournamentSettings, levelNo: number, leftMs: number): number | null {
   const next = settings.breaks.afterLevels.find(({ level }) => level >= levelNo);
   if (!next) return null;
@@ -142,19 +142,19 @@ function dealViewOf(state: TournamentState): TournamentDealView | null {
 const isIn = ({ status }: TournamentEntry): boolean =>
   status === "registered" || status === "playing" || status === "pending";
 
-/** The list of players in order. Ranks are counted only here. */
+/** The sorted list of players with their ranks. */
 export interface Ranking {
   /**
-   * Players who are left, by their chips; then players who are out, by place. While places are not certain, the last player to bust comes
-   * first.
+   * First the players who are left, by their chips. Then the players who are out, by place; while places are not certain, the player who
+   * busted last comes first.
    */
   readonly entries: readonly TournamentEntry[];
   /**
-   * Rank 1 has the most chips, and equal stacks share a rank. An entry that is out has its place; null before the start and while the place
-   * is not certain.
+   * The rank of an entry that is left: rank 1 has the most chips, and equal stacks share a rank. For an entry that is out, its place. null
+   * before the start and while the place is not certain.
    */
   readonly rankOf: (entry: TournamentEntry) => number | null;
-  /** A player's entries in the order in which they were bought; empty when they have none. */
+  /** A player's entries in the order in which they were bought; empty when the player has no entry. */
   readonly entriesOf: (userId: string) => readonly TournamentEntry[];
 }
 
@@ -187,10 +187,10 @@ export function rankEntries(state: TournamentState): Ranking {
   };
 }
 
-/** Which lines a page wants; a `from` of null asks for the lines around the reader's own. */
+/** The lines that a page asks for. When `from` is null, these are the lines around the reader's own line. */
 export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
 
-/** Lines are counted among the players whose names contain the search text. */
+/** Builds a page of the list of players. Only players whose names contain the search text are listed and counted. */
 export function buildStandings(
   { entries, rankOf }: Ranking,
   part: StandingsPart,
@@ -222,14 +222,14 @@ function findEntries(
   return ranked.filter(({ playerId }) => normalizeText(names[playerId]?.name ?? "").includes(wanted));
 }
 
-/** The first line of the page with the player's last entry, or of the first page when they have no entry. */
+/** Returns the first line of the page that has the player's last entry; the first line of all when the player has no entry. */
 function firstLineNear(found: readonly TournamentEntry[], userId: string | null): number {
   const own = found.filter(({ playerId }) => playerId === userId).sort((a, b) => b.entryNo - a.entryNo)[0];
   const line = own ? found.indexOf(own) : 0;
   return line - (line % STANDINGS_ROWS);
 }
 
-/** null when the player has no entry. */
+/** Returns the player's last entry as the player sees it; null when the player has no entry. */
 export function buildOwnEntry(
   { tournamentId, settings, moving, pending }: TournamentState,
   { entriesOf, rankOf }: Ranking,

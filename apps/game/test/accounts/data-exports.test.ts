@@ -1,4 +1,4 @@
-/** Tests the archives of people's data as a game server makes them, against the database. Decision 0063 */
+/** Tests the archives of people's data, made from a real database as a game server makes them. Decision 0063 */
 import { createHash, randomUUID } from "node:crypto";
 import {
   type ClaimedExport,
@@ -73,7 +73,7 @@ const claim = async (): Promise<ClaimedExport> => {
 };
 const make = (made: ClaimedExport) => makeExport(made, { source, maker, isClosing: () => false, partBytes: 4_096 });
 
-/** The bytes of an archive in parts, with its stored row. */
+/** Reads the stored row and the bytes of an archive, and in how many parts it is stored. */
 async function stored(exportId: string) {
   const { pool } = backend.owner;
   const { rows: parts } = await pool.query<{ content: Buffer }>(
@@ -91,7 +91,7 @@ async function filesOf(exportId: string): Promise<Readonly<Record<string, string
 }
 const end = (exportId: string) => backend.owner.pool.query("DELETE FROM data_exports WHERE id = $1", [exportId]);
 
-it("an archive has what the database keeps about its person, and nothing about others", async () => {
+it("an archive has everything that the database keeps about its person, and nothing about other people", async () => {
   await backend.owner.pool.query(
     `INSERT INTO account_preferences (user_id, preferences) VALUES ($1, '{"deck": {"value": "two", "at": 1}}')`,
     [me],
@@ -145,7 +145,7 @@ it("an archive is in the language of its person", async () => {
   await end(id);
 });
 
-it("the person is notified, and their earlier archive is deleted", async () => {
+it("when an archive is made, its person is notified and their earlier archive is deleted", async () => {
   const first = await ask(me);
   await make(await claim());
   const second = await ask(me);
@@ -159,7 +159,7 @@ it("the person is notified, and their earlier archive is deleted", async () => {
   await end(second);
 });
 
-it("another server makes a killed server's archive from the start; the first stores no more", async () => {
+it("when a server's claim on an archive ends, another server makes the archive, and the first can store nothing", async () => {
   const id = await ask(me);
   const lost = await claim();
   await maker.addPart(lost, 0, Buffer.from("half an archive"));
@@ -177,7 +177,7 @@ it("another server makes a killed server's archive from the start; the first sto
   await end(id);
 });
 
-it("an archive that a closing server gives back is begun by another server at once", async () => {
+it("an archive that a closing server gives back can be made by another server at once", async () => {
   const id = await ask(me);
   const first = await claim();
   expect(await makeExport(first, { source, maker, isClosing: () => true })).toBe("closing");
@@ -236,7 +236,7 @@ it("several servers make each archive only once", async () => {
 
 it("a game server makes archives by itself", async () => {
   const id = await ask(me);
-  // The node that played the hands sends no more heartbeats.
+  // The hands were written by a node that sends no more heartbeats, so its leases are ended.
   await backend.expireLeases();
   const room = await startTestServer(backend);
   onTestFinished(() => room.close());
@@ -254,7 +254,7 @@ it("archives are deleted when they expire", async () => {
   expect((await stored(id)).parts).toBe(0);
 });
 
-it("memory is bounded: files are read only as far as the requested part needs", async () => {
+it("an archive needs little memory, because files are read only as far as the requested part needs", async () => {
   let read = 0;
   async function* noise() {
     for (; read < 100_000; read++) yield createHash("sha256").update(String(read)).digest("hex").repeat(16);

@@ -1,11 +1,13 @@
-/** Tests that a game server throws guests away by itself; `src/jobs/forget-idle-guests.test.ts` tests which guests. Fault 106 */
+/**
+ * Tests that a game server deletes idle guests by itself; `src/jobs/forget-idle-guests.test.ts` tests which guests it deletes. Fault 106
+ */
 import { expect, it, onTestFinished } from "vitest";
 import { startTestServer } from "../testing/test-server.ts";
 import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 
-it("fault 106: a starting server throws away the guests who did not come back", async () => {
+it("fault 106: when a server starts, it deletes the guests who did not come back", async () => {
   const [gone, here] = [await backend.person(), await backend.person()];
   const { pool } = backend.owner;
   await pool.query("UPDATE player_activity SET last_seen_at = now() - interval '3 days' WHERE user_id = $1", [

@@ -1,4 +1,4 @@
-/** Tests that messages name the players that they mention, and that names are stored only with the account. */
+/** Tests that messages contain the names of the players whom they mention, and that names are stored only with the account. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import {
@@ -24,7 +24,7 @@ const snapshotNames = async (client: TestClient, tableId: string) => {
   return "snapshot" in reply ? reply.snapshot.names : expect.fail("a page that comes gets a snapshot");
 };
 
-/** Everything that a table or pool leaves in the database, as text. */
+/** Reads everything that tables and pools leave in the database, as text. */
 async function readStoredText(): Promise<string> {
   const tables = [
     ...["stream_steps", "stream_snapshots", "hands", "hand_seats", "hand_settings", "visits"],
@@ -46,7 +46,7 @@ async function readStoredText(): Promise<string> {
   return texts.flat().join("\n");
 }
 
-it("snapshots and frames name the players that they mention, with current names after a restart", async () => {
+it("snapshots and frames have the names of their players, and after a restart the current names", async () => {
   const room = await startTestServer(backend);
   const pacing = { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 };
   const tableId = await backend.createTable(quickSettings({ seats: 2, pacing }));
@@ -85,7 +85,7 @@ it("snapshots and frames name the players that they mention, with current names 
   await restarted.close();
 });
 
-it("a pool's messages name the players that it seats, and no row of a table or pool contains a name", async () => {
+it("a pool's messages have the names of seated players, but no row of a table or pool contains a name", async () => {
   const room = await startTestServer(backend);
   const poolId = await backend.createPool();
   const tableId = await backend.createTable(quickSettings());
@@ -123,7 +123,7 @@ it("a pool's messages name the players that it seats, and no row of a table or p
   }
 }, 120_000);
 
-it("a guest who becomes an account has the new name at the table once one of their pages reconnects", async () => {
+it("a guest who becomes an account is shown with the new name at the table after one of their pages reconnects", async () => {
   const room = await startTestServer(backend);
   const tableId = await backend.createTable(quickSettings());
   await room.server.node.claimUnits();

@@ -5,7 +5,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-it("a connected player is marked as seen again within the interval; a player who left is not", async () => {
+it("a connected player is marked as seen at each interval; a player who has left is not marked any more", async () => {
   const [here, gone] = [await backend.person(), await backend.person()];
   await room.enter(here);
   const left = await room.enter(gone);

@@ -1,4 +1,4 @@
-/** F4: the record of a finished hand's deal, as each viewer gets it from the database and as a verifier judges it. */
+/** Tests the record of a finished hand's deal as each viewer gets it from the database, and what the verifier finds in it. F4 */
 import { connect, createHandRecorder, createHands, type Database, type HandDeal, parseKey } from "@poker/db";
 import type { TableView } from "@poker/engine";
 import { type DealFile, verifyDealFile } from "@poker/fair-deal";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-/** Two players who take part in the deal play a hand to the showdown; returns the hand's id. */
+/** Plays a hand to the showdown between two players who take part in the deal. Returns the hand's id, its players and their table. */
 async function playHand(fairDeal: boolean) {
   const tableId = await backend.createTable(quickSettings({ fairDeal }));
   await room.server.node.claimUnits();
@@ -32,7 +32,7 @@ async function playHand(fairDeal: boolean) {
   for (const client of clients) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = clients[0]?.view?.hand?.handNo ?? 0;
   await callToShowdown(clients, handNo);
-  // A hand is over when its end is stored.
+  // The hand is over only when its end is stored.
   for (const client of clients)
     await client.waitUntil(({ view }) => view?.hand?.handNo !== handNo || view.hand.result !== null, "the hand's end");
   return { handId: `${tableId}:${handNo}`, tableId, handNo, players };
@@ -52,7 +52,7 @@ describe("F4: the record of a hand that players took part in", () => {
   });
   const dealFor = (viewer: string | null, key = archive) => createHands(web, key).getDeal(hand.handId, viewer);
 
-  it("F4: the record verifies for every viewer, has the chain's hash, and opens no card that was not shown", async () => {
+  it("F4: the public record passes every check, has the hash of the chain, and opens no card that was not shown", async () => {
     const file = requireFile(await dealFor(null));
     expect(failed(file)).toEqual([]);
     expect(file.own).toBeUndefined();
@@ -77,7 +77,7 @@ describe("F4: the record of a hand that players took part in", () => {
     expect(a?.own).not.toEqual(b?.own);
   });
 
-  it("F4: a record that was changed is refused with a reason", async () => {
+  it("F4: the verifier refuses a record that was changed, with the reason", async () => {
     const file = requireFile(await dealFor(null));
     expect(failed({ ...file, hash: "00".repeat(32) })).toEqual(["hash wrong-hash"]);
   });
@@ -117,7 +117,7 @@ describe("F4: the record of a hand that players took part in", () => {
   });
 });
 
-it("F4: a hand of a table without fair dealing says so, and an unknown hand has no record", async () => {
+it("F4: for a hand of a table without fair dealing the answer says so, and an unknown hand has no record", async () => {
   const { handId, tableId } = await playHand(false);
   const hands = createHands(web, archive);
   expect(await hands.getDeal(handId, null)).toEqual({ kind: "absent", why: "not-dealt-fair" });

@@ -1,4 +1,4 @@
-/** F3: the counts of deals, and the reports of players' pages, with the real server and its database. */
+/** Tests the counts of deals and the reports of players' pages, with the real server and its database. F3 */
 import { createDealFigures } from "@poker/db";
 import { expect, it } from "vitest";
 import { readDealKey } from "../../src/deals/deal-key.ts";
@@ -31,7 +31,7 @@ async function playHand() {
   return { tableId, handNo, one, two, rail, report };
 }
 
-it("F3: hands, seeds and reports are counted by day with the room's key, at the latest when the server closes", async () => {
+it("F3: the day's counts of hands, seeds and reports are written with the room's key when the server closes", async () => {
   const { tableId, handNo, one, two, rail, report } = await playHand();
   expect(one.seeds?.kept(handNo)?.answer).toMatch(/^[0-9a-f]{128}$/);
   expect(await report(one, true)).toEqual({ ok: true });

@@ -1,5 +1,6 @@
 /**
- * F3: a frozen hand that cannot be dealt (T6), or whose table is cleared (T7), holds back no chips, and its promise is closed in the chain.
+ * Tests a frozen hand that cannot be dealt (T6) or whose table is cleared (T7): all players get their chips, and the chain has a record of
+ * the promise. F3
  */
 import { createDealFigures, createHands, createSuspense } from "@poker/db";
 import { verifyDealFile } from "@poker/fair-deal";
@@ -37,7 +38,7 @@ const recordOf = async (handNo: number, viewerId: string | null) => {
   return deal?.kind === "file" ? deal.file : null;
 };
 
-it("F3, T6: when a table closes during a freeze, the hand is void; the chain has its record with the reason", async () => {
+it("F3, T6: when a table is closed during a freeze, the hand is void, and its record in the chain has the reason", async () => {
   const voidedBefore = await countVoided();
   const seated = await freezeFirstHand(backend, room, tableId);
   const { handNo } = frozenOf(seated[0]).setup;
@@ -113,7 +114,7 @@ const expectPaid = async (players: readonly FrozenPlayer[]) => {
   await expectSoundBooks(backend);
 };
 
-it("F3, T7: clearing an unreadable table with a frozen hand pays whole stacks and closes the record", async () => {
+it("F3, T7: when an unreadable table with a frozen hand is cleared, stacks are paid and the record is closed", async () => {
   const seated = await freezeFirstHand(backend, room, tableId);
   const { handNo } = frozenOf(seated[0]).setup;
   await damage("blinds-moved");
@@ -129,7 +130,7 @@ it("F3, T7: clearing an unreadable table with a frozen hand pays whole stacks an
   expect(next.promise.prevHandHash).toBe(closed?.hash);
 });
 
-it("F3, T7: a damaged freeze leaves no record, and holds back no player's chips", async () => {
+it("F3, T7: a hand whose freeze is damaged gets no record, but all players get their chips", async () => {
   const seated = await freezeFirstHand(backend, room, tableId);
   await damage("blinds-moved", "hand-frozen");
   await expectPaid(seated);

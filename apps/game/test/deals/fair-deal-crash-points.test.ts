@@ -1,4 +1,4 @@
-/** F3: the process is killed at one point of a deal, and another process continues with the same promise. */
+/** Each test kills the process at one point of a deal. Another process continues with the same promise. F3 */
 import { randomBytes } from "node:crypto";
 import { createHands } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   tableId = await backend.createTable(quickSettings({ fairDeal: true }));
 });
 
-/** Every event of the table, in the form stored for all to see. */
+/** Returns the table's events of one type, in the public form in which they are stored. */
 async function eventsOf<T extends TableEvent["type"]>(type: T): Promise<Extract<TableEvent, { type: T }>[]> {
   const { rows } = await backend.owner.pool.query<{ event: Extract<TableEvent, { type: T }> }>(
     `SELECT event FROM stream_steps s CROSS JOIN LATERAL json_array_elements(events) WITH ORDINALITY AS e(event, place)
@@ -29,7 +29,7 @@ async function eventsOf<T extends TableEvent["type"]>(type: T): Promise<Extract<
   return rows.map(({ event }) => event);
 }
 
-/** Seats two players at a server that dies at a point of their first hand. The last reply may be lost with the server. */
+/** Seats two players at a server that dies at the given point of their first hand. The last reply may be lost with the server. */
 async function playToCrash(point: string): Promise<readonly SeatedPlayer[]> {
   const room = await spawnServer(backend, { CRASH: point }, "crash-point-server");
   const seated = [await enterNew(backend, room, tableId), await enterNew(backend, room, tableId)];
@@ -39,7 +39,7 @@ async function playToCrash(point: string): Promise<readonly SeatedPlayer[]> {
   return seated;
 }
 
-/** A hand is played to its end at another server, and everything is checked; the verifier checks each record. */
+/** Plays a hand to its end at another server. Checks the books and the journal; the verifier checks each record. */
 async function finishHand(room: SpawnedServer, seated: readonly SeatedPlayer[]): Promise<number> {
   await reconnectAll(room, tableId, seated);
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -51,7 +51,7 @@ async function finishHand(room: SpawnedServer, seated: readonly SeatedPlayer[]):
   return handNo;
 }
 
-it("F3: the process dies before the freeze is committed: no hand exists, and its number is skipped", async () => {
+it("F3: when the process dies before a freeze is committed, no hand exists, and its number is skipped", async () => {
   const seated = await playToCrash("before:hand-frozen");
   expect(await eventsOf("hand-frozen")).toEqual([]);
   expect(await finishHand(await spawnServer(backend), seated)).toBeGreaterThan(1);
@@ -63,22 +63,27 @@ it.each([
   ["after the seeds are written, before they are answered", "after:seeds-revealed", 1],
   ["before the start of the frozen hand is committed", "before:deal-opened", 1],
   ["after the hand is dealt, before any page has seen it", "after:deal-opened", 1],
-])("F3, fault 64: the server dies %s: that freeze is dealt with the written seeds", async (_when, point, revealed) => {
-  const seated = await playToCrash(point);
-  const [before] = await eventsOf("hand-frozen");
-  expect(before?.promise.commits).toHaveLength(2);
-  expect((await eventsOf("seeds-revealed")).length).toBeGreaterThanOrEqual(revealed);
-  const handNo = await finishHand(await spawnServer(backend), seated);
-  expect(handNo).toBe(before?.setup.handNo);
-  const frozen = (await eventsOf("hand-frozen")).filter(({ setup }) => setup.handNo === handNo);
-  expect(frozen).toEqual([before]);
-  const opened = (await eventsOf("deal-opened")).find((event) => event.handNo === handNo)?.opened;
-  const written = new Set((await eventsOf("seeds-revealed")).flatMap((event) => event.reveals.map(({ seat }) => seat)));
-  for (const { seat, seed } of opened?.reveals ?? []) expect(seed !== null).toBe(written.has(seat));
-});
+])(
+  "F3, fault 64: when the server dies %s, the same freeze is dealt with the written seeds",
+  async (_when, point, revealed) => {
+    const seated = await playToCrash(point);
+    const [before] = await eventsOf("hand-frozen");
+    expect(before?.promise.commits).toHaveLength(2);
+    expect((await eventsOf("seeds-revealed")).length).toBeGreaterThanOrEqual(revealed);
+    const handNo = await finishHand(await spawnServer(backend), seated);
+    expect(handNo).toBe(before?.setup.handNo);
+    const frozen = (await eventsOf("hand-frozen")).filter(({ setup }) => setup.handNo === handNo);
+    expect(frozen).toEqual([before]);
+    const opened = (await eventsOf("deal-opened")).find((event) => event.handNo === handNo)?.opened;
+    const written = new Set(
+      (await eventsOf("seeds-revealed")).flatMap((event) => event.reveals.map(({ seat }) => seat)),
+    );
+    for (const { seat, seed } of opened?.reveals ?? []) expect(seed !== null).toBe(written.has(seat));
+  },
+);
 
 it.each(["before:deal-closed", "after:deal-closed"])(
-  "F3: the process dies when a record is closed (%s): hand and record end together, once",
+  "F3: when the process dies as a record is closed (%s), hand and record still end together, only once",
   async (point) => {
     const seated = await playToCrash(point);
     const ended = (await eventsOf("hand-ended")).length;
@@ -120,7 +125,8 @@ it("F3: when seeds cannot be read after a crash, the promise is void and the nex
   expect(closed?.handNo).toBe(1);
   expect(next?.promise.prevHandHash).toBe(closed?.hash);
   await other.kill("SIGTERM");
-  // Players who may watch the table have the record. Once the table is closed, players who committed to the record have it.
+  // While the table is open, everyone who may watch it gets the record. Once the table is closed, only the players who committed to the
+  // deal get it.
   const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
   const recordFor = async (viewerId: string | null) => {
     const deal = await hands.getDeal(`${tableId}:1`, viewerId);

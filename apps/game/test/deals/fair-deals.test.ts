@@ -1,4 +1,4 @@
-/** F3: hands that players can check, with the real server, its database and sockets. */
+/** Tests hands that players can check, with the real server, its database and sockets. F3 */
 import { randomBytes } from "node:crypto";
 import { createHands } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
@@ -23,7 +23,7 @@ interface Player extends Identity {
   readonly client: TestClient;
 }
 
-/** Takes part in deals as pages do. */
+/** Seats a player who takes part in deals as pages do. */
 async function seatHonest(tableId: string, seat: number): Promise<Player> {
   const who = await backend.person();
   const client = await room.enter(who);
@@ -32,7 +32,7 @@ async function seatHonest(tableId: string, seat: number): Promise<Player> {
   return { ...who, client };
 }
 
-/** Does what the test says with the player's commits and seeds. */
+/** Seats a player whose commits and seeds the test controls. */
 async function seatOther(tableId: string, seat: number, options = {}): Promise<DealPlayer> {
   const who = await backend.person();
   const client = await room.enter(who);
@@ -91,7 +91,7 @@ async function verify(tableId: string, handNo: number, { userId, client }: Playe
   return checks.filter(({ ok }) => ok === false).map(({ id, words }) => `${id}: ${words}`);
 }
 
-it("F3: hands that are dealt correctly go from freeze to chain, and every player's page finds no fault", async () => {
+it("F3: hands that are dealt correctly pass from the freeze into the chain, and no player's page finds a fault", async () => {
   const { tableId, rail } = await openTable();
   const players = [await seatHonest(tableId, 1), await seatHonest(tableId, 4)];
   const clients = players.map(({ client }) => client);
@@ -135,7 +135,7 @@ it("F3, F4: a page gets seeds and proofs only with the cards that it may see", a
           for (const { seed, answer } of event.reveals) expect([seed, answer]).toEqual([null, null]);
         if (event.type === "hand-started") seen.clear();
       }
-      // For a hand that began in this frame, only the player's own cards count.
+      // When a hand began in this frame, `seen` has only the cards of the new hand.
       const cards = new Set(openings.map((one) => unpackOpening(one)?.card ?? -1));
       for (const card of cards) {
         expect(seen.has(card)).toBe(true);
@@ -159,7 +159,7 @@ it("F3, F4: a page gets seeds and proofs only with the cards that it may see", a
   for (const client of [...clients, rail]) expect(receivedText(client)).not.toMatch(/"deckSeeds":\[/);
 });
 
-it("F3: a page that never commits plays without a seed, and the other player's seed counts", async () => {
+it("F3: a player whose page never commits is dealt in without a seed, and the other player's seed counts", async () => {
   const { tableId, rail } = await openTable();
   const honest = await seatHonest(tableId, 1);
   const silent = await seatOther(tableId, 4, { commits: false, reveals: false });
@@ -171,8 +171,8 @@ it("F3: a page that never commits plays without a seed, and the other player's s
   expect(await verify(tableId, second, honest)).toEqual([]);
 });
 
-it("fault 64: others do not notice when a page commits twice, reveals a wrong seed, floods or is late", async () => {
-  // The pause is longer than the pages need.
+it("fault 64: when a page commits twice, reveals a wrong seed, floods or is late, other players notice nothing", async () => {
+  // The pause is longer than the pages need, so that the test has time for all of its messages.
   const { tableId, rail } = await openTable(600);
   const honest = await seatHonest(tableId, 1);
   const other = await seatOther(tableId, 4, { commits: false, reveals: false });
@@ -203,7 +203,7 @@ it("fault 64: others do not notice when a page commits twice, reveals a wrong se
   expect(await verify(tableId, handNo, honest)).toEqual([]);
 });
 
-it("fault 64: a player who withheld four seeds is left out of the next freeze, and other players are not", async () => {
+it("fault 64: after withholding four seeds a player's seed is left out of the next freeze, and no other seed is", async () => {
   const { tableId, rail } = await openTable();
   const honest = await seatHonest(tableId, 1);
   const withholding = await seatOther(tableId, 4, { reveals: false });
@@ -218,14 +218,14 @@ it("fault 64: a player who withheld four seeds is left out of the next freeze, a
   expect(await verify(tableId, next, honest)).toEqual([]);
 });
 
-it("F4: a player who leaves a frozen hand and folds when it is dealt is shown their own cards", async () => {
+it("F4: a player who leaves a frozen hand, and therefore folds when it is dealt, is shown their own cards", async () => {
   const { tableId, rail } = await openTable(1_500);
   const players = new Map([
     [1, await seatHonest(tableId, 1)],
     [4, await seatHonest(tableId, 4)],
   ]);
   await rail.waitUntil((client) => eventsOf(client, "hand-frozen").length > 0, "a freeze");
-  // Between two players the button acts first, and the hand is over with their fold.
+  // Between two players the button acts first, so the hand ends when the button folds.
   const button = eventsOf(rail, "hand-frozen")[0]?.setup.button ?? 0;
   const leaver = players.get(button)?.client;
   if (!leaver) throw new Error(`nobody sits at ${button}`);

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => web.close());
 
-/** Each process has its own address, because a process at the same address would replace the first. */
+/** A second process needs a name of its own, because a process with the same name would replace the first. */
 const ELSEWHERE = { NODE_NAME: "node-2" };
 const rooms: TestServer[] = [];
 async function open(...args: Parameters<typeof startTestServer> extends [TestBackend, ...infer Rest] ? Rest : never) {
@@ -79,7 +79,7 @@ const dealingMessages = ({ received }: TestClient) =>
   received.filter(({ event }) => event === "dealing").map(({ payload }) => JSON.stringify(payload));
 
 describe("F2: the daily test", () => {
-  it("F2: one process runs the daily test at the start, with the room's own shuffle; the report is kept", async () => {
+  it("F2: only one of two processes runs the day's test, with the room's own shuffle, and its report is stored", async () => {
     let drawn = 0;
     const counted = (): ShuffleSample => {
       drawn += 1;
@@ -103,7 +103,7 @@ describe("F2: the daily test", () => {
     expect(drawn).toBe(2_000);
   });
 
-  it("F2 ✗: after a failed test every process stops dealing when its hands end; a release restarts dealing", async () => {
+  it("F2 ✗: after a failed test every process stops dealing when its hands end, until staff release the day", async () => {
     let bad = false;
     const inOrder = Array.from({ length: 52 }, (_, card) => card);
     const shuffle = (): ShuffleSample => {
@@ -132,7 +132,7 @@ describe("F2: the daily test", () => {
       "the end of the hand",
     );
 
-    // A process that starts now deals no hand either, although its own shuffle is good.
+    // A process that starts now deals no hand either, although its own shuffle works.
     const second = await open(ELSEWHERE);
     const secondTable = await play(second);
     expect(dealingMessages(secondTable.players[0])).toEqual(['{"stopped":true}']);
@@ -163,8 +163,8 @@ describe("F2: the daily test", () => {
   });
 });
 
-describe("F2: a stop that is committed", () => {
-  it("F2 ✗: after the stop no hand starts anywhere, even in a process that has not read the stop yet", async () => {
+describe("F2: a stop of dealing that is committed", () => {
+  it("F2 ✗: after a stop of dealing no hand starts, even in a process that has not read the stop yet", async () => {
     const room = await open({}, frozenClock);
     await expectReports(1);
     const { tableId, players } = await play(room);
@@ -178,14 +178,14 @@ describe("F2: a stop that is committed", () => {
           tableId,
         ])
       ).rowCount;
-    // Longer than the pause between hands, and shorter than the interval of the check.
+    // This is longer than the pause between hands and shorter than the interval at which the process reads the stop.
     room.clock.advanceBy(500);
     const actor = room.server.node.actors.get(tableId);
     await actor?.mailbox.drained();
     expect(await started()).toBe(0);
     expect(dealingMessages(players[0])).toEqual(['{"stopped":false}']);
 
-    // The stop is lifted before this process has read it, so the process retries without a notice.
+    // The stop ends before this process has read it. The process is told nothing, and deals at its next try.
     await backend.owner.pool.query("DELETE FROM shuffle_reports WHERE NOT passed");
     await expect
       .poll(() => {
@@ -205,7 +205,7 @@ describe("fault 65: the source of randomness", () => {
     repeats: (n: number): Uint8Array => new Uint8Array(n).fill(7),
   };
   it.each(["fails", "repeats"] as const)(
-    "fault 65: when the source %s, no hand is dealt; when it is repaired, the game continues",
+    "fault 65: while the source %s, no hand is dealt; when the source is repaired, the game continues",
     async (how) => {
       let broken = false;
       const randomness = guardedRandomness((n) => (broken ? sources[how](n) : randomBytes(n)));

@@ -83,7 +83,7 @@ describe("a finished hand that was folded out", () => {
   });
   const running = () => `${tableId}:${all[0]?.client.view?.handNo}`;
 
-  it("fault 60: a stranger and an anonymous visitor see only the public part", async () => {
+  it("fault 60: a stranger and an anonymous visitor see only the public part of a hand", async () => {
     const hands = createHands(web, archive);
     const stranger = await backend.person();
     for (const viewer of [stranger.userId, null]) {
@@ -103,7 +103,7 @@ describe("a finished hand that was folded out", () => {
     expect(await hands.listForPlayer(stranger.userId, { limit: 10 })).toEqual([]);
   });
 
-  it("fault 110: strangers see a hand while they may watch its table; its players always see it", async () => {
+  it("fault 110: strangers see a hand only while they may watch its table; the hand's players always see it", async () => {
     const hands = createHands(web, archive);
     const setTable = (values: string) =>
       backend.owner.pool.query(`UPDATE tables SET ${values} WHERE id = $1`, [tableId]);
@@ -130,7 +130,7 @@ describe("a finished hand that was folded out", () => {
     }
   });
 
-  it("a replica is asked first; the database answers what it lacks, and everything while it is away", async () => {
+  it("a replica is asked first; the main database answers when the replica lacks a hand or is away", async () => {
     const { userId = "" } = all[0]?.who ?? {};
     const empty = await createTestDatabase();
     const [behind, away] = [connect(empty.webUrl), connect("postgresql://web@127.0.0.1:1/poker")];
@@ -144,13 +144,13 @@ describe("a finished hand that was folded out", () => {
     await empty.drop();
   });
 
-  it("fault 60: no viewer can find a running hand or an unknown one", async () => {
+  it("fault 60: no viewer gets a running hand or an unknown hand", async () => {
     const hands = createHands(web, archive);
     for (const id of [running(), `${randomUUID()}:1`, `${tableId}:0`, "x", `${handId}'`])
       expect(await hands.get(id, all[0]?.who.userId ?? null)).toBeNull();
   });
 
-  it("fault 61: revealing cards early or without the role is refused, and the audit log has both tries", async () => {
+  it("fault 61: revealing cards of a running hand or without the role is refused, and the audit log has the tries", async () => {
     const office = createHandOffice(web, archive);
     const officer = await as("integrity");
     expect(await office.revealHand(officer, { handId: running(), reason: "curious" })).toEqual({
@@ -173,7 +173,7 @@ describe("a finished hand that was folded out", () => {
     expect((await createHands(web, archive).get(handId, all[0]?.who.userId ?? ""))?.revealedAt).toEqual([]);
   });
 
-  it("fault 61 ✗: with role and reason all cards are revealed, and the players see that staff looked", async () => {
+  it("fault 61 ✗: staff with the role and a reason see all cards, and the players see that staff looked", async () => {
     const officer = await as("integrity");
     const office = createHandOffice(web, archive);
     const seen = await office.revealHand(officer, { handId, reason: "reported for collusion" });
@@ -200,7 +200,7 @@ describe("a finished hand that was folded out", () => {
     await expect(web.pool.query("SELECT sealed FROM stream_steps LIMIT 1")).rejects.toThrow(/permission denied/);
   });
 
-  it("a finished hand is found by player, table, time and pot, page by page, and not outside these ranges", async () => {
+  it("staff find a finished hand by player, table, time and pot, page by page, and not outside these ranges", async () => {
     const [office, floor] = [createHandOffice(web, archive), await as("floor")];
     const userId = all[0]?.who.userId;
     const look = async (search: HandSearch, before: string | null = null) => {
@@ -231,7 +231,7 @@ describe("a finished hand that was folded out", () => {
     expect(await look({ userId, tableId: randomUUID() })).toEqual([]);
   });
 
-  it("✗: empty ranges are refused by field, and a role without the permission finds no hands", async () => {
+  it("✗: a search with empty ranges is refused with the fields, and a role without permission finds no hands", async () => {
     const [office, floor] = [createHandOffice(web, archive), await as("floor")];
     expect(await office.search(floor, { from: 2, until: 2, minPot: 3, maxPot: 2 }, null)).toMatchObject({
       code: "bad-range",
@@ -243,7 +243,7 @@ describe("a finished hand that was folded out", () => {
     expect(await office.search(await as("rake_admin"), {}, null)).toEqual({ ok: false, code: "not-allowed" });
   });
 
-  describe("its case", () => {
+  describe("the case of a finished hand", () => {
     const office = () => createHandOffice(web, archive);
     const ask = (withCards = false, reason = "a complaint of a player") => ({ handId, withCards, reason });
     const say = (text: string, minutesAfterEnd: number, unmasked: string | null = null) =>
@@ -266,7 +266,7 @@ describe("a finished hand that was folded out", () => {
     };
     const cardTexts = () => [...dealt.values()].flat().flatMap((card) => (card === null ? [] : [formatCard(card)]));
 
-    it("F4, fault 27: the case holds hand, receipts, players, chat, deal and audit log, but no hidden card", async () => {
+    it("F4, fault 27: a case has hand, receipts, players, chat, deal and audit log, but no hidden card", async () => {
       await say("long before", -70);
       await say("d*** river", -1, "damn river");
       await say("well played", 4);
@@ -300,7 +300,7 @@ describe("a finished hand that was folded out", () => {
       expect(await looksSeen()).toBe(looksBefore);
     });
 
-    it("fault 61: the case shows all cards and the reason to staff who looked before; the players see that", async () => {
+    it("fault 61: staff who looked at the cards before can export a case with cards, and the players see this", async () => {
       const officer = await as("integrity");
       expect(await office().exportCase(officer, ask(true))).toEqual({ ok: false, code: "not-revealed" });
       expect(await office().revealHand(officer, { handId, reason: "chip dumping" })).toMatchObject({ hole: {} });
@@ -318,7 +318,7 @@ describe("a finished hand that was folded out", () => {
         ["hand.reveal", null],
         ["hand.export", { withCards: true }],
       ]);
-      // What one staff member has seen is not for another: an owner may not look at cards.
+      // Only the staff member who looked at the cards can export them. An owner may not look at cards at all.
       const both = { ...(await as("owner")), roles: new Set<StaffRole>(["owner", "integrity"]) };
       expect(await office().exportCase(both, ask(true))).toEqual({ ok: false, code: "not-allowed" });
       const other = await as("integrity");
@@ -329,7 +329,7 @@ describe("a finished hand that was folded out", () => {
       });
     });
 
-    it("the case has only the last 500 lines of chat", async () => {
+    it("a case has only the last 500 lines of chat", async () => {
       await backend.owner.pool.query(
         `INSERT INTO chat_messages (table_id, user_id, command_id, text, at)
          SELECT table_id, $2, gen_random_uuid(), 'line ' || n, ended_at FROM hands, generate_series(1, 700) n WHERE id = $1`,
@@ -339,7 +339,7 @@ describe("a finished hand that was folded out", () => {
       expect([chat.length, chat[0]?.written, chat.at(-1)?.written]).toEqual([MOST_CASE_LINES, "line 201", "line 700"]);
     });
 
-    it("fault 97: the case is refused to other roles, without a reason, for a running or own hand, and too often", async () => {
+    it("fault 97: a case is refused to other roles, without a reason, for a running or own hand, and too often", async () => {
       for (const role of ["floor", "support", "rake_admin"] as const) {
         const person = await as(role);
         expect(await office().exportCase(person, ask())).toEqual({ ok: false, code: "not-allowed" });
@@ -381,7 +381,7 @@ describe("a player under a sanction", () => {
       reason: "looked into",
     });
 
-  it("a frozen player is refused seat, waitlist, top-up and queue at once, even on open sockets, but may leave", async () => {
+  it("a frozen account cannot sit, wait, top up or queue from that moment, even on open sockets, but can leave", async () => {
     const { tableId, all } = await duel();
     const [{ client, who } = { client: null, who: null }] = all;
     if (!client) throw new Error("no player connected");
@@ -404,7 +404,7 @@ describe("a player under a sanction", () => {
     expect(await client.request("leave", once())).toMatchObject({ ok: true });
   });
 
-  it("a player who is frozen in a pool's queue is removed from it, and the players behind do not wait", async () => {
+  it("when an account is frozen in a pool's queue, the player is removed and the players behind get seats", async () => {
     const poolId = await backend.createPool();
     await room.server.node.claimUnits();
     const waiting: Seated[] = [];

@@ -1,6 +1,4 @@
-/**
- * Tests that files of finished hands contain what their reader may know and no more, for hands as they are stored. F4, faults 60 and 110
- */
+/** Tests with stored hands that files of finished hands contain only what their reader may know. F4, faults 60 and 110 */
 import {
   connect,
   createHandHistories,
@@ -64,7 +62,7 @@ const written = (hands: readonly (HandHistory | object)[]): readonly HandHistory
     return hand;
   });
 
-/** Every card in a text. The ids of hands and tables consist of digits and letters too. */
+/** Lists every card in a text. Ids are removed first, because they consist of digits and letters like cards. */
 const cardsIn = (text: string): readonly string[] =>
   [...text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "").matchAll(CARDS)].flatMap(
     ([cards]) => cards.match(/[2-9TJQKA][cdhs]/g) ?? [],
@@ -77,7 +75,7 @@ describe.each(Array.from({ length: 9 }, (_, seed) => seed))("hands of table %i",
     ids = await playHands(seed);
   });
 
-  it("F4: no format has a card that its reader does not see on the hand's page, from rows or from records", async () => {
+  it("F4: from rows and from records, no format has a card that its reader does not see on the hand's page", async () => {
     const hands = createHands(web, archiveKey);
     const readAll = () => Promise.all(players.map((player) => readOwn(player, ids)));
     const fromRows = await readAll();
@@ -101,7 +99,7 @@ describe.each(Array.from({ length: 9 }, (_, seed) => seed))("hands of table %i",
     }
   });
 
-  it("fault 60: only the player reads their hands, and strangers read what was shown", async () => {
+  it("fault 60: only the players get files of their own hands, and strangers get only what was shown", async () => {
     const stranger = (await backend.person()).userId;
     expect(await readOwn(stranger, ids)).toEqual([]);
     const [id = ""] = ids;
@@ -112,7 +110,7 @@ describe.each(Array.from({ length: 9 }, (_, seed) => seed))("hands of table %i",
   });
 });
 
-it("fault 110: strangers read no hand of a closed table, but its players do", async () => {
+it("fault 110: a hand of a closed table can be read by its players, but not by strangers", async () => {
   const [id = ""] = await playHands(40);
   await backend.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [id.split(":")[0]]);
   expect(await histories.readOne(null, id, WORDS)).toBeNull();
@@ -120,7 +118,7 @@ it("fault 110: strangers read no hand of a closed table, but its players do", as
   expect(await histories.readOne(null, "no hand", WORDS)).toBeNull();
 });
 
-it("a hand with held bets, or with a damaged or missing record, is listed instead of written", async () => {
+it("a hand with held bets or with a damaged or missing record is not written, and the reason is listed", async () => {
   const [held = "", damaged = "", gone = "", whole = "", ...rest] = await playHands(41);
   await createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 1_000 });
   const change = (sql: string, id: string) => backend.owner.pool.query(sql, id.split(":"));
@@ -137,7 +135,7 @@ it("a hand with held bets, or with a damaged or missing record, is listed instea
   expect(written(read.filter((hand) => !isUnwritten(hand))).map(({ facts }) => facts.id)).toEqual([whole, ...rest]);
 });
 
-/** What is on the hand's page: the reader's cards, the board, and the cards that were turned up. */
+/** Lists the cards on the hand's page: the reader's cards, the board, and the cards that were turned up. */
 const knownCards = (events: readonly object[]): readonly string[] =>
   events.flatMap((event) => {
     if ("hands" in event && Array.isArray(event.hands))

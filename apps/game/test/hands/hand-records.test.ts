@@ -1,6 +1,6 @@
 /**
- * Tests that a finished hand is the same when it is read from its compact record as from the rows of the journal, and that nothing is lost
- * on the way. Decision 0041
+ * Tests that a finished hand is the same when it is read from its compact record and from the rows of the journal, and that nothing is lost
+ * when records are written. Decision 0041
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -63,7 +63,7 @@ const handsOf = async (tableId: string) => {
   const hands = createHands(web, archiveKey);
   return Promise.all(rows.map(({ id }) => hands.get(id, players[0] ?? null)));
 };
-/** The findings of the checks for the table, as text. */
+/** Returns what the checks find wrong at the table, as text. */
 async function violationsOf(tableId: string): Promise<readonly string[]> {
   const { rows } = await backend.owner.pool.query<{ settings: TableSettings }>(
     "SELECT settings FROM tables WHERE id = $1",
@@ -101,7 +101,7 @@ describe("a finished hand is the same when it is read from its record", () => {
     expect((await recordAll()).hands).toEqual([]);
   });
 
-  it("the hands of these tests contain everything that a record must hold", async () => {
+  it("the hands of these tests contain every type of event that a record must hold", async () => {
     const { rows } = await backend.owner.pool.query<{ kind: string }>(
       "SELECT DISTINCT outcome::text AS kind FROM hands ORDER BY kind",
     );
@@ -112,7 +112,7 @@ describe("a finished hand is the same when it is read from its record", () => {
     for (const { id } of tables.rows)
       for (const hand of await handsOf(id)) {
         const events = hand?.events ?? [];
-        // Fault 27: every decision has a receipt, except those that the clock made.
+        // Fault 27: every decision has a receipt, except the decisions that the clock made.
         const isOfClock = events.flatMap((event) =>
           event.type === "acted" ? [event.timedOut] : event.type === "protected" ? [true] : [],
         );
@@ -129,7 +129,7 @@ describe("a finished hand is the same when it is read from its record", () => {
 });
 
 describe("nothing is lost", () => {
-  /** Fails like a lost connection: before the writing statement is sent, or when its answer is on its way. */
+  /** A database whose connection is lost before the statement that writes records is sent, or while its answer is on the way. */
   const losing = (when: "before" | "after"): Pick<Database["pool"], "query"> =>
     new Proxy(game.pool, {
       get: (pool, name) =>
@@ -156,7 +156,7 @@ describe("nothing is lost", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("nothing is lost when the database ends the transaction in the middle", async () => {
+  it("nothing is lost when the database aborts the transaction that writes the records", async () => {
     const tableId = await playTable(smallGame(), 4, 22);
     const [steps, rows] = [await readAll(tableId), await countRows(tableId)];
     await backend.owner.pool.query(`
@@ -173,7 +173,7 @@ describe("nothing is lost", () => {
     expect(await readAll(tableId)).toEqual(steps);
   });
 
-  it("a reader sees each hand in one of its two forms while records are written", async () => {
+  it("while records are written, a reader always gets every step exactly once", async () => {
     const tableId = await playTable(smallGame(), 12, 23);
     const steps = await readAll(tableId);
     const recorder = createHandRecorder(game.pool);
@@ -191,8 +191,8 @@ describe("nothing is lost", () => {
   });
 });
 
-describe("steps stay", () => {
-  it("the steps of the last hand, of hands after its snapshot, and of hands that have just ended stay", async () => {
+describe("steps that stay in the journal", () => {
+  it("the last hand of a table and hands that have just ended keep their steps in the journal", async () => {
     const tableId = await playTable(smallGame(), 3, 31);
     const journal = createJournal({ pool: game.journal });
     const before = await journal.loadStream(tableId);
@@ -207,7 +207,7 @@ describe("steps stay", () => {
     expect(rows).toEqual([{ hand_no: 3 }]);
   });
 
-  it("the steps of a hand stay when its journal does not lead to the stored end; the checks name the hand", async () => {
+  it("a hand whose journal gives another result than the stored one keeps its steps, and the checks name it", async () => {
     const tableId = await playTable(smallGame(), 4, 32);
     await backend.owner.pool.query(
       "UPDATE hand_seats SET net = net + 1 WHERE hand_serial = (SELECT serial FROM hands WHERE id = $1) AND seat = 0",
@@ -227,7 +227,7 @@ describe("steps stay", () => {
     expect((await violationsOf(tableId)).join()).toContain("I10 · table");
   });
 
-  it("steps stay when they differ from the record's steps, or when the hand is not over", async () => {
+  it("no record is written when its steps differ from the journal's steps, or when it is the table's last hand", async () => {
     const tableId = await playTable(smallGame(), 3, 33);
     const steps = await readAll(tableId);
     const write = async (handNo: number, change: (steps: object[]) => object[]) => {
@@ -257,7 +257,7 @@ describe("a record that was changed", () => {
     ["what is sealed", "sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)"],
     ["a part of what is sealed", "sealed = substr(sealed, 2)"],
     ["everything", "body = ''"],
-  ])("when the change affects %s, the checks name the hand", async (what, change) => {
+  ])("when %s was changed, the checks name the hand", async (what, change) => {
     const tableId = await playTable(smallGame(), 3, 41);
     await recordAll();
     expect(await violationsOf(tableId)).toEqual([]);
@@ -272,7 +272,7 @@ describe("a record that was changed", () => {
   });
 });
 
-it("only the function writes records; the web server's role can neither call it nor read what is sealed", async () => {
+it("only a database function writes records; the web server's role can neither call it nor read sealed parts", async () => {
   const insert =
     "INSERT INTO hand_records (table_id, hand_no, ended_at, body, sealed) VALUES (gen_random_uuid(), 1, now(), '', '')";
   for (const sql of [
@@ -292,7 +292,7 @@ it("only the function writes records; the web server's role can neither call it 
     await expect(web.pool.query(sql), sql).rejects.toMatchObject({ code: "42501" });
 });
 
-it("a repeated action of a recorded hand is answered as before, and no command is done twice", async () => {
+it("an action of a recorded hand that is sent again gets its first answer, and no command is done twice", async () => {
   await backend.expireLeases();
   await backend.retireUnits();
   const tableId = await backend.createTable();
@@ -331,13 +331,13 @@ it("a repeated action of a recorded hand is answered as before, and no command i
   await expectSoundJournal(backend, tableId);
 });
 
-it("when a hand's record was archived, only its summary is read, even when some steps are still rows", async () => {
+it("when a hand's record was archived, only the hand's summary is read, even if some of its steps are still rows", async () => {
   const tableId = await playTable(smallGame(), 3, 51);
   const before = await handsOf(tableId);
   const step = (await readAll(tableId)).find(({ hand_no: handNo, action_id: id }) => handNo === 1 && id !== null);
   await recordAll();
   await backend.owner.pool.query("DELETE FROM hand_records WHERE table_id = $1", [tableId]);
-  // A player who plans to leave folds in the same way.
+  // A step like this one is written when a player who planned to leave folds.
   await backend.owner.pool.query(
     `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, hand_nos, events) VALUES ($1, $2::bigint, $2::bigint + 1, 1, 1, '{NULL,1}', $3)`,
     [tableId, step?.seq, JSON.stringify([{ type: "seat-planned", plan: null }, step?.events[0]])],

@@ -1,6 +1,6 @@
 /**
- * Tests the rows of players' own hands. Each player has each of their hands once, with what they did in it, whatever happens while the rows
- * are written. Lists and figures agree with the rows. No reader, of the room or of the database, learns more than they may. Decision 0053
+ * Tests the rows of players' own hands. Each player has exactly one row for each of their hands, whatever happens while the rows are
+ * written. Lists and figures agree with the rows. No reader of the room or of the database learns more than they may. Decision 0053
  */
 import {
   type CountedBatch,
@@ -83,7 +83,7 @@ const own = () => createOwnHands(web, archiveKey);
 const recordAll = () => createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 1_000 });
 
 type Counter = ReturnType<typeof createOwnHandCounter>;
-/** The database server is shared: a transaction of another test may delay when the newest hands can be counted. */
+/** Counts until all hands are counted. A transaction of another test on the same database server may delay the newest hands. */
 async function countAll(counter: Counter = createOwnHandCounter(game.pool, archiveKey), most = 7) {
   const problems: CountedBatch["problems"][number][] = [];
   const count = async (counting: Promise<CountedBatch>) => {
@@ -103,14 +103,14 @@ const isNewestCounted = async (): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** Each player's rows as the database stores them, without the cards. */
+/** Reads each player's rows as the database stores them, without the cards. */
 const readRows = async () =>
   (
     await backend.owner.pool.query<Record<string, unknown>>(
       "SELECT to_jsonb(o) AS row FROM own_hands o ORDER BY user_id, hand_serial",
     )
   ).rows.map(({ row }) => row);
-/** Resets the counting, so that no hand counts as counted. */
+/** Deletes all rows of own hands, so that every hand has to be counted again. */
 const forgetRows = () => backend.owner.pool.query("DELETE FROM own_hands; DELETE FROM own_hand_marks");
 const expectEachHandOnce = async () => {
   const { rows } = await backend.owner.pool.query(
@@ -138,7 +138,7 @@ async function listAll(
 }
 
 describe("every hand is counted once", () => {
-  it("hands of all games and houses are counted, from journal rows and from records, even backwards", async () => {
+  it("hands of all games and houses get the same rows when they are counted from journal rows and from records", async () => {
     expect(await countAll()).toEqual([]);
     await expectEachHandOnce();
     const rows = await readRows();
@@ -161,7 +161,7 @@ describe("every hand is counted once", () => {
       "UPDATE own_hands SET net = net + 1 WHERE hand_serial = (SELECT max(hand_serial) FROM own_hands) AND seat = 0",
       "another result",
     ],
-  ])("I12 ✗: the checks name a hand when a row %s", async (_, damage, what) => {
+  ])("I12 ✗: the checks name the hand when a player's row %s", async (_, damage, what) => {
     await forgetRows();
     await countAll();
     await backend.owner.pool.query(damage);
@@ -170,7 +170,7 @@ describe("every hand is counted once", () => {
     await forgetRows();
   });
 
-  it("each hand is counted once when several nodes count at the same time", async () => {
+  it("when several nodes count at the same time, each hand is counted only once", async () => {
     await forgetRows();
     const counters = [0, 1, 2].map(() => createOwnHandCounter(game.pool, archiveKey));
     await Promise.all(counters.map((counter) => countAll(counter, 3)));
@@ -181,54 +181,60 @@ describe("every hand is counted once", () => {
     expect(await readRows()).toEqual(rows);
   });
 
-  it.each([0, 1])("a hand counts if its commit is visible late, after %i hands with higher numbers", async (later) => {
-    await playTable(smallGame(), 2, 700);
-    await countAll();
-    const late = await backend.owner.pool.connect();
-    const counter = createOwnHandCounter(game.pool, archiveKey);
-    const insert = `
+  it.each([0, 1])(
+    "a hand whose commit becomes visible late, after %i hands with higher serials, is still counted",
+    async (later) => {
+      await playTable(smallGame(), 2, 700);
+      await countAll();
+      const late = await backend.owner.pool.connect();
+      const counter = createOwnHandCounter(game.pool, archiveKey);
+      const insert = `
       WITH hand AS (INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings_id, sealed)
         SELECT t.table_id || ':' || 90000 + $2::int, t.table_id, 90000 + $2::int, 'cancelled', 0, 0, t.settings_id, '' FROM (SELECT * FROM hands ORDER BY serial DESC LIMIT 1) t
         RETURNING serial)
       INSERT INTO hand_seats (hand_serial, seat, user_id, net) SELECT serial, 0, $1, 0 FROM hand`;
-    try {
-      await late.query("BEGIN");
-      await late.query("SELECT pg_current_xact_id()");
-      await late.query(insert, [ana, 1]);
-      if (later > 0) await backend.owner.pool.query(insert, [ana, 2]);
-      for (let round = 0; round < 3; round++) expect((await counter.countNewer(50)).hands).toBe(0);
-      expect((await own().list(ana, { filter: EVERY_OWN_HAND, order: "newest", limit: 1 })).uncounted).toEqual({
-        newer: later,
-        older: false,
+      try {
+        await late.query("BEGIN");
+        await late.query("SELECT pg_current_xact_id()");
+        await late.query(insert, [ana, 1]);
+        if (later > 0) await backend.owner.pool.query(insert, [ana, 2]);
+        for (let round = 0; round < 3; round++) expect((await counter.countNewer(50)).hands).toBe(0);
+        expect((await own().list(ana, { filter: EVERY_OWN_HAND, order: "newest", limit: 1 })).uncounted).toEqual({
+          newer: later,
+          older: false,
+        });
+        await late.query("COMMIT");
+      } finally {
+        late.release();
+      }
+      await countAll(counter);
+      await expectEachHandOnce();
+    },
+  );
+
+  it.each(["before", "after"] as const)(
+    "after a crash %s the rows are written, each hand is counted only once",
+    async (when) => {
+      await playTable(smallGame(), 3, 710);
+      const losing: Pick<Database["pool"], "query"> = new Proxy(game.pool, {
+        get: (pool, name) =>
+          name === "query"
+            ? async (text: string, values: unknown[]) => {
+                const isWrite = typeof text === "string" && text.includes("own_hands_add");
+                if (isWrite && when === "before") throw new Error("connection lost");
+                const result = await pool.query(text, values);
+                if (isWrite) throw new Error("connection lost");
+                return result;
+              }
+            : Reflect.get(pool, name),
       });
-      await late.query("COMMIT");
-    } finally {
-      late.release();
-    }
-    await countAll(counter);
-    await expectEachHandOnce();
-  });
+      await expect(countAll(createOwnHandCounter(losing, archiveKey), 50)).rejects.toThrow("connection lost");
+      await countAll();
+      await expectEachHandOnce();
+    },
+  );
 
-  it.each(["before", "after"] as const)("each hand counts once after a crash %s the rows are written", async (when) => {
-    await playTable(smallGame(), 3, 710);
-    const losing: Pick<Database["pool"], "query"> = new Proxy(game.pool, {
-      get: (pool, name) =>
-        name === "query"
-          ? async (text: string, values: unknown[]) => {
-              const isWrite = typeof text === "string" && text.includes("own_hands_add");
-              if (isWrite && when === "before") throw new Error("connection lost");
-              const result = await pool.query(text, values);
-              if (isWrite) throw new Error("connection lost");
-              return result;
-            }
-          : Reflect.get(pool, name),
-    });
-    await expect(countAll(createOwnHandCounter(losing, archiveKey), 50)).rejects.toThrow("connection lost");
-    await countAll();
-    await expectEachHandOnce();
-  });
-
-  it("in a room without counted hands the newest hands come first, and a list says what is missing", async () => {
+  it("when no hand is counted yet, the newest hands are counted first, and a list says which hands are missing", async () => {
     await forgetRows();
     const counter = createOwnHandCounter(game.pool, archiveKey);
     const { rows: hands } = await backend.owner.pool.query<{ serial: number }>(
@@ -249,7 +255,7 @@ describe("every hand is counted once", () => {
     await expectEachHandOnce();
   });
 
-  it("bots have no rows, and an unreadable hand is listed but not counted", async () => {
+  it("a bot gets no rows, and a hand that cannot be replayed is listed but not counted", async () => {
     const tableId = await playTable(smallGame(), 2, 730);
     await backend.owner.pool.query("UPDATE users SET guest = false, bot = true WHERE id = $1", [players[4]]);
     await backend.owner.pool.query(
@@ -274,7 +280,7 @@ describe("every hand is counted once", () => {
   });
 });
 
-/** A row together with the id of its hand, and with the player's cards, which no column contains. */
+/** A row with its hand's id and with the board and the player's cards, which are in no readable column. */
 interface KnownRow {
   readonly id: string;
   readonly ended_at: string;
@@ -308,7 +314,7 @@ async function knownRows(userId: string): Promise<readonly KnownRow[]> {
 describe("a list", () => {
   beforeAll(() => countAll());
 
-  it("a list has only the player's hands, with the cards that they were dealt", async () => {
+  it("a player's list has only the player's own hands, with the cards that the player was dealt", async () => {
     const stranger = (await backend.person()).userId;
     expect(await listAll(stranger)).toEqual([]);
     const hands = createHands(web, archiveKey);
@@ -332,7 +338,7 @@ describe("a list", () => {
     }
   });
 
-  it("a list contains what its filter allows, for each filter alone and for two together", async () => {
+  it("a list has exactly the hands that its filters allow, for each filter alone and for two together", async () => {
     const known = await knownRows(ana);
     const [some] = known.filter(({ showdown, board }) => showdown && board.length === 5);
     if (!some) throw new Error("no showdown was played");
@@ -371,7 +377,7 @@ describe("a list", () => {
     }
   });
 
-  it("a list pages through all hands in every order, forwards and back", async () => {
+  it("a list shows all hands page by page in every order, forwards and backwards", async () => {
     const known = await knownRows(ana);
     const keys: { readonly [O in OwnHandOrder]: (row: OwnHandRow) => number } = {
       newest: () => 0,
@@ -405,7 +411,7 @@ describe("a list", () => {
     "newest.beside.5.5",
     "newest.after.9e9.5",
     "newest.after.1.9999999999999999999",
-  ])("a list ignores a cursor of %j", async (cursor) => {
+  ])("a list with the invalid cursor %j begins at the first page", async (cursor) => {
     const query = { filter: EVERY_OWN_HAND, order: "newest", limit: 3 } as const;
     expect(await own().list(ana, { ...query, cursor })).toEqual(await own().list(ana, query));
   });
@@ -414,7 +420,7 @@ describe("a list", () => {
 describe("figures", () => {
   const PLAY = { ...EVERY_OWN_HAND, money: "play" } as const;
 
-  it("figures agree with the hands, in all and in each group, and lead to these hands", async () => {
+  it("a player's figures agree with their rows, in total and in each group, and each figure's link finds its hands", async () => {
     const known = (await knownRows(ana)).filter(({ counted }) => counted);
     const statistics = await own().getStatistics(ana, { filter: PLAY, step: "day" });
     const { sums } = statistics;
@@ -470,7 +476,7 @@ describe("figures", () => {
     expect(statistics.winnings.length).toBeLessThanOrEqual(200);
   });
 
-  it("figures are right for own cards, for no hands, and for a currency that was not played", async () => {
+  it("a player's figures are right with a filter for own cards, and empty for a currency that was not played", async () => {
     const [some] = await listAll(ana);
     const ownCards = some?.ownCards ?? [];
     const filter = { ...PLAY, ownCards };
@@ -485,7 +491,7 @@ describe("figures", () => {
 });
 
 describe("F4: the database does not reveal which cards a player was dealt", () => {
-  it("a row's bytes differ from the cards, and the same cards have different bytes in each hand", async () => {
+  it("the stored bytes of cards differ from the cards, and the same cards have different bytes in each hand", async () => {
     const { rows } = await backend.owner.pool.query<{ id: string; hidden: Buffer }>(
       "SELECT h.id, o.hidden_cards AS hidden FROM own_hands o JOIN hands h ON h.serial = o.hand_serial WHERE o.user_id = $1 AND o.hidden_cards IS NOT NULL",
       [ana],
@@ -505,7 +511,7 @@ describe("F4: the database does not reveal which cards a player was dealt", () =
   });
 });
 
-it("a server counts hands by itself, and counts tournament hands in tournament chips", async () => {
+it("a server counts hands by itself, and lists tournament hands as hands with tournament chips", async () => {
   await backend.expireLeases();
   await backend.retireUnits();
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));

@@ -25,7 +25,7 @@ let game: Database;
 let web: Database;
 let links: ShareLinks;
 let tableId: string;
-/** Settings of this table. */
+/** The id of a hand at the first table. */
 let handId: string;
 let players: readonly { readonly userId: string; readonly name: string; readonly sessionKey: string }[];
 

@@ -1,4 +1,7 @@
-/** Tests P9 over real sockets: when a player shows one card after a hand, the server sends that card and no other (faults 57 to 60, I8). */
+/**
+ * Tests P9 over real sockets: when a player shows one card after a hand, the server sends this card and no other card (faults 57 to 60,
+ * I8).
+ */
 import { randomUUID } from "node:crypto";
 import { connect, createHands, type Database, parseKey } from "@poker/db";
 import type { TableEvent } from "@poker/engine";

@@ -1,4 +1,4 @@
-/** Tests what a row of the lobby shows about the players at a table. */
+/** Tests how changes of tables reach the lobby at every server, and what a row shows about the players at a table. */
 import { randomUUID } from "node:crypto";
 import { EVERY_TABLE, type LobbyView, type ServerOut } from "@poker/protocol";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { quickSettings, startTestServer, wholeLobby } from "../testing/test-serv
 import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
-/** Nearly all tables belong to this server, even when another server starts. */
+/** With this weight nearly all tables belong to this server, even when another server starts. */
 const room = useTestServer(backend, { NODE_NAME: "node-1", NODE_WEIGHT: "100" });
 
 const VIEW: LobbyView = {
@@ -20,7 +20,7 @@ const VIEW: LobbyView = {
 const isViewChange = (payload: unknown): payload is ServerOut["lobby-view"] =>
   typeof payload === "object" && payload !== null && "tableIds" in payload;
 
-it("a change at one server reaches the watcher of a view at another server; other tables are not sent", async () => {
+it("a change of a table reaches the watcher of a view at another server, and no unchanged table is sent", async () => {
   const other = await startTestServer(backend, { NODE_NAME: "node-2" });
   const tableIds = [await backend.createTable(), await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
@@ -37,7 +37,7 @@ it("a change at one server reaches the watcher of a view at another server; othe
   const changes = () => visitor.received.slice(before);
   const rows = () =>
     changes().flatMap(({ event, payload }) => (event === "lobby-view" && isViewChange(payload) ? payload.rows : []));
-  // The table with a player comes first, and is followed together with its players.
+  // The visitor follows this table. Because it has a player, it also comes first in the view.
   await expect
     .poll(() => rows().some(({ tableId, players }) => tableId === busy && players === 1), { timeout: 20_000 })
     .toBe(true);
@@ -66,7 +66,7 @@ it("fault 8: a server that takes a table stores its row, even when its own lobby
   await other.close();
 });
 
-it("other servers' tables leave the lobby when they close, and unannounced changes are repaired", async () => {
+it("tables of other servers leave the lobby when they close, and a change that was missed is read later", async () => {
   const like = await backend.createTable();
   // No server runs a table before the table opens.
   const { rows } = await backend.owner.pool.query<{ id: string }>(
@@ -84,7 +84,7 @@ it("other servers' tables leave the lobby when they close, and unannounced chang
     return Object.fromEntries(reply.rows.map(({ tableId, waiting }) => [tableId, waiting]));
   };
   await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 0 });
-  // A node of the previous version writes rows without saying which transaction changed them.
+  // A node of the previous version does not store which transaction changed a row, so the change is not noticed at once.
   await backend.owner.pool.query("UPDATE table_summaries SET waiting = 7 WHERE table_id = $1", [silent]);
   await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 7 });
   await backend.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [closing]);

@@ -1,4 +1,4 @@
-/** Tests what a node takes from its readings of other nodes' tables, on a real database. */
+/** Tests how a node reads the tables of other nodes for its lobby, on a real database. */
 import { randomUUID } from "node:crypto";
 import { createLeases, createLobbyTables, createPools, LEASE_DURATION_MS } from "@poker/db";
 import { beforeEach, expect, it } from "vitest";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   );
 });
 
-it("decision 0040: a claimed table stays in the lobby as it was read, until the node runs it", async () => {
+it("decision 0040: a table that the node has claimed stays in the lobby as it was read until the node runs it", async () => {
   const tableId = await backend.createTable();
   const rows = openRows();
   expect((await rows.read(true)).rows).toMatchObject([{ tableId }]);
@@ -36,7 +36,7 @@ it("decision 0040: a claimed table stays in the lobby as it was read, until the 
   expect(rows.isAlone).toBe(true);
 });
 
-it("decision 0040: a table that the node loses while a slice is read stays in its lobby", async () => {
+it("decision 0040: a table that the node loses while it reads a slice stays in the node's lobby", async () => {
   const tableId = await backend.createTable();
   await claimAll();
   const tables = createLobbyTables(backend.owner.pool);
@@ -57,7 +57,7 @@ it("decision 0040: a table that the node loses while a slice is read stays in it
   expect((await rows.read(true)).closedIds).not.toContain(tableId);
 });
 
-it("decision 0040: a slice that could be read only in part is read again", async () => {
+it("decision 0040: when the reading of a slice fails, the same slice is read again", async () => {
   const like = await backend.createTable();
   await backend.owner.pool.query(
     "INSERT INTO tables (name, settings) SELECT name || number, settings FROM tables, generate_series(1, 60) AS number WHERE id = $1",

@@ -1,5 +1,5 @@
 /**
- * Tests over real sockets what players are told when their network has brought the most given chips that one network may bring in a day.
+ * Tests over real sockets what players are told when their network has brought as many given chips as one network may bring in a day.
  * Decision 0068, fault 117
  */
 import { randomUUID } from "node:crypto";
@@ -47,7 +47,7 @@ async function sit({ client }: Player, tableId: string, seat: number, buyIn: num
   return client.request("sit", { ...ids(tableId), seat, buyIn, entry: "post" });
 }
 
-/** Two guests of the network have this much of its chips at stake, at a table of their own. */
+/** Seats guests of the network at a new table with these amounts of given chips. */
 async function stake(network: string, ...amounts: readonly number[]): Promise<void> {
   const tableId = await openTable();
   for (const [seat, amount] of amounts.entries())
@@ -56,7 +56,7 @@ async function stake(network: string, ...amounts: readonly number[]): Promise<vo
 
 const expectInADay = (at: unknown) => expect(Math.abs(Number(at) - Date.now() - DAY_MS)).toBeLessThan(60_000);
 
-it("fault 117: sitting down and topping up are refused, with what is left and the time when more is possible", async () => {
+it("fault 117: sitting down and topping up above the network's limit are refused, with what is left and until when", async () => {
   const network = newNetwork();
   await stake(network, 9_000, 5_000);
   const tableId = await openTable();
@@ -73,7 +73,7 @@ it("fault 117: sitting down and topping up are refused, with what is left and th
   expect(await sit(await enter(newNetwork()), tableId, 1, 10_000)).toMatchObject({ ok: true });
 });
 
-it("fault 117: an automatic top-up is dropped and switched off with a notice; the next hand is dealt", async () => {
+it("fault 117: an automatic top-up above the network's limit is switched off with a notice, and play goes on", async () => {
   const network = newNetwork();
   await stake(network, 9_000, 7_000);
   const tableId = await openTable();
@@ -92,7 +92,7 @@ it("fault 117: an automatic top-up is dropped and switched off with a notice; th
   });
 });
 
-it("fault 117: a player in a pool's queue is taken out with a notice, and the players behind are seated", async () => {
+it("fault 117: a queued player above the network's limit leaves the queue with a notice; players behind get seats", async () => {
   const network = newNetwork();
   await stake(network, 6_000, 6_000);
   const poolId = await backend.createPool();
@@ -117,7 +117,7 @@ it("fault 117: a player in a pool's queue is taken out with a notice, and the pl
   expect(rows).toMatchObject([{ kind: "queue-left", detail: { reason: "too-many-given-chips" } }]);
 });
 
-it("fault 117: registering for a tournament is refused, and there is no entry", async () => {
+it("fault 117: registering for a tournament above the network's limit is refused, and no entry is made", async () => {
   const network = newNetwork();
   await stake(network, 10_000, 10_000);
   const settings = quickTournament(3, 3);

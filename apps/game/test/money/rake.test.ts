@@ -31,7 +31,7 @@ async function playerWithMoney(name: string): Promise<TestClient> {
   return room.enter({ userId, ...(await openTestSession(backend.owner.pool, userId)) });
 }
 
-it("R1 R3: a real-money hand is raked by the chart, and the rake is in the table's rake account", async () => {
+it("R1 R3: a real-money hand is raked by the chart, and the rake is in the room's rake accounts", async () => {
   const { pacing } = quickSettings();
   const stakes = { game: "omaha", structure: "pot-limit", low: 100, high: 200, currency: "real" } as const;
   const tableId = await backend.createTable({ ...buildSettings(presets.empire, stakes), pacing });

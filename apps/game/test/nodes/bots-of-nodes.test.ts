@@ -28,7 +28,7 @@ interface SeatedBot {
   readonly absent: boolean;
 }
 
-/** The bots at each table, as the table's node has written them for the lobby. */
+/** Reads the bots at each table, as the table's node has written them for the lobby. */
 async function botsAtTables(): Promise<readonly (readonly SeatedBot[])[]> {
   const { rows } = await backend.owner.pool.query<{ seated: readonly (SeatedBot & { readonly bot: boolean })[] }>(
     "SELECT seated FROM table_summaries WHERE table_id = ANY ($1) ORDER BY table_id",
@@ -37,7 +37,7 @@ async function botsAtTables(): Promise<readonly (readonly SeatedBot[])[]> {
   return rows.map(({ seated }) => seated.filter(({ bot }) => bot));
 }
 
-/** Waits until each table has its bots, all of them are connected, none sits at two tables, and they have kept playing. */
+/** Waits until each table has its bots, all bots are connected, no bot sits at two tables, and a further hand was played everywhere. */
 async function expectBotsEverywhere(): Promise<void> {
   const state = async () => {
     const tables = await botsAtTables();
@@ -55,7 +55,7 @@ async function expectBotsEverywhere(): Promise<void> {
 const runAt = (...names: readonly string[]) =>
   expect.poll(async () => Object.keys(await countUnits(backend)).toSorted(), { timeout: 60_000 }).toEqual(names);
 
-it("fault 72, fault 77: bots follow their tables when a node ends in order, returns, and is killed", async () => {
+it("fault 72, fault 77: bots follow their tables when a node ends in order, returns, or is killed", async () => {
   const nodes = await startNodes(backend, NAMES, WITH_BOTS);
   await runAt(...NAMES);
   await expectBotsEverywhere();

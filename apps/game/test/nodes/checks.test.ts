@@ -1,4 +1,4 @@
-/** Tests that the checks of the other tests find what they should find. */
+/** Tests that the checks that other tests use find each kind of damage. */
 import { randomUUID } from "node:crypto";
 import { createTables } from "@poker/db";
 import {
@@ -23,7 +23,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 let tableId: string;
-/** Finds an action of the hand and its position in the journal. */
+/** An action of the hand, with the number of its event. */
 let acted: { readonly id: string; readonly seq: number };
 const keys = {
   live: Buffer.from(LIVE_KEY, "hex"),
@@ -51,7 +51,7 @@ beforeAll(async () => {
   acted = rows[0] ?? { id: "", seq: 0 };
 });
 
-/** Returns what the checks find after `sql` has damaged the database, in a transaction that is rolled back. */
+/** Damages the database with `sql` in a transaction that is rolled back, and returns what the checks find. */
 async function found(sql: string): Promise<readonly string[]> {
   const table = await createTables(backend.owner.pool).get(tableId);
   if (!table) throw new Error("no such table");
@@ -69,12 +69,12 @@ async function found(sql: string): Promise<readonly string[]> {
   }
 }
 
-/** Changes the step with the last event of this kind in hand 1. */
+/** SQL that changes the step with the last event of this kind in hand 1. */
 const step = (kind: string, change: string) =>
   `UPDATE stream_steps s SET ${change} FROM (
      SELECT stream_id, max(seq) AS seq FROM stream_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY stream_id
    ) e WHERE s.stream_id = e.stream_id AND e.seq BETWEEN s.seq AND s.last_seq`;
-/** Changes a field of the last event of this kind in hand 1; for an event stored as an ordered list, changes the value at an index. */
+/** SQL that changes a field of the last event of this kind in hand 1. For an event that is stored as a list, `path` has an index. */
 const event = (kind: string, path: string, value: string) =>
   step(
     kind,
@@ -85,7 +85,7 @@ const event = (kind: string, path: string, value: string) =>
 
 const OTHER_HASH = JSON.stringify("ab".repeat(32));
 
-/** A step whose first number is free, because that number lies in the middle of another step. */
+/** SQL that adds a step which overlaps another step. The database accepts the step, because no other step begins with the same number. */
 const OVERLAPPING_STEP = `
   INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, events)
   SELECT stream_id, last_seq, last_seq, epoch, hand_no, json_build_array(events->-1) FROM stream_steps
@@ -131,7 +131,7 @@ describe("each broken invariant is found", () => {
     expect(await found(sql)).toContain(invariant);
   });
 
-  it("I4: a gap in a pool's stream is reported for a stream, not for a table", async () => {
+  it("I4: a gap in a pool's stream is reported with the stream's id and not as a fault of a table", async () => {
     const client = await backend.owner.pool.connect();
     try {
       await client.query("BEGIN");
@@ -154,7 +154,7 @@ describe("each broken invariant is found", () => {
     }
   });
 
-  it("I5, I6: a missing acknowledged action, a misplaced one and a written refused one are found", async () => {
+  it("I5, I6: acknowledged actions that are missing or misplaced, and refused actions that were written, are found", async () => {
     const asked = (id: string, answer: LoggedCommand["answers"][number]): LoggedCommand => ({
       id,
       tableId,

@@ -1,4 +1,4 @@
-/** Tests faults 1–7 at one named point each: the process is killed there, another process recovers, and the database is checked. */
+/** Tests faults 1–7. Each test kills the process at one named point. Another process recovers the table, and the database is checked. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
@@ -35,7 +35,7 @@ const kinds = async (): Promise<string[]> => {
 };
 const count = async (kind: string) => (await kinds()).filter((each) => each === kind).length;
 
-/** Sends a command whose reply may be lost. */
+/** Builds the message with which a player acts on the open decision. */
 function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "call" } | { type: "check" }) {
   const { turn, view } = client;
   const handNo = view?.hand?.handNo ?? 0;
@@ -44,7 +44,7 @@ function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "cal
 type Click = ReturnType<typeof click>;
 const sendWithoutReply = ({ client }: SeatedPlayer, message: Click) => client.request("act", message).catch(() => null);
 
-/** Sends the same command again, to the server where the player is at that time. */
+/** Returns a function that sends the same command again, to the server where the player is by then. */
 const repeatClick = (player: SeatedPlayer, message: Click) => () => player.client.request("act", message);
 
 /**
@@ -77,7 +77,7 @@ async function finishHand(seated: readonly SeatedPlayer[], repeat: () => Promise
   return { answer, handNo };
 }
 
-it("fault 1: the process dies before the hand's start is committed: no hand exists, its number is skipped", async () => {
+it("fault 1: when the process dies before a hand's start is committed, no hand exists and its number is skipped", async () => {
   const { seated, sit } = await seatTwoAndCrash("before:hand-started");
   expect(await count("hand-started")).toBe(0);
   const { answer, handNo } = await finishHand(seated, sit);
@@ -85,7 +85,7 @@ it("fault 1: the process dies before the hand's start is committed: no hand exis
   expect(handNo).toBeGreaterThan(1);
 });
 
-it("fault 2: the process dies after the start, before a card is sent: the same players get the same hand", async () => {
+it("fault 2: when the process dies after a hand's start, before a card is sent, the players get the same hand", async () => {
   const { seated, sit } = await seatTwoAndCrash("after:hand-started");
   expect(await kinds()).toContain("hole-dealt");
   expect(seated.every(({ client }) => client.view?.hand === null)).toBe(true);
@@ -94,7 +94,7 @@ it("fault 2: the process dies after the start, before a card is sent: the same p
   expect(handNo).toBe(1);
 });
 
-it("fault 3: the process dies before an action is written: nothing happened, the same command is accepted", async () => {
+it("fault 3: when the process dies before an action is written, the same command is accepted afterwards", async () => {
   const room = await spawnCrashing("before:acted");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
@@ -106,7 +106,7 @@ it("fault 3: the process dies before an action is written: nothing happened, the
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
 });
 
-it("fault 4: the process dies after an action is written: the retry is answered, the action applied once", async () => {
+it("fault 4: when the process dies after an action is written, the retry is answered and the action counts once", async () => {
   const room = await spawnCrashing("after:acted");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
@@ -120,7 +120,7 @@ it("fault 4: the process dies after an action is written: the retry is answered,
   expect(rows).toHaveLength(1);
 });
 
-it("fault 5: the process dies before last action and settlement commit together: neither happened, then both do", async () => {
+it("fault 5: when the process dies before the last action is committed, neither the action nor the end is written", async () => {
   const room = await spawnCrashing("before:hand-ended");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
@@ -133,13 +133,17 @@ it("fault 5: the process dies before last action and settlement commit together:
 });
 
 it.each([
-  ["and the database completes it: everything is settled", "", 1],
-  ["and the database with it: nothing is settled", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ", 0],
+  ["and the database completes the transaction: everything is settled", "", 1],
+  [
+    "and the transaction is aborted: nothing is settled",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ",
+    0,
+  ],
 ])("fault 6: the process is killed inside the settlement's transaction, %s", async (_what, kill, times) => {
   const room = await spawnServer(backend);
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
-  // When the settlement reaches the snapshot, everything else in it is written. The settlement waits there for the lock.
+  // The settlement writes the snapshot last. It waits there for this lock, when everything else is already written.
   const blocker = await backend.owner.pool.connect();
   await blocker.query("BEGIN");
   await blocker.query("LOCK TABLE stream_snapshots IN SHARE MODE");
@@ -159,7 +163,7 @@ it.each([
   expect(await settledHands()).toBe(await count("hand-ended"));
 });
 
-it("fault 7: the process dies after the settlement, before a client knows: nothing is awarded twice", async () => {
+it("fault 7: when the process dies after the settlement, before a client knows of it, nothing is awarded twice", async () => {
   const room = await spawnCrashing("after:hand-ended");
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);

@@ -15,11 +15,12 @@ describe("kill -9 in the middle of a hand", () => {
   let tableId: string;
   beforeEach(async () => {
     const { rules, ...settings } = quickSettings();
-    // A recovery gives no extra time here, while T3 would give some, so the deadline afterwards equals the deadline before.
+    // With this policy a reconnected player gets no extension, as T3 would give. The table after the recovery therefore equals the table
+    // before.
     tableId = await backend.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   });
 
-  it("faults 3, 4, 7, 102: hand and player to act are unchanged; the retried action and the hand each count once", async () => {
+  it("faults 3, 4, 7, 102: after kill -9 the hand is the same, and the action that is sent again counts only once", async () => {
     const first = await spawnServer(backend);
     const seated = await seatTwo(backend, first, tableId);
     const [a, b] = seated;
@@ -37,7 +38,7 @@ describe("kill -9 in the middle of a hand", () => {
     const acknowledged = await mine.client.request("act", click);
     expect(acknowledged).toMatchObject({ ok: true });
     for (const { client } of seated) await client.waitUntil(({ turn }) => turn?.decision === 2, "the next turn");
-    // A plan is a journal event that no client counts, neither before the crash nor after it.
+    // A plan is an event in the journal that no client counts, neither before nor after the crash.
     const plan = await mine.client.request("leave-next", { tableId, commandId: randomUUID(), when: "hand" });
     expect(plan).toMatchObject({ ok: true, seq: mine.client.seq });
     const before = seated.map(({ client }) => ({
@@ -78,7 +79,7 @@ describe("kill -9 in the middle of a hand", () => {
     await third.close();
   });
 
-  it("T6: under another live key the hand is cancelled with an alarm, and all bets go back", async () => {
+  it("T6: when the server restarts with another live key, the hand is cancelled with an alarm and all bets go back", async () => {
     const first = await spawnServer(backend);
     const seated = await seatTwo(backend, first, tableId);
     for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -117,7 +118,7 @@ describe("kill -9 in the middle of a hand", () => {
   });
 });
 
-it("a missing variable is named in one line, and the process exits with 1", async () => {
+it("a process that lacks a setting names it in one line and exits with 1", async () => {
   const { TICKET_SECRET: _gone, ...rest } = envFor(backend.database);
   const child = spawn(process.execPath, entryArguments("main"), {
     env: { PATH: process.env.PATH, ...rest },
@@ -131,6 +132,6 @@ it("a missing variable is named in one line, and the process exits with 1", asyn
   expect(code).toBe(1);
   expect(output.trim()).toBe("game server: TICKET_SECRET is missing");
 });
-it("fault 54: the server refuses a database role that can change append-only tables", async () => {
+it("fault 54: the server does not start with a database role that can change append-only tables", async () => {
   await expect(spawnServer(backend, { DATABASE_URL: backend.database.ownerUrl })).rejects.toThrow(/can change/);
 });

@@ -1,4 +1,4 @@
-/** Tests what a NOTIFY from the web server's database role does to game servers that reach each other through PostgreSQL. Fault 121 */
+/** Tests what the web server's database role can do with NOTIFY to game servers that reach each other through PostgreSQL. Fault 121 */
 import { randomUUID } from "node:crypto";
 import { connect } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";
@@ -23,7 +23,7 @@ afterAll(async () => {
   await web.close();
 });
 
-/** The adapter's channel, and its numbers for kinds of messages. */
+/** The adapter's channel; below are the adapter's numbers for kinds of messages. */
 const CHANNEL = "bus#/";
 const [BROADCAST, DISCONNECT, SERVER_SIDE_EMIT] = [3, 6, 9];
 
@@ -104,7 +104,7 @@ it("fault 121: the web server's role can neither read nor replay messages betwee
   }
 });
 
-it("fault 121: game servers survive unknown messages, and still drop ended sessions", async () => {
+it("fault 121: game servers survive malformed announcements, and still drop the sockets of ended sessions", async () => {
   const { who, clients } = await enterEverywhere();
   const channels = ["session_ended", "break_began", "reality_check", "friends_changed", "notice_written"];
   for (const channel of [...channels, "table_invitation", "mute_changed", "inheritance of node-1"])

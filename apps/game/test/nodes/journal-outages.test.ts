@@ -1,4 +1,4 @@
-/** Tests what a table does while its journal cannot be written, and when the result of a write is unknown. */
+/** Tests what a table does while its journal cannot be written, and when it does not learn the result of a write. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { startDatabaseProxy } from "../testing/database-proxy.ts";
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it("fault 12: with a full journal disk nothing is acknowledged; the table waits with an alarm, then continues", async () => {
+it("fault 12: while the journal's disk is full, nothing is acknowledged and the table waits with an alarm", async () => {
   const room = await spawnServer(backend);
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);

@@ -17,7 +17,7 @@ import {
 } from "../testing/test-server.ts";
 
 const PEOPLE = 2_000;
-/** The page's first wait is 400 ms, varied by up to half of it in both directions. */
+/** A page first waits between 200 and 600 ms. */
 const reconnectDelayMs = (index: number) => 200 + (400 * index) / PEOPLE;
 const TRIES = 6;
 /** Server and clients share one process here, which makes the measured time longer than in production. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.end());
 
-/** Retries after growing delays, as the page does. */
+/** Calls `come` again after growing delays until it succeeds, as a page does. Returns the number of tries. */
 async function reconnectWithRetry(index: number, come: () => Promise<boolean>): Promise<number> {
   for (let tries = 1; tries <= TRIES; tries++) {
     await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(index) * 2 ** (tries - 1)));
@@ -38,7 +38,7 @@ async function reconnectWithRetry(index: number, come: () => Promise<boolean>): 
   throw new Error("a client could not reconnect");
 }
 
-it("fault 30: when 2,000 clients reconnect at once, identities are read in turn, and play goes on", async () => {
+it("fault 30: when 2,000 clients reconnect at once, their identities are read one by one, and play goes on", async () => {
   const room = await startTestServer(backend, {}, frozenClock);
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const people = await createPeople(backend, PEOPLE);

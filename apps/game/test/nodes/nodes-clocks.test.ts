@@ -33,7 +33,7 @@ async function startOff(backend: TestBackend, name: string, offMs: number, setti
 describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
   const backend = useTestBackend();
 
-  it("fault 79: with clocks a minute apart, chat keeps its order over a move, and both nodes accept tickets", async () => {
+  it("fault 79: with clocks a minute apart, both nodes accept tickets, and chat keeps its order when a table moves", async () => {
     const tableId = await backend.createTable();
     const [early, late] = [
       await startOff(backend, "early", -30_000, settings()),

@@ -7,7 +7,7 @@ import { useNodes } from "../testing/use-nodes.ts";
 
 const NAMES = ["node-1", "node-2", "node-3"];
 
-// The tests of an adapter continue with the nodes and the players of the tests before.
+// With each adapter, every test continues with the nodes and the players of the previous test.
 describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
   const suite = useNodes({ first: ["node-1"], tables: 9, settings });
   const { backend, tableIds } = suite;
@@ -16,7 +16,7 @@ describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
     await waitForHands(backend, tableIds, 1);
     expect(await countUnits(backend)).toEqual({ "node-1": 9 });
     await suite.run(NAMES);
-    // 3 each, or one more or fewer.
+    // Three units each, or one more or fewer.
     const isEven = async () => {
       const shares = Object.values(await countUnits(backend));
       return shares.length === 3 && shares.every((units) => units >= 2 && units <= 4);
@@ -29,7 +29,7 @@ describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
     expect(await isEven()).toBe(true);
   });
 
-  it("fault 77: a rolling restart during play loses no hand, and players are away only for moments", async () => {
+  it("fault 77: a rolling restart during play interrupts no hand, and no player is sent away", async () => {
     await suite.run(NAMES);
     for (const name of NAMES) {
       expect(await suite.end(name, "SIGTERM")).toBe(0);
@@ -41,7 +41,7 @@ describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
     suite.expectContentPlayers();
   });
 
-  it("fault 78: a player plays four tables on three nodes, and a ticket for one node opens no other", async () => {
+  it("fault 78: a player plays four tables on three nodes, and a ticket for one node is refused by the others", async () => {
     await suite.run(NAMES);
     const byOwner = new Map<string | null, string>();
     for (const id of tableIds) byOwner.set(await ownerOf(backend, id), id);
@@ -56,12 +56,12 @@ describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
       const elsewhere = `http://127.0.0.1:${nodes[(i + 1) % 3]?.port}`;
       expect(await tryConnect(elsewhere, await signTestTicket(node.nodeId, hero))).toBe("ticket-invalid");
     }
-    // The player has one session on all of the nodes.
+    // The player has the same session on all nodes, so its end ends all four connections.
     await backend.owner.pool.query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [hero.userId]);
     await expect.poll(() => heroes.map(({ end }) => end)).toEqual(four.map(() => "session-revoked"));
     suite.expectContentPlayers();
   });
 
-  it("faults 76, 77: afterwards the books balance, and every table's journal is complete", () =>
+  it("faults 76, 77: after nodes joined and restarted, the books balance and every table's journal is complete", () =>
     suite.expectSoundEnd());
 });

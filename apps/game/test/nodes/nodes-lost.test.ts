@@ -13,7 +13,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 const NAMES = ["node-1", "node-2", "node-3"];
 const { adapters } = useAdapters();
 
-// The tests of an adapter continue with the nodes and the players of the tests before.
+// With each adapter, every test continues with the nodes and the players of the previous test.
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {
   const suite = useNodes({ first: NAMES, tables: 6, settings });
   const { backend, tableIds } = suite;
@@ -22,7 +22,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
     ["node-1", "SIGKILL"],
     ["node-2", "SIGTERM"],
   ] as const)(
-    "fault 72: when %s of three nodes ends by %s, its tables run on the others, and their hands continue",
+    "fault 72: when %s of three nodes ends by %s, the other nodes run its tables and play goes on",
     async (name, signal) => {
       await suite.run(NAMES);
       await waitForHands(backend, tableIds, 1);
@@ -44,7 +44,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
     suite.expectContentPlayers();
   });
 
-  it("faults 72, 75: afterwards the books balance, and every table's journal is complete", () =>
+  it("faults 72, 75: after nodes were lost, the books balance and every table's journal is complete", () =>
     suite.expectSoundEnd());
 });
 
@@ -77,7 +77,7 @@ describe.each(adapters)("a node by $adapter", ({ settings }) => {
     await callToShowdown(clientsOf(seated), handNo);
     expect(acknowledged).not.toMatchObject({ ok: true });
 
-    // The node notices that it is cut off, and can write nothing.
+    // When it is connected again, the node notices that it has lost the table. It has written nothing.
     proxy.setCutOff(false);
     await expect.poll(() => cut.output(), { timeout: 30_000 }).toMatch(/this process no longer runs the unit/);
     const { rowCount } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [actionId]);

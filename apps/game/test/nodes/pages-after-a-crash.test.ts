@@ -1,6 +1,6 @@
 /**
- * Tests that all pages of a node that died reconnect to the other nodes at once. The nodes are processes, the pages light connections.
- * RETURNING_PAGES=10000 uses the number that fault 80 names; the nightly run does.
+ * Tests that all pages of a node that died can reconnect to the other nodes at the same time. The nodes are processes, and the pages are
+ * light connections. RETURNING_PAGES=10000, as in the nightly run, opens the number of pages that fault 80 names.
  */
 import type net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,14 +17,14 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 const NAMES = ["node-1", "node-2", "node-3"];
 const PAGES = Number(process.env.RETURNING_PAGES ?? 2_000);
 const TABLES = 45;
-/** The rate of ten thousand pages within ten seconds; each page comes at its own moment. */
+/** With this rate ten thousand pages come back within ten seconds, each at its own moment. */
 const PAGES_PER_MS = 1;
 const TRIES = 8;
 const RETRY_MS = 500;
 
 const { adapters } = useAdapters();
 
-/** Repeatedly reads where the tables run, for all pages together; returns the last result. */
+/** Reads where the tables run, once for all pages. `found` is the result of the last call of `follow`. */
 function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
   const nodes = createNodes(owner);
   const found = new Map<string, { readonly nodeId: string; readonly port: number }>();
@@ -40,7 +40,7 @@ function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {
   const backend = useTestBackend();
 
-  it("fault 80: a dead node's pages return, a thousand a second; all are admitted, and other play continues", async () => {
+  it("fault 80: a thousand pages a second of a dead node come back; all are admitted, and play elsewhere goes on", async () => {
     const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
     const nodes = await startNodes(backend, NAMES, settings());
     const share = TABLES / NAMES.length;
@@ -73,7 +73,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
     await follow();
     const outagesBefore = new Map(players.map((player) => [player, player.outages.length]));
 
-    /** Reconnects with a new ticket each time, as a page does; returns how many tries it needed. */
+    /** Reconnects one page, with a new ticket for each try. Returns the number of tries. */
     async function comeBack(index: number): Promise<number> {
       const who = people[index];
       const tableId = lost[index % lost.length];
@@ -88,12 +88,13 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
       throw new Error("a page did not come back");
     }
     const coming = Promise.all(people.map((_, index) => comeBack(index)));
-    // Hands at each of these tables are followed by a pause; several in a row show that play never stopped.
+    // Several hands in a row at the tables of the other nodes show that play went on there.
     for (let hands = 0; hands < 3; hands++) await waitForHands(backend, elsewhere, 1);
     const tries = await coming;
 
     expect(tries).toHaveLength(PAGES);
-    // A node that took more than its share hands over tables between two hands, and their players follow. Players of other tables stay.
+    // A node that took more than its share hands over tables between two hands, and the players of these tables reconnect. All other
+    // players keep their connections.
     const newOwners = new Map<string, string | null>();
     for (const tableId of elsewhere) newOwners.set(tableId, await ownerOf(backend, tableId));
     for (const player of players)

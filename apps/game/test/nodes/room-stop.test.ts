@@ -1,4 +1,7 @@
-/** Fault 130: a game server is asked to end while no other server lives, at every moment of play. Its hands continue at the next start. */
+/**
+ * Tests that a game server without other servers can be asked to end at any moment of play, and that its hands continue at the next start.
+ * Fault 130
+ */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
@@ -29,18 +32,20 @@ vi.setConfig({ testTimeout: 180_000 });
 const backend = useTestBackend();
 
 /**
- * The same name, as in containers. Otherwise a server that waited for its hands would be asked to end as one server and be seen as another.
+ * The servers may wait this long for their hands to end, so that a server that waits without another server is noticed. All servers here
+ * have the same name, as in containers.
  */
 const PATIENT = { CLOSE_WAIT_MS: "60000" };
 
-/** No player runs out of time while a server is down. */
+/** Settings with which a restart changes nothing at the table. */
 function slowSettings() {
   const { rules, ...settings } = quickSettings();
-  // A recovery gives no extra time here, while T3 would give some, so the deadline afterwards equals the deadline before.
+  // With this policy a reconnected player gets no extension, as T3 would give. The table after the restart therefore equals the table
+  // before.
   return { ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } } as const;
 }
 
-/** Checks or calls once. */
+/** Lets the player to act check or call once. */
 async function checkOrCall(seated: readonly SeatedPlayer[]): Promise<void> {
   const { client } = await playerToAct(seated);
   const { turn } = client;
@@ -49,16 +54,16 @@ async function checkOrCall(seated: readonly SeatedPlayer[]): Promise<void> {
     await each.waitUntil(({ turn: next }) => next?.decision !== turn?.decision, "what the player did");
 }
 
-/** What each player sees of the hand: their own cards, the board, the pots, and the player to act. */
+/** Returns the hand as each player sees it: their own cards, the board, the pots, and the player to act. */
 const handsOf = (seated: readonly SeatedPlayer[]) => seated.map(({ client }) => client.view?.hand);
 
-/** The server ends in order after telling each client that the room restarts. */
+/** Asks the server to end. Checks that it ends in order and has told each client that the room restarts. */
 async function expectStop(room: SpawnedServer, clients: readonly TestClient[]): Promise<void> {
   expect(await room.kill("SIGTERM")).toBe(0);
   expect(clients.map(({ goodbye }) => goodbye)).toEqual(clients.map(() => "restarting"));
 }
 
-/** The open hand is played to its end at this server, and everything is checked. */
+/** Plays the open hand to its end at this server, and checks the books and the journal. */
 async function finishHand(room: SpawnedServer, tableId: string, seated: readonly SeatedPlayer[]): Promise<number> {
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
@@ -81,7 +86,7 @@ describe("a table", () => {
     ["on the turn", 4],
     ["on the river", 5],
   ])(
-    "fault 130: when asked to end %s, the server stops at once, and the hand continues with the same cards",
+    "fault 130: a server that is asked to end %s stops at once, and the hand continues with the same cards",
     async (_street, cards) => {
       const first = await spawnServer(backend, PATIENT);
       const seated = await seatTwo(backend, first, tableId);
@@ -97,7 +102,7 @@ describe("a table", () => {
     },
   );
 
-  it("fault 130: two hundred watching pages are all told, and do not delay the stop", async () => {
+  it("fault 130: two hundred watching pages are all told of the stop and do not delay it", async () => {
     const first = await spawnServer(backend, PATIENT);
     const seated = await seatTwo(backend, first, tableId);
     const url = `http://127.0.0.1:${first.port}`;
@@ -116,7 +121,7 @@ describe("a table", () => {
     expect(await finishHand(second, tableId, seated)).toBe(1);
   });
 
-  it("fault 130: endless requests, idle connections and a silent socket do not delay the stop", async () => {
+  it("fault 130: endless requests, idle connections and a silent socket do not delay the stop of a server", async () => {
     const long = { HEADER_TIMEOUT_MS: "1000000", REQUEST_TIMEOUT_MS: "1000000" };
     const first = await spawnServer(backend, { ...PATIENT, ...long });
     const seated = await seatTwo(backend, first, tableId);
@@ -125,7 +130,7 @@ describe("a table", () => {
     const half = new RawSocket(first.port, head);
     const body = new RawSocket(first.port, `${head}Content-Length: 10\r\n\r\nhalf`);
     const idle = new RawSocket(first.port, "GET /health HTTP/1.1\r\nHost: room\r\n\r\n");
-    // The client has opened a WebSocket, and neither asks to be admitted nor answers the end of it.
+    // This client has opened a WebSocket. It does not ask to be admitted and does not answer when the socket is closed.
     const deaf = new RawSocket(first.port, upgradeRequest());
     await Promise.all([silent, half, body].map((each) => each.waitForStart()));
     await idle.waitFor('"tables"');
@@ -138,7 +143,7 @@ describe("a table", () => {
   it("fault 130: a second signal a little later ends the process at once", async () => {
     const first = await spawnServer(backend, PATIENT);
     await seatTwo(backend, first, tableId);
-    // The server's leaving waits for this lock.
+    // The server cannot finish leaving while this lock is held.
     const blocker = await backend.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("LOCK TABLE leases, nodes IN ACCESS EXCLUSIVE MODE");
@@ -171,32 +176,35 @@ describe.each([
     ],
   },
 ])("with $deal", ({ fairDeal, points }) => {
-  it.each(points)("fault 130: when asked to end %s, the server ends in order; no hand begins twice", async (point) => {
-    const { rules, ...settings } = slowSettings();
-    const tableId = await backend.createTable({ ...settings, rules, fairDeal });
-    const change = { ...PATIENT, CRASH: point, CRASH_SIGNAL: "SIGTERM" };
-    const first = await spawnServer(backend, change, "crash-point-server");
-    const seated = [await enterNew(backend, first, tableId), await enterNew(backend, first, tableId)];
-    for (const [seat, { client }] of seated.entries()) await client.sit(tableId, seat).catch(() => null);
-    // Repeats until the point is reached; a reply may get lost there.
-    void callToShowdown(clientsOf(seated), 1).catch(() => null);
-    await first.ended;
-    expect(seated.map(({ client }) => client.goodbye)).toEqual(["restarting", "restarting"]);
-    const second = await spawnServer(backend);
-    await reconnectAll(second, tableId, seated);
-    // The last reply may have been lost, so the seat is requested again.
-    for (const [seat, { client }] of seated.entries()) if (client.you === null) await client.sit(tableId, seat);
-    await finishHand(second, tableId, seated);
-    const { rows } = await backend.owner.pool.query(
-      `SELECT hand_no FROM stream_events WHERE stream_id = $1 AND kind = 'hand-started'
+  it.each(points)(
+    "fault 130: a server that is asked to end %s ends in order, and no hand begins twice",
+    async (point) => {
+      const { rules, ...settings } = slowSettings();
+      const tableId = await backend.createTable({ ...settings, rules, fairDeal });
+      const change = { ...PATIENT, CRASH: point, CRASH_SIGNAL: "SIGTERM" };
+      const first = await spawnServer(backend, change, "crash-point-server");
+      const seated = [await enterNew(backend, first, tableId), await enterNew(backend, first, tableId)];
+      for (const [seat, { client }] of seated.entries()) await client.sit(tableId, seat).catch(() => null);
+      // Plays until the server reaches the point, where a reply may be lost.
+      void callToShowdown(clientsOf(seated), 1).catch(() => null);
+      await first.ended;
+      expect(seated.map(({ client }) => client.goodbye)).toEqual(["restarting", "restarting"]);
+      const second = await spawnServer(backend);
+      await reconnectAll(second, tableId, seated);
+      // The last reply may have been lost, so the seat is requested again.
+      for (const [seat, { client }] of seated.entries()) if (client.you === null) await client.sit(tableId, seat);
+      await finishHand(second, tableId, seated);
+      const { rows } = await backend.owner.pool.query(
+        `SELECT hand_no FROM stream_events WHERE stream_id = $1 AND kind = 'hand-started'
        GROUP BY hand_no HAVING count(*) > 1`,
-      [tableId],
-    );
-    expect(rows).toEqual([]);
-  });
+        [tableId],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 });
 
-it("fault 130: a private game stops in the middle of a hand, and continues with that hand and its orders", async () => {
+it("fault 130: when the room stops in a hand of a private game, the hand and the host's orders continue afterwards", async () => {
   const game = await openGame(backend);
   const first = await spawnServer(backend, PATIENT);
   const { host, friend, identity } = await seatHostAndFriend(backend, first, game);
@@ -213,7 +221,7 @@ it("fault 130: a private game stops in the middle of a hand, and continues with 
   await finishHand(second, game.tableId, seated);
 });
 
-it("fault 130: a pool stops in the middle of a hand, and its table continues with the same cards", async () => {
+it("fault 130: when the room stops in the middle of a pool's hand, the hand continues with the same cards", async () => {
   const poolId = await backend.createPool();
   const first = await spawnServer(backend, PATIENT);
   const seated: SeatedPlayer[] = [];
@@ -253,7 +261,7 @@ it("fault 130: a pool stops in the middle of a hand, and its table continues wit
   await finishHand(second, tableId, seated);
 });
 
-it("fault 130: a tournament stops in the middle of a hand, and its table continues with the same cards", async () => {
+it("fault 130: when the room stops in the middle of a tournament's hand, the hand continues with the same cards", async () => {
   const clock = { quietMs: 60_000, countdownMs: 60_000, timeBank: null };
   const tournamentId = await announceTournament(backend, quickTournament(2, 2, { clock }));
   const first = await spawnServer(backend, PATIENT);
@@ -274,7 +282,7 @@ it("fault 130: a tournament stops in the middle of a hand, and its table continu
   await expectSoundBooks(backend);
 });
 
-it("fault 130: nodes that are asked to end together hand each other no tables", async () => {
+it("fault 130: nodes that are asked to end at the same moment hand no tables to each other", async () => {
   await backend.retireUnits();
   const tableIds = [await backend.createTable(slowSettings()), await backend.createTable(slowSettings())];
   const names = ["node-1", "node-2"];

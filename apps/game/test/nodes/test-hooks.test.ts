@@ -29,7 +29,7 @@ function start(change: Record<string, string>) {
   return { child, output: () => output, ended: once(child, "exit") };
 }
 
-it("with the secret, the test hooks open tables, stack decks, move time and clear the room", async () => {
+it("with the right secret, the test hooks open tables, stack decks, move time and clear the room", async () => {
   const first = await backend.createTable();
   const { child, output, ended } = start({});
   while (!output().includes("the game server is open")) {
@@ -74,7 +74,7 @@ it("with the secret, the test hooks open tables, stack decks, move time and clea
   ]);
   expect(await post("clock", { advanceMs: 30_000 })).toMatchObject({ status: 200 });
   await clients[0]?.waitUntil(({ view }) => view?.hand?.result !== null, "the time-out");
-  // The tables that a room began with stay open.
+  // Only the tables that the room began with stay open.
   expect(await post("clear", {})).toMatchObject({ status: 200 });
   const { rows } = await backend.owner.pool.query("SELECT id FROM tables WHERE status = 'open'");
   expect(rows).toEqual([{ id: first }]);
@@ -85,7 +85,7 @@ it("with the secret, the test hooks open tables, stack decks, move time and clea
 
 it.each<[string, Record<string, string>, RegExp]>([
   ["without a secret", { TEST_SECRET: "" }, /TEST_SECRET/],
-  ["on an address others reach", { GAME_HOST: "0.0.0.0" }, /GAME_HOST/],
+  ["on an address that other machines reach", { GAME_HOST: "0.0.0.0" }, /GAME_HOST/],
 ])("the test entry does not start %s", async (_, change, why) => {
   const { child, output, ended } = start(change);
   await ended;

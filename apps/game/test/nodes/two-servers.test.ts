@@ -1,4 +1,4 @@
-/** Tests two game servers, each a separate process, on one database. At the end of each test I4 is checked in the journal. */
+/** Tests two game servers on one database, in most tests as separate processes. Only one of them may write a table at a time (I4). */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { systemClock } from "../../src/clock.ts";
@@ -31,7 +31,7 @@ async function expectOneWriter(): Promise<void> {
   expect(await epochs()).toHaveLength(2);
 }
 
-it("fault 9: when the owner dies by kill -9, the other server continues the same hand when the lease ends", async () => {
+it("fault 9: after kill -9 of a table's owner, the other server continues the hand when the lease has ended", async () => {
   const owner = await start("one");
   const seated = await seatTwo(backend, owner, tableId);
   const { client } = await playerToAct(seated);
@@ -45,7 +45,7 @@ it("fault 9: when the owner dies by kill -9, the other server continues the same
   await reconnectAll(other, tableId, seated);
   for (const [i, { view, seq }] of clientsOf(seated).entries()) {
     expect(view?.hand).toEqual(before[i]?.hand);
-    // The next server may have noted by now that a player was away.
+    // The next server may have added an event by now, because players were away.
     expect(seq).toBeGreaterThanOrEqual(before[i]?.seq ?? 0);
   }
   await callToShowdown(clientsOf(seated), before[0]?.hand?.handNo ?? 0);
@@ -53,7 +53,7 @@ it("fault 9: when the owner dies by kill -9, the other server continues the same
   await expectOneWriter();
 });
 
-it("fault 8: after a stall and a takeover the old owner cannot write, and disconnects its clients", async () => {
+it("fault 8: an owner that stalled until another server took its table cannot write, and sends its clients away", async () => {
   const owner = await start("one");
   const seated = await seatTwo(backend, owner, tableId);
   const stale = await playerToAct(seated);
@@ -61,7 +61,7 @@ it("fault 8: after a stall and a takeover the old owner cannot write, and discon
   const handNo = view?.hand?.handNo ?? 0;
   const other = await start("two");
   owner.signal("SIGSTOP");
-  // The command waits in the stalled process's socket. The process reads it first, before it can know of the takeover.
+  // The command waits in the socket of the stalled process. The process reads the command before it can know of the takeover.
   const actionId = randomUUID();
   const late = { tableId, actionId, handNo, decision: turn?.decision ?? 0, action: { type: "fold" } } as const;
   stale.client.socket.emit("act", late, () => {});
@@ -74,7 +74,7 @@ it("fault 8: after a stall and a takeover the old owner cannot write, and discon
   await expect.poll(() => owner.output()).toMatch(/this process no longer runs the unit/);
   const visitor = await owner.enter(await backend.person());
   expect(await visitor.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
-  // The client gets the reason, unless it has detected the silence before.
+  // Each client is told that the table has moved, or has already given up the silent connection.
   for (const { client } of seated)
     await client.waitUntil(
       ({ socket, received }) => !socket.connected || received.some(({ event }) => event === "moved"),
@@ -89,14 +89,14 @@ it("fault 8: after a stall and a takeover the old owner cannot write, and discon
   await expectOneWriter();
 });
 
-it("fault 17: servers with clocks ten seconds apart take nothing from each other: the database's clock counts", async () => {
+it("fault 17: leases follow the database's clock, even when the clocks of two servers differ by ten seconds", async () => {
   const off = (ms: number) => ({ ...systemClock, wall: () => Date.now() + ms });
   const owner = await startTestServer(backend, { NODE_NAME: "late" }, off(-5_000));
   const other = await startTestServer(backend, { NODE_NAME: "early" }, off(5_000));
   await other.server.node.claimUnits();
   expect(owner.server.node.actors.has(tableId)).toBe(true);
   expect(other.server.node.actors.has(tableId)).toBe(false);
-  // The reverse: a lease that a late clock calls valid is taken once the database calls it expired.
+  // The other way round: a lease that is valid by its owner's slow clock is taken when it has expired by the database's clock.
   await takeOver(backend, other, tableId);
   await other.close();
   await owner.close();

@@ -20,7 +20,7 @@ async function seatTwo(room: TestServer, tableId: string) {
   return { people, clients };
 }
 
-it("faults 8, 9: a process that lost a table cannot write and notifies its pages; the other process plays on", async () => {
+it("faults 8, 9: a process that lost a table cannot write and tells its pages; the hand continues elsewhere", async () => {
   await backend.retireUnits();
   const tableId = await backend.createTable();
   const stale = await startTestServer(backend, { NODE_NAME: "one" });
@@ -51,7 +51,7 @@ it("faults 8, 9: a process that lost a table cannot write and notifies its pages
   await expectSoundJournal(backend, tableId);
 });
 
-it("fault 10: when the database drops all connections in a hand, play pauses and continues without loss", async () => {
+it("fault 10: when the database drops all connections during a hand, the hand is still played to its end", async () => {
   const tableId = await backend.createTable();
   const room = await startTestServer(backend);
   const { clients } = await seatTwo(room, tableId);
@@ -61,7 +61,7 @@ it("fault 10: when the database drops all connections in a hand, play pauses and
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'game' AND datname = current_database()",
     );
   const handNo = clients[0]?.view?.hand?.handNo ?? 0;
-  // The cuts become rarer, so that on a busy machine a new connection lives long enough for a statement.
+  // The connections are cut less and less often, so that even on a busy machine a connection lives long enough for a statement.
   let playing = true;
   const cutting = (async () => {
     for (let ms = 60; playing; ms *= 1.1) {

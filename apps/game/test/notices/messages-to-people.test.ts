@@ -1,6 +1,6 @@
 /**
- * The contract of the three ways in which messages reach people: whatever the room says to a person or to everybody arrives exactly once at
- * each of their sockets, at any game server. Faults 20, 74, 78
+ * Tests the three adapters for messages. Whatever the room sends to a person or to everybody must arrive exactly once at each socket, at
+ * any game server. Faults 20, 74, 78
  */
 import { randomUUID } from "node:crypto";
 import { createCashier, createPlayerOffice, createRoomOffice, type Staff } from "@poker/db";
@@ -74,7 +74,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     return clients;
   }
 
-  /** A message to this person that arrives after all earlier messages to them. */
+  /** Checks that the message arrives exactly once at each socket. Waits for a later message, which arrives after all earlier messages. */
   async function expectOnce(clients: readonly TestClient[], event: string): Promise<readonly unknown[]> {
     for (const client of clients) await client.waitUntil(() => payloadsOf(client, event).length > 0, event);
     const before = clients.map((client) => payloadsOf(client, "muted").length);
@@ -106,7 +106,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     return client;
   }
 
-  /** The player waits at a full table, and a seated player can be asked to leave. */
+  /** Puts a player on the waitlist of a full table. `leave` frees a seat. */
   async function waitForSeat() {
     const { tableId, owner } = await openTable();
     const leaver = await backend.person();
@@ -127,13 +127,13 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     };
   }
 
-  it("a seat offer and its end reach all sockets of its player", async () => {
+  it("a seat offer reaches each socket of its player exactly once", async () => {
     const { tableId, clients, leave } = await waitForSeat();
     expect(await leave()).toMatchObject({ ok: true });
     for (const offer of await expectOnce(clients, "seat-offer")) expect(offer).toMatchObject({ tableId, seat: 0 });
   });
 
-  it("a notice reaches all sockets of its player", async () => {
+  it("a notice reaches each socket of its player exactly once", async () => {
     const { tableId, owner } = await openTable();
     const who = await backend.person();
     const clients = await enterEverywhere(who);
@@ -145,7 +145,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     for (const notice of await expectOnce(clients, "notice")) expect(notice).toEqual({ kind: "opened-elsewhere" });
   });
 
-  it("a changed balance reaches all sockets of its player", async () => {
+  it("a changed balance reaches each socket of its player exactly once", async () => {
     const { tableId, owner } = await openTable();
     const who = await backend.person();
     const clients = await enterEverywhere(who);
@@ -156,21 +156,24 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     for (const wallet of told) expect(wallet).toEqual(told[0]);
   });
 
-  it.runIf(adapter === "redis")("a message to a person without a socket elsewhere is not published", async () => {
-    const [here] = rooms;
-    const [alone, other] = [await backend.person(), await backend.person()];
-    const client = await here?.enter(alone);
-    expect(await client?.request("mute", { userId: other.userId, muted: true })).toMatchObject({ ok: true });
-    const everywhere = await backend.person();
-    await enterEverywhere(everywhere);
-    const reader = await createClient({ url: redis().url }).connect();
-    const published = JSON.stringify(await reader.xRange("bus", "-", "+"));
-    await reader.close();
-    expect(published).toContain(personRoom(everywhere.userId));
-    expect(published).not.toContain(personRoom(alone.userId));
-  });
+  it.runIf(adapter === "redis")(
+    "a message to a person without a socket at another server is not published",
+    async () => {
+      const [here] = rooms;
+      const [alone, other] = [await backend.person(), await backend.person()];
+      const client = await here?.enter(alone);
+      expect(await client?.request("mute", { userId: other.userId, muted: true })).toMatchObject({ ok: true });
+      const everywhere = await backend.person();
+      await enterEverywhere(everywhere);
+      const reader = await createClient({ url: redis().url }).connect();
+      const published = JSON.stringify(await reader.xRange("bus", "-", "+"));
+      await reader.close();
+      expect(published).toContain(personRoom(everywhere.userId));
+      expect(published).not.toContain(personRoom(alone.userId));
+    },
+  );
 
-  it("fault 78: when a session ends, its sockets are dropped at every server; other sessions' sockets stay", async () => {
+  it("fault 78: when a session ends, its sockets are dropped at every server, and other sessions keep theirs", async () => {
     const who = await backend.person();
     const clients = await enterEverywhere(who);
     const { sessionKey } = await openTestSession(backend.owner.pool, who.userId);
@@ -224,7 +227,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
   });
 
   it.skipIf(adapter === "memory")(
-    "fault 74: when no message reaches other servers, play continues, pages are told, messages arrive later",
+    "fault 74: while no message reaches other servers, play goes on and pages are told; messages arrive later",
     async () => {
       const { clients, leaver, leavers, tableId, leave } = await waitForSeat();
       for (const client of leavers) await expect.poll(() => payloadsOf(client, "wallet")).toHaveLength(1);
@@ -236,7 +239,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
       for (const client of clients) await expect.poll(() => lastStatus(client)).toMatchObject({ delayed: true });
       expect(here.length).toBeLessThan(clients.length);
       await outage.end();
-      // The message was read again from PostgreSQL, or was received late.
+      // The lost message is read from PostgreSQL, or arrives late.
       for (const client of leavers)
         await expect.poll(() => payloadsOf(client, "wallet").at(-1)).toEqual({ currency: "play", balance });
       for (const client of clients) {

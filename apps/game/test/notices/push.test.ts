@@ -1,4 +1,4 @@
-/** Tests push messages from the table to the test's own push service, which decrypts them as a browser would. Decision 0064 */
+/** Tests push messages with the test's own push service, which decrypts messages as a browser does. Decision 0064 */
 import { randomBytes, randomUUID } from "node:crypto";
 import { createFriends, createPushSubscriptions } from "@poker/db";
 import type { PushKind } from "@poker/protocol";
@@ -43,7 +43,7 @@ async function open(change: Record<string, string> = {}): Promise<TestServer> {
   rooms.push(room);
   return room;
 }
-/** Returns the name of the player's browser. */
+/** Subscribes a new browser of the player to these kinds of messages, and returns the browser's name. */
 async function subscribe({ sessionKey }: Identity, ...kinds: readonly PushKind[]): Promise<string> {
   const name = randomUUID();
   const { endpoint, keys } = service.subscribe(name);
@@ -52,11 +52,11 @@ async function subscribe({ sessionKey }: Identity, ...kinds: readonly PushKind[]
   return name;
 }
 const hide = (client: TestClient, visible = false) => client.request("page-visible", { visible });
-/** Waits until everything that was on its way has arrived. */
+/** Waits long enough for every message that is on its way. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 200));
 const received = (name: string) => expect.poll(() => service.contentsFor(name), { timeout: 30_000 });
 
-it("a player who looks at no page is told once a hand that they are to act, without cards or amounts", async () => {
+it("a player who looks at no page gets one message a hand that it is their turn, without cards or amounts", async () => {
   const room = await open();
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const [browser, other] = [await subscribe(mine, "turn"), await subscribe(theirs, "turn")];
@@ -85,7 +85,7 @@ it("a player who looks at no page is told once a hand that they are to act, with
   await mine.client.waitUntil(({ socket }) => !socket.connected, "the end of the socket");
 });
 
-it("an away player is told once who invites them and who has written, without the text", async () => {
+it("an away player gets one message about an invitation and one about a private message, without its text", async () => {
   const room = await open();
   const [anna, bert] = [await backend.person(), await backend.person()];
   const { pool } = backend.owner;
@@ -115,7 +115,7 @@ it("an away player is told once who invites them and who has written, without th
   expect(service.contentsFor(other)).toEqual([]);
 });
 
-it("S1: an away player who chose such messages is told of the seat that is held for them", async () => {
+it("S1: an away player who subscribed to seat messages is told of the seat that is held for them", async () => {
   const room = await open();
   const quiet = { seats: 2, pacing: { ...quickSettings().pacing, betweenHandsMs: 3_600_000 } };
   const tableId = await backend.createTable(quickSettings(quiet));
@@ -161,7 +161,7 @@ it("M16: away players are told that their tournament starts soon, and that it ha
   await tournament.mailbox.post(() => tournament.executeCommand({ type: "cancel", reason: "a test" }));
 });
 
-it("a browser that is gone is forgotten, and a failing address rests for a while", async () => {
+it("a browser that is gone is forgotten, and an address that fails gets no message for a while", async () => {
   const room = await open();
   const { mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const failing = await subscribe(theirs, "turn");
@@ -198,7 +198,7 @@ it("a room without a key sends no push messages", async () => {
 });
 
 describe.each(adapters)("at two servers by $adapter", ({ settings }) => {
-  it("a player who looks at another server's page is not told; with that page in the background they are", async () => {
+  it("a player who looks at a page of another server gets no message, but does when that page is in the background", async () => {
     await backend.retireUnits();
     const here = await open({ ...settings(), NODE_NAME: "node-1", NODE_URL: "http://n1" });
     const { mine, theirs } = await seatHeadsUp(backend, here, quickSettings());

@@ -53,7 +53,7 @@ const liftBan = async ({ userId }: Identity) =>
       reason: "a mistake",
     }),
   ).toEqual({ ok: true });
-/** The earlier sessions have ended with the ban. */
+/** Opens a new session, because the ban has ended the earlier sessions. */
 const signInAgain = async ({ userId }: Identity): Promise<Identity> => ({
   userId,
   sessionKey: (await openTestSession(backend.owner.pool, userId)).sessionKey,
@@ -88,14 +88,14 @@ it("fault 42: a banned player is removed from a table and from a queue as soon a
   await expect.poll(queueLength).toBe(0);
 });
 
-it("fault 42: a player who was sitting down when their ban was announced is removed soon", async () => {
+it("fault 42: for a minute after a ban was announced, the server checks the player again and removes them", async () => {
   for (let other = 0; other < 6; other++) await sitDown(1);
   for (let other = 0; other < 6; other++) await sitDown(2);
-  // The sweep begins. A player who sits down after this is not checked for a minute.
+  // The sweep begins. A player who sits down from now on is checked by it only after a minute.
   room.clock.advanceBy(5_000);
   const banned = await sitDown(0);
   await banPlayer(backend, officer, banned);
-  // The server has checked the ban before it is lifted.
+  // The player is gone, so the server knows of the ban before it is lifted.
   await expect.poll(() => seatsOf(0)).toEqual([]);
   await liftBan(banned);
   await sitDown(0, await signInAgain(banned));
@@ -111,7 +111,7 @@ it("fault 42: the sweep finds a ban that was not announced to the server", async
   await sweepUntil(() => seatsOf(0)).toEqual([]);
 });
 
-it("fault 42 ✗: a player whose ban was lifted at once keeps the seat that they take afterwards", async () => {
+it("fault 42 ✗: a player whose ban was lifted keeps the seat that they take afterwards", async () => {
   const other = await sitDown(1);
   const freed = await sitDown(0);
   await banPlayer(backend, officer, freed);
@@ -119,7 +119,7 @@ it("fault 42 ✗: a player whose ban was lifted at once keeps the seat that they
   await liftBan(freed);
   await sitDown(0, await signInAgain(freed));
   await banSilently(other);
-  // Once the other player is gone, the server has checked both.
+  // When the other player is gone, the server has checked both players.
   await sweepUntil(() => seatsOf(1)).toEqual([]);
   expect(await seatsOf(0)).toEqual([freed.userId]);
 });

@@ -54,7 +54,7 @@ describe("a player who is banned", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("fault 42: a banned player between hands is cashed out at once, and leaves a waitlist and a queue", async () => {
+  it("fault 42: a player who is banned between hands is cashed out at once, or leaves the waitlist at once", async () => {
     const tableId = await backend.createTable(
       quickSettings({
         seats: 2,
@@ -76,7 +76,7 @@ describe("a player who is banned", () => {
     expect(await seatsOf(tableId)).toEqual([first.identity.userId]);
   });
 
-  it("fault 42 ✗: a player who is only frozen keeps their seat", async () => {
+  it("fault 42 ✗: a player whose account is only frozen keeps their seat", async () => {
     const tableId = await backend.createTable();
     const seated = await seatTwo(backend, room, tableId);
     const turn = await playerToAct(seated);
@@ -88,7 +88,7 @@ describe("a player who is banned", () => {
       until: Date.now() + 3_600_000,
       reason: "a question",
     });
-    // Once the other player is gone, the server has checked both.
+    // When the other player is gone, the server has checked both players.
     await ban(turn.identity);
     await expect.poll(() => seatsOf(tableId)).toEqual([frozen.identity.userId]);
   });

@@ -7,7 +7,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Does what the page of a staff member who looks at the table does every two seconds. */
+/** Marks the table as watched, as the page of a staff member does every two seconds. */
 const watch = (tableId: string) =>
   backend.owner.pool.query("SELECT live_tables_mark_watched(ARRAY[$1]::uuid[])", [tableId]);
 const readState = async (tableId: string) => {
@@ -15,7 +15,7 @@ const readState = async (tableId: string) => {
   return rows[0]?.state;
 };
 
-it("a table is written while staff watch it; otherwise only a new status is written", async () => {
+it("the whole state of a table is written only while staff watch the table; otherwise only a new status is", async () => {
   const [quiet, watched] = [await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
   await expect.poll(() => readState(quiet)).toMatchObject({ status: "open", seats: [] });
@@ -28,9 +28,9 @@ it("a table is written while staff watch it; otherwise only a new status is writ
   await expect.poll(() => countSeats(quiet), { timeout: 10_000 }).toBe(2);
 });
 
-it("the published state of a live hand holds no cards but the board", async () => {
+it("the published state of a live hand has no cards except the board", async () => {
   const tableId = await backend.createTable();
-  // Seats 0 and 1 hold these cards; the board is the rest of the deck.
+  // The players at seats 0 and 1 get these cards.
   const hidden = ["As", "Kd", "Qh", "Jc"];
   room.stackDeck(tableId, hidden.join(" "));
   const { clients } = await seatedOf(await seatTwo(backend, room, tableId));

@@ -1,4 +1,4 @@
-/** Tests what the back office does to a whole server: drains and announcements reach every client. */
+/** Tests drains and announcements: what the server does, and that every client is told. */
 import { randomUUID } from "node:crypto";
 import { createRoomOffice } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
@@ -12,7 +12,7 @@ const backend = useTestBackend();
 const room = useTestServer(backend);
 const { staff, expectResult } = useOffice(backend);
 
-it("a draining server ends running hands, starts no new hand and notifies every client; then it goes on", async () => {
+it("a draining server plays running hands to their end, starts no hand and tells all clients, until it resumes", async () => {
   const drains = createRoomOffice(backend.owner.pool);
   const ask = async (draining: boolean) => {
     const commandId = randomUUID();

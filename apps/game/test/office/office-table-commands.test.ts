@@ -31,7 +31,7 @@ describe("on a running server", () => {
     tableId = await backend.createTable();
   });
 
-  it("a table pauses after its hand and resumes; the result is in the commit of the event", async () => {
+  it("a table pauses after its hand and resumes; a command's result is in the same commit as its event", async () => {
     const { clients, handNo } = await seatedOf(await seatTwo(backend, room, tableId));
     const pause = await enqueueCommand(tableId, "pause");
     await expectResult(pause).toEqual(done);
@@ -106,7 +106,7 @@ describe("on a running server", () => {
     expect(rows[0]?.settings).toEqual(wanted);
   });
 
-  it("✗: a setting that may not change while players sit is refused by name and does not change", async () => {
+  it("✗: a change of a setting that is fixed while players sit is refused with a code, and nothing changes", async () => {
     const players = await seatTwo(backend, room, tableId);
     await expectResult(await enqueueCommand(tableId, "pause")).toEqual(done);
     const six = quickSettings();
@@ -151,7 +151,7 @@ describe("on a running server", () => {
     await expectSoundBooks(backend);
   });
 
-  it("fault 52, T6: the named hand is cancelled once and every bet goes back; a settled hand is not cancelled", async () => {
+  it("fault 52, T6: a running hand is cancelled only once, with every bet returned; a settled hand is not cancelled", async () => {
     const { clients, handNo } = await seatedOf(await seatTwo(backend, room, tableId));
     const [cancel, twice] = [
       await enqueueCommand(tableId, "cancel-hand", { handNo }),
@@ -177,12 +177,12 @@ describe("on a running server", () => {
   });
 });
 
-describe("kill -9 around the commit", () => {
+describe("kill -9 around the commit of an office command", () => {
   for (const [when, carriedOutBy] of [
     ["before", "next"],
     ["after", "killed"],
   ] as const)
-    it(`${when} it: the command is carried out once, by the ${carriedOutBy} server`, async () => {
+    it(`when a server is killed ${when} the commit, the command is carried out once, by the ${carriedOutBy} server`, async () => {
       const tableId = await backend.createTable();
       const killed = await spawnServer(backend, { CRASH: `${when}:table-changed` }, "crash-point-server");
       await seatTwo(backend, killed, tableId);
@@ -193,7 +193,7 @@ describe("kill -9 around the commit", () => {
       expect(await countOf(tableId, "table-changed")).toBe(isCommitted ? 1 : 0);
       const next = await spawnServer(backend);
       await expectResult(pause).toEqual(done);
-      // There are two events: "pausing", and "paused" at the end of the hand.
+      // "pausing" is the only event so far. "paused" follows at the end of the hand.
       const client = await next.enter(await backend.person());
       await watchWhenOwned(client, tableId);
       expect(client.view?.status).toBe("pausing");

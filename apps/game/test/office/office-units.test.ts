@@ -1,4 +1,4 @@
-/** Tests what the back office does to whole tables and pools: it creates, schedules, changes, pauses and closes them. */
+/** Tests back-office commands to whole tables and pools: create, schedule, change, pause and close. */
 import { randomUUID } from "node:crypto";
 import type { TableSettings } from "@poker/engine";
 import { expect, it } from "vitest";
@@ -12,7 +12,7 @@ const backend = useTestBackend();
 const room = useTestServer(backend);
 const { staff, unitOffice, enqueueCommand, change, expectResult, commitsOf } = useOffice(backend);
 
-it("a table that the back office creates is claimed without a command", async () => {
+it("a server runs a table that the back office has created, without a command", async () => {
   const id = randomUUID();
   const draft = {
     id,

@@ -1,4 +1,6 @@
-/** Tests that messages mark staff members where they name players, by the database and not by names. Fault 99 */
+/**
+ * Tests that messages mark members of the staff where they name players. The mark comes from the database and not from the name. Fault 99
+ */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { seatPlayer } from "../testing/heads-up.ts";
@@ -25,7 +27,7 @@ async function listBadgedTexts(client: TestClient, tableId: string) {
   return history.messages.map(({ userId, isStaff }) => [userId, isStaff]);
 }
 
-it("fault 99: staff are marked at the table, in the lobby and in the chat from their next connection on", async () => {
+it("fault 99: a player who joins the staff is marked at table, in lobby and chat from their next connection on", async () => {
   const tableId = await backend.createTable(quickSettings());
   await room.server.node.claimUnits();
   const rail = await room.enter(await backend.person());

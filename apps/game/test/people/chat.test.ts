@@ -40,7 +40,7 @@ async function historyOf(client: TestClient, tableId: string) {
 }
 
 describe("a chat message", () => {
-  it("a chat message reaches every watcher of its table and no other client, and is in no journal", async () => {
+  it("a chat message reaches every watcher of its table and no other client, and is not in the journal", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     const other = await openTableWithTwo();
     const { rows: before } = await backend.owner.pool.query(
@@ -60,14 +60,14 @@ describe("a chat message", () => {
     expect(after).toEqual(before);
   });
 
-  it("✗: a watcher without a seat may read but not write", async () => {
+  it("✗: a watcher without a seat may read the chat of a table but not write", async () => {
     const { tableId, a, rail } = await openTableWithTwo();
     expect(await say(rail.client, tableId, text("Let me play"))).toEqual({ ok: false, code: "not-seated" });
     expect(chatReceived(a.client)).toEqual([]);
     expect((await historyOf(a.client, tableId)).messages).toEqual([]);
   });
 
-  it("fault 39: script tags and direction marks do nothing, bad words are masked, 10,000 characters are refused", async () => {
+  it("fault 39: chat masks bad words, removes direction marks, keeps tags as text, and refuses 10,000 characters", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     await say(a.client, tableId, text("<script>alert(1)</script>"));
     await say(a.client, tableId, text("\u202e\u200bhello\u2066"));
@@ -84,7 +84,7 @@ describe("a chat message", () => {
     expect((await historyOf(b.client, tableId)).messages).toHaveLength(3);
   });
 
-  it("chat is limited for each player over all their windows, and allowed again after the limit's window", async () => {
+  it("a player's chat messages are limited over all windows, and allowed again when the time of the limit is over", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     const second = await room.enter(a);
     const { max, windowMs } = CHAT_RULES.messages;
@@ -110,21 +110,21 @@ describe("a chat message", () => {
     expect(textsOf((await historyOf(back, tableId)).messages)).toEqual(["once", "twice"]);
   });
 
-  it("a chat message is deleted by a job, and the history says after how many days", async () => {
+  it("the job that deletes old chat runs, and the history says after how many days messages are deleted", async () => {
     const { tableId, rail } = await openTableWithTwo();
     expect(await historyOf(rail.client, tableId)).toMatchObject({ retentionDays: 90 });
     const done = "SELECT FROM job_runs WHERE name = 'delete-old-chat' AND finished_at IS NOT NULL";
     await expect.poll(async () => (await backend.owner.pool.query(done)).rowCount).toBe(1);
   });
 
-  it("✗: a chat message does not reach a client that does not watch the table", async () => {
+  it("✗: a client that does not watch a table can neither read its chat nor report a message", async () => {
     const { tableId } = await openTableWithTwo();
     const stranger = await room.enter(await backend.person());
     expect(await stranger.request("chat-history", { tableId })).toEqual({ ok: false, code: "not-watching" });
     expect(await stranger.request("report", { tableId, messageId: 1 })).toEqual({ ok: false, code: "not-watching" });
   });
 
-  it("✗: a player banned from the chat cannot write from that moment on", async () => {
+  it("✗: a player with a chat ban cannot write until the ban ends", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     await say(a.client, tableId, text("before"));
     const until = Math.floor(room.clock.wall()) + 60_000;
@@ -139,7 +139,7 @@ describe("a chat message", () => {
 });
 
 describe("muting", () => {
-  it("muting hides the muted player's messages at once in all windows of this reader only, and can be undone", async () => {
+  it("muting a player hides their messages at once in all windows of the reader only, and can be undone", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     const window = await room.enter(b);
     await window.watch(tableId);
@@ -170,7 +170,7 @@ describe("muting", () => {
 });
 
 describe("reporting", () => {
-  it("reporting stores the message for the staff with the messages around it", async () => {
+  it("a report stores the reported message for the staff, together with the messages around it", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     await say(b.client, tableId, text("a calm word"));
     const said = await say(a.client, tableId, text("a bad word"));

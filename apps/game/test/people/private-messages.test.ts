@@ -21,7 +21,7 @@ interface Person {
   readonly sessionKey: string;
 }
 
-/** Two people who are friends and take messages. */
+/** Makes two people friends who accept private messages. */
 async function befriend(a: Person, b: Person): Promise<void> {
   await backend.owner.pool.query("UPDATE users SET guest = false WHERE id = ANY ($1)", [[a.userId, b.userId]]);
   await backend.owner.pool.query("INSERT INTO friendships (asker_id, asked_id, agreed_at) VALUES ($1, $2, now())", [
@@ -40,7 +40,7 @@ const textsReceived = ({ received }: TestClient): readonly string[] =>
   received.flatMap(({ event, payload }) => (event === "private-message" && isMessage(payload) ? [payload.text] : []));
 const heard = ({ received }: TestClient, name: string): boolean => received.some(({ event }) => event === name);
 
-it("a private message, cleaned and masked, reaches both friends' windows only, and can be read later", async () => {
+it("a private message is cleaned and masked, reaches only the windows of both friends, and can be read later", async () => {
   const [a, b, other] = [await backend.person(), await backend.person(), await backend.person()];
   await befriend(a, b);
   const [atA, atB, atOther] = [await room.enter(a), await room.enter(b), await room.enter(other)];
@@ -61,7 +61,7 @@ it("a private message, cleaned and masked, reaches both friends' windows only, a
   expect(await write(atA, b.userId, "\u200b")).toEqual({ ok: false, code: "empty-message" });
 });
 
-it("at most five messages are sent in ten seconds, and only its reader may report a message", async () => {
+it("a player can send five private messages in ten seconds, and only the reader may report a message", async () => {
   const [a, b] = [await backend.person(), await backend.person()];
   await befriend(a, b);
   const [atA, atB] = [await room.enter(a), await room.enter(b)];
@@ -74,7 +74,7 @@ it("at most five messages are sent in ten seconds, and only its reader may repor
   expect(await atB.request("report-private", { messageId })).toEqual({ ok: true });
 });
 
-it("friends in the same hand cannot write to each other: in-the-same-hand", async () => {
+it("friends who play in the same hand cannot write to each other until it is over: in-the-same-hand", async () => {
   const { mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   await befriend(mine, theirs);
   expect(await write(mine.client, theirs.userId, "I have it")).toEqual({ ok: false, code: "in-the-same-hand" });
@@ -84,7 +84,7 @@ it("friends in the same hand cannot write to each other: in-the-same-hand", asyn
   expect(await write(mine.client, theirs.userId, "well played")).toMatchObject({ ok: true });
 });
 
-it("a player is told at once of a request, an invitation or an agreement, but not of a blocked request", async () => {
+it("a player is told at once of an invitation and of the end of a friendship, but not of a blocked request", async () => {
   const [a, b] = [await backend.person(), await backend.person()];
   const tableId = await backend.createTable();
   await befriend(a, b);
@@ -97,13 +97,13 @@ it("a player is told at once of a request, an invitation or an agreement, but no
   const timesHeard = ({ received }: TestClient) => received.filter(({ event }) => event === "friends-changed").length;
   const { name } = (await backend.owner.prisma.user.findUnique({ where: { id: b.userId } })) ?? { name: "" };
   expect(await friends().ask(a.sessionKey, name)).toEqual({ ok: true });
-  // Announcements arrive in order: news of the request would arrive before the friendship with a third player.
+  // Announcements arrive in order. An announcement of the blocked request would arrive before the news of the third player.
   const [atA, third] = [await room.enter(a), await backend.person()];
   await befriend(b, third);
   expect(await friends().remove(third.sessionKey, b.userId)).toEqual({ ok: true });
   await atB.waitUntil((client) => timesHeard(client) > 2, "the own block, and the end of the other friendship");
   expect(timesHeard(atB)).toBe(3);
-  // A stranger is not told that they are blocked, either.
+  // A stranger is not told of being blocked.
   const [stranger, other] = [await backend.person(), await backend.person()];
   const atStranger = await room.enter(stranger);
   await befriend(stranger, other);
@@ -121,14 +121,14 @@ const payloadsOf = ({ received }: TestClient, name: string) =>
 
 const { adapters } = useAdapters();
 it.each(adapters.slice(0, 1))(
-  "the unread count is right over two servers, and after kill -9 of the writer's server",
+  "the count of unread messages is right over two servers, and after kill -9 of the writer's server",
   async ({ settings }) => {
     const [a, b] = [await backend.person(), await backend.person()];
     await befriend(a, b);
     const here = await startTestServer(backend, { ...settings(), NODE_NAME: "node-1", NODE_URL: "http://n1" });
     const dying = await spawnServer(backend, { ...settings(), NODE_NAME: "node-2", NODE_URL: "http://n2" });
     const [atB, alsoB, atA] = [await here.enter(b), await here.enter(b), await dying.enter(a)];
-    // Until both servers know of each other, only the count reveals the message.
+    // Until both servers know of each other's people, the reader's pages do not get the message itself.
     await expect
       .poll(
         async () => {
@@ -154,7 +154,7 @@ it.each(adapters.slice(0, 1))(
   },
 );
 
-it("a block hides the blocked player's chat at once, and looks to them like the end of a friendship", async () => {
+it("a block hides the blocked player's chat at once, and looks to that player like the end of the friendship", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const [third, window] = [await backend.person(), await room.enter(theirs)];
   await befriend(mine, theirs);
@@ -163,7 +163,7 @@ it("a block hides the blocked player's chat at once, and looks to them like the 
     mine.client.request("say", { tableId, commandId: randomUUID(), said: { type: "text", text } });
   expect(await say("before")).toMatchObject({ ok: true });
   await theirs.client.waitUntil((client) => payloadsOf(client, "chat").length === 1, "what was said");
-  // The block comes from another window of the blocker, or from the page of friends.
+  // The block is made outside these windows, as on the page of friends.
   expect(await friends().setBlocked(theirs.sessionKey, mine.userId, true)).toEqual({ ok: true });
   for (const client of [theirs.client, window])
     await client.waitUntil((each) => payloadsOf(each, "muted").length === 1, "that the player is muted");
@@ -178,7 +178,7 @@ it("a block hides the blocked player's chat at once, and looks to them like the 
   expect(payloadsOf(theirs.client, "chat")).toHaveLength(1);
   expect(payloadsOf(mine.client, "muted")).toEqual([]);
 
-  // Whatever the blocked player tries is answered as if the other had ended the friendship.
+  // Whatever the blocked player tries gets the same answer as after the end of a friendship.
   expect(await friends().remove(third.sessionKey, mine.userId)).toEqual({ ok: true });
   const nameOf = async ({ userId }: Person) =>
     (await backend.owner.prisma.user.findUnique({ where: { id: userId } }))?.name ?? "";

@@ -1,5 +1,5 @@
 /**
- * Tests over real sockets what the host of a private game may change while the game runs: its settings, the host's role, and the end of the
+ * Tests over real sockets what the host of a private game may do while the game runs: change its settings, pass on the role, and end the
  * game after a crash. H3, H6, H7
  */
 import { createHands } from "@poker/db";
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 const room = useTestServer(backend);
-/** For the test with processes of its own. */
+/** The database of the test that runs its servers as separate processes. */
 const otherBackend = useTestBackend();
 /** Opens a game on the server of most tests, and seats its host and a friend. */
 async function playHere() {
@@ -49,7 +49,7 @@ function omahaSettings(): TableSettings {
 const nextHand = (client: TestClient, handNo: number) =>
   client.waitUntil(({ view }) => (view?.handNo ?? 0) > handNo && view?.hand?.result === null, "the next hand");
 
-it("H3: a change of game and seats waits for the hand's end, all see that, and each hand keeps its settings", async () => {
+it("H3: a change of the settings waits for the end of the hand, all players see it, and old hands keep theirs", async () => {
   const { game, host, friend, identity } = await playHere();
   const { tableId } = game;
   const first = host.view?.handNo ?? 0;
@@ -61,7 +61,7 @@ it("H3: a change of game and seats waits for the hand's end, all see that, and e
     expect(client.view).toMatchObject({ settings: GAME_SETTINGS, privateGame: { waiting: [{ settings }] } });
     expect(client.view?.hand?.rules.game).toBe("holdem");
   }
-  // No player takes a seat that the next hand will not have.
+  // No player can be admitted to a seat that the next hand will not have.
   const lateOne = await comeByLink(backend, game);
   const late = await room.enter(lateOne);
   expect(await askToPlay(late, tableId, 5)).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ it("H3: a change of game and seats waits for the hand's end, all see that, and e
   await expectSoundJournal(backend, tableId);
 });
 
-it("H3, H7 ✗: impossible and fixed settings are refused by name and field", async () => {
+it("H3, H7 ✗: changes to impossible or to fixed settings are refused, with the code and the fields", async () => {
   const { game, host } = await playHere();
   const { tableId } = game;
   const refusedWith = async (settings: TableSettings) =>
@@ -112,7 +112,7 @@ it("H3, H7 ✗: impossible and fixed settings are refused by name and field", as
   expect(host.view).toMatchObject({ settings: GAME_SETTINGS, privateGame: { waiting: [] } });
 });
 
-it("H3, H6: a host leads without a seat and may pass the role to an away friend; an empty game stays open", async () => {
+it("H3, H6: a host without a seat gives orders and may pass the role to an away friend; an empty game stays open", async () => {
   const { game, host, friend, identity } = await playHere();
   const { tableId } = game;
   const { userId: playerId } = identity;
@@ -140,7 +140,7 @@ it("H3, H6: a host leads without a seat and may pass the role to an away friend;
   await expectSoundJournal(backend, tableId);
 });
 
-it("H3, fault 64: when the host ends a game with a frozen hand after a crash, that hand is still dealt first", async () => {
+it("H3, fault 64: when a host ends a game while a hand is frozen, even after a crash, the hand is dealt first", async () => {
   const game = await openGame(otherBackend, { settings: { ...GAME_SETTINGS, fairDeal: true }, admission: "link" });
   const { tableId } = game;
   const first = await spawnServer(otherBackend, { CRASH: "after:hand-frozen" }, "crash-point-server");

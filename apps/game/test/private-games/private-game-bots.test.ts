@@ -25,9 +25,9 @@ const backend = useTestBackend();
 beforeAll(() => seedDatabase(backend.database.ownerUrl));
 const room = useTestServer(backend);
 
-/** The table tells its pages that a bot comes as soon as one is wanted, before the bot sits. */
+/** Checks that no bot sits and none is expected. A table tells its pages that a bot is expected before the bot sits. */
 async function expectNoBots(client: TestClient, tableId: string): Promise<void> {
-  // What was sent before the reply has arrived with it.
+  // After the reply, everything that was sent before the reply has arrived too.
   await client.request("buy-in-range", { tableId });
   expect(heard(client, "bots-expected")).toBe(false);
   expect(botsAt(client)).toEqual([]);
@@ -35,7 +35,7 @@ async function expectNoBots(client: TestClient, tableId: string): Promise<void> 
 
 const botsAt = ({ view }: TestClient) => view?.seats.filter(({ bot }) => bot) ?? [];
 
-/** Each person checks or folds when they are to act, until the condition holds. */
+/** Lets each person check or fold when they are to act, until `isSo` returns true. */
 async function playUntil(clients: readonly TestClient[], isSo: () => boolean, what: string): Promise<void> {
   const acting = () => clients.find(({ turn, you }) => turn !== null && turn.seat === you);
   const [first] = clients;
@@ -49,7 +49,7 @@ async function playUntil(clients: readonly TestClient[], isSo: () => boolean, wh
   }
 }
 
-it("H1, H9: the host adds and removes bots; bots are not people of the game and settle nothing", async () => {
+it("H1, H9: the host adds and removes bots; bots are on the sheet but not among the people who pay each other", async () => {
   const { passChecks } = await startBots(backend, room, 0);
   const game = await openGame(backend);
   const { tableId } = game;
@@ -69,7 +69,7 @@ it("H1, H9: the host adds and removes bots; bots are not people of the game and 
   const from = host.view?.handNo ?? 0;
   await playUntil(people, () => (host.view?.handNo ?? 0) >= from + 5, "some hands");
 
-  // H3–H6: what a host orders of a bot.
+  // H3–H6: the host's orders about a bot.
   expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
   await playUntil(people, () => host.view?.status === "paused", "the pause");
   const [bot, otherBot] = botsAt(host);
@@ -97,7 +97,7 @@ it("H1, H9: the host adds and removes bots; bots are not people of the game and 
       );
   await friend.waitUntil(isRemoved, "the bot's going");
 
-  // Without bots again: they leave one after the other, with their results on the sheet.
+  // When the host allows no bots any more, they leave one after the other, with their results on the sheet.
   expect(await giveOrder(host, tableId, { type: "change-settings", settings: GAME_SETTINGS })).toMatchObject({
     ok: true,
   });
@@ -122,7 +122,7 @@ it("H1, H9: the host adds and removes bots; bots are not people of the game and 
   await expectSoundJournal(backend, tableId);
 });
 
-it("H1: bots leave a game that its people have left, and return when the people return", async () => {
+it("H1: bots leave a game when all people have left their seats, and return when a person sits down again", async () => {
   const { passChecks } = await startBots(backend, room, 0);
   const game = await openGame(backend, { settings: { ...GAME_SETTINGS, bots: true } });
   const { tableId } = game;
@@ -145,7 +145,7 @@ it("H1: bots leave a game that its people have left, and return when the people 
   await expectSoundJournal(backend, tableId);
 });
 
-it("fault 122: bots play no hand while the people sit out or are away, and continue when they are back", async () => {
+it("fault 122: bots play no hand among themselves while the people of a game sit out or are away", async () => {
   await startBots(backend, room, 0);
   const game = await openGame(backend, {
     settings: {
@@ -178,7 +178,7 @@ it("fault 122: bots play no hand while the people sit out or are away, and conti
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await handsOfBots()).toEqual([]);
 
-  // A person who comes back continues to play. When a person loses the connection in a hand, the bots do not play long without them.
+  // A person who comes back is dealt in again. When the person then loses the connection, only the running hand is played to its end.
   expect(await host.request("come-back", { ...command(tableId), entry: "post" })).toMatchObject({ ok: true });
   const from = host.view?.handNo ?? 0;
   await playUntil([host], () => (host.view?.handNo ?? 0) > from, "another hand");

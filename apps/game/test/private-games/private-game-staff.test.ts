@@ -47,7 +47,7 @@ const statusOf = async () => (await query("SELECT status FROM tables WHERE id = 
 const noticesOf = async (userId: string) =>
   (await createNotices(backend.owner).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
-/** All chips are on the sheet; no chips are at the table. */
+/** Checks that all chips are on the sheet and no chips are at the table. */
 async function expectSettled(): Promise<void> {
   const sheet = await gamesOf(backend).sheetFor(identity.userId, game.tableId);
   expect(sheet?.lines).toHaveLength(2);
@@ -59,7 +59,7 @@ async function expectSettled(): Promise<void> {
   await expectSoundBooks(backend);
 }
 
-it("H9: when staff close a game, its people read why, the hand ends, and all chips go to the sheet", async () => {
+it("H9: when staff close a game, its people get the reason, the hand is played, and all chips go to the sheet", async () => {
   const { tableId } = game;
   await expectResult(await enqueueCommand(tableId, "pause")).toEqual(done);
   await friend.waitUntil(({ view }) => view?.status === "pausing", "the pause after the hand");
@@ -110,7 +110,7 @@ it("H9: a game whose time ended while no server ran ends after its running hand 
   await expectSoundJournal(backend, tableId);
 });
 
-it("chat in a game is muted, reported and decided about as elsewhere, even when a removed player reports it", async () => {
+it("chat in a private game can be muted and reported as elsewhere, even by a player who was removed", async () => {
   const { tableId } = game;
   const say = (client: TestClient, text: string) =>
     client.request("say", { ...command(tableId), said: { type: "text", text } });
@@ -157,7 +157,7 @@ describe("T7: a private game whose log cannot be read", () => {
       changed,
     );
 
-  it("the game begins anew with its host and people; bets and stacks are on the sheet, and staff get no case", async () => {
+  it("the game starts again with its host and people; bets and stacks go to the sheet, and no suspense case opens", async () => {
     const { tableId } = game;
     expect(await giveOrder(host, tableId, { type: "give", playerId: identity.userId, amount: 500 })).toMatchObject({
       ok: true,
@@ -175,7 +175,7 @@ describe("T7: a private game whose log cannot be read", () => {
     ]);
     await expectSettled();
     expect((await query("SELECT FROM suspense_cases WHERE table_id = $1", tableId)).rowCount).toBe(0);
-    // They sit down again, and play.
+    // The host and the friend sit down again and are dealt in.
     [host, friend] = [await room.enter(game.host), await room.enter(identity)];
     for (const [seat, client] of [host, friend].entries()) {
       await client.watch(tableId);

@@ -20,7 +20,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 
-it("faults 9, 72: when a private game's node dies in a hand, orders and standings are kept at the other node", async () => {
+it("faults 9, 72: when a private game's node dies in a hand, another node keeps hand, orders and standings", async () => {
   const settings = { ADAPTER: "postgres" };
   const owner = await startNode(backend, "node-1", settings);
   const game = await openGame(backend, { watching: "link" });
@@ -34,7 +34,7 @@ it("faults 9, 72: when a private game's node dies in a hand, orders and standing
     ok: true,
   });
 
-  // The windows at the other node.
+  // The same people open windows at the other node.
   const other = await startNode(backend, "node-2", settings);
   const [host2, friend2, rival2, gone2] = await Promise.all(
     [game.host, friend.identity, rival.identity, gone.identity].map(other.enter),
@@ -50,7 +50,7 @@ it("faults 9, 72: when a private game's node dies in a hand, orders and standing
     expect(await client.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
   expect(await giveOrder(host2, tableId, { type: "end" })).toMatchObject({ ok: false, code: "not-here" });
 
-  // A server sends to people at another server as soon as it knows of them.
+  // Waits until the first server knows of the rival's socket at the other server.
   await expect
     .poll(
       async () => {

@@ -38,7 +38,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 const room = useTestServer(backend, { NODE_NAME: "one" });
-/** For the test with processes of its own. */
+/** The database of the test that runs its servers as separate processes. */
 const otherBackend = useTestBackend();
 
 const HOST_AWAY_MS = 300_000;
@@ -50,7 +50,7 @@ async function openHere(change: Partial<NewPrivateGame> = {}): Promise<TestGame>
   return game;
 }
 
-it("H2, H8: without the link a player can see and do nothing; with it they ask, are admitted and sit down", async () => {
+it("H2, H8: a player without the link sees nothing; a player with the link asks, is admitted and sits down", async () => {
   const game = await openHere();
   const { tableId } = game;
   const stranger = await room.enter(await backend.person());
@@ -66,7 +66,7 @@ it("H2, H8: without the link a player can see and do nothing; with it they ask, 
   expect(await stranger.request("chat-history", { tableId })).toMatchObject({ code: "not-watching" });
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   expect(await giveOrder(friend, tableId, { type: "pause" })).toMatchObject({ ok: false, code: "not-host" });
-  // H1: the game is in no list, not even for a page that follows the table, but is among the player's own tables.
+  // H1: the game is not in the lobby, not even for a page that follows the table. It is among the player's own tables.
   await stranger.request("watch-lobby", wholeLobby(tableId));
   const lobby = await stranger.request("watch-lobby", wholeLobby(tableId));
   expect(JSON.stringify(lobby)).not.toContain(tableId);
@@ -83,7 +83,7 @@ it("H2, H8: without the link a player can see and do nothing; with it they ask, 
   await expectSoundJournal(backend, tableId);
 });
 
-it("H3, H4: blinds, chips and removals wait for the hand to end; taking chips waits for the player's yes", async () => {
+it("H3, H4: changes of blinds, chips and players wait for the hand's end; taking chips also waits for a yes", async () => {
   const game = await openHere();
   const { tableId } = game;
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
@@ -134,7 +134,7 @@ it("H3, H4: blinds, chips and removals wait for the hand to end; taking chips wa
   expect(sheet?.lines.reduce((sum, { net }) => sum + net, 0)).toBe(0);
 });
 
-it("H1: only players who were dealt in read a finished hand, and files call it play money", async () => {
+it("H1: only players who were dealt in can read a private game's hand, and its files have a play currency", async () => {
   const game = await openHere();
   const { tableId } = game;
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
@@ -162,7 +162,7 @@ it("H1: only players who were dealt in read a finished hand, and files call it p
   for (const secret of ["Friday", tableId, ...Object.keys(host.names), ...names]) expect(shown).not.toContain(secret);
 });
 
-it("H8: anonymous viewers watch with the link in their ticket while the host allows it", async () => {
+it("H8: anonymous viewers whose ticket has the link may watch as long as the host allows it", async () => {
   const game = await openHere({ watching: "link" });
   const { tableId } = game;
   const host = await room.enter(game.host);
@@ -177,13 +177,13 @@ it("H8: anonymous viewers watch with the link in their ticket while the host all
   expect(await giveOrder(host, tableId, { type: "change-access", access })).toMatchObject({ ok: true });
   await viewer.waitUntil((me) => heard(me, "watching-ended"), "the end of watching");
   expect(await viewer.request("watch", { tableId, since: null })).toMatchObject({ code: "not-invited" });
-  // The link alone lets a friend sit down.
+  // With this access a friend with the link sits down without asking.
   const friend = await room.enter(await comeByLink(backend, game));
   await friend.watch(tableId);
   expect(await friend.sit(tableId, 4)).toMatchObject({ ok: true });
 });
 
-it("fault 89: orders from two windows of the host are each done once, and a retry gets the first answer", async () => {
+it("fault 89: each order from the host's two windows is done once, and a repeated order gets its first answer", async () => {
   const game = await openHere();
   const { tableId } = game;
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
@@ -211,7 +211,7 @@ it("fault 89: orders from two windows of the host are each done once, and a retr
   await expectSoundBooks(backend);
 });
 
-it("fault 4: a finished command that is sent again gets its first answer, also from the next server", async () => {
+it("fault 4: a command that is sent again, even to the next server, gets its first answer", async () => {
   const game = await openHere();
   const { tableId } = game;
   const { host, friend } = await seatHostAndFriend(backend, room, game);
@@ -246,7 +246,7 @@ it("fault 87: after five minutes an absent host's role passes to the player who 
   const game = await openHere();
   const { tableId } = game;
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
-  // No player loses their seat in the meantime, because no hand is dealt.
+  // The game is paused, so that no player loses their seat in the meantime.
   expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
   await foldOne(host, friend);
   await friend.waitUntil(({ view }) => view?.status === "paused", "the pause");
@@ -274,7 +274,7 @@ it("fault 87: after five minutes an absent host's role passes to the player who 
   expect(await giveOrder(friend, tableId, { type: "resume" })).toMatchObject({ ok: true });
 });
 
-it("fault 87: the host keeps the role while no player is at the table, or when they return in time", async () => {
+it("fault 87: an absent host keeps the role while no other player is at the table", async () => {
   const game = await openHere();
   const { tableId } = game;
   const host = await room.enter(game.host);
@@ -288,7 +288,7 @@ it("fault 87: the host keeps the role while no player is at the table, or when t
   expect(await giveOrder(again, tableId, { type: "pause" })).toMatchObject({ ok: true });
 });
 
-it("fault 69: a player who begins a break no longer asks for a seat, and the host can no longer admit them", async () => {
+it("fault 69: when a player who asks for a seat begins a break, the request ends and the host cannot admit them", async () => {
   const game = await openHere();
   const { tableId } = game;
   const host = await room.enter(game.host);
@@ -305,7 +305,7 @@ it("fault 69: a player who begins a break no longer asks for a seat, and the hos
   });
 });
 
-it("faults 3, 7: a server that dies in a hand loses nothing of the game", async () => {
+it("faults 3, 7: when a server dies in a private game's hand, the hand, orders and settings continue", async () => {
   const game = await openGame(otherBackend);
   const { tableId } = game;
   const first = await spawnServer(otherBackend);
@@ -332,7 +332,7 @@ it("faults 3, 7: a server that dies in a hand loses nothing of the game", async 
   await foldOne(leader, guest);
   await leader.waitUntil(({ view }) => view?.privateGame?.waiting.length === 0, "the orders carried out");
   expect(leader.view?.settings).toEqual(fewer);
-  // The state comes from the snapshot of that hand's end.
+  // After this crash the game is recovered from the snapshot at the end of the hand.
   await second.kill("SIGKILL");
   const third = await spawnServer(otherBackend);
   await reconnectAll(third, tableId, seated);
@@ -345,7 +345,7 @@ it("faults 3, 7: a server that dies in a hand loses nothing of the game", async 
   await expectSoundJournal(otherBackend, tableId);
 });
 
-it("fault 122: a game that has used too much finishes its hand, rests, and goes on later with all chips", async () => {
+it("fault 122: a game that has used too much finishes its hand and rests; when it is ended, no chip is lost", async () => {
   const game = await openGame(backend);
   const { tableId } = game;
   await room.server.node.claimUnits();

@@ -52,7 +52,7 @@ async function sitInHand(room: Room, me: Identity): Promise<OwnTable> {
   await mine.waitUntil(({ turn }) => turn !== null, "a hand");
   return { tableId, mine, other };
 }
-/** A scheduled tournament that takes entries for an hour. */
+/** Announces a scheduled tournament that takes entries for an hour. */
 const announceOpen = () =>
   announceTournament(backend, quickTournament(2, 2, { kind: "scheduled" }), {
     opensAt: new Date(Date.now() - 1_000),
@@ -91,7 +91,7 @@ describe("fault 69: a player on a break", () => {
   });
 
   const PATHS: Readonly<Record<string, () => Promise<unknown>>> = {
-    "sits down, even in an offered seat": () => client.sit(ids.tableId, 0),
+    "sits down": () => client.sit(ids.tableId, 0),
     "joins a waiting list": () => client.request("join-waitlist", { tableId: ids.tableId, commandId: randomUUID() }),
     "tops up": () => own.mine.request("top-up", { tableId: own.tableId, commandId: randomUUID(), amount: 100 }),
     "joins a queue": () =>
@@ -110,7 +110,7 @@ describe("fault 69: a player on a break", () => {
   it.each(Object.keys(PATHS))("a request is refused when the player %s", async (path) => {
     expect(await PATHS[path]?.()).toMatchObject({ ok: false, code: "on-a-break" });
   });
-  it("a refusal says when the break ends", async () => {
+  it("a request that is refused during a break gets the time when the break ends", async () => {
     const refused = await client.sit(ids.tableId, 0);
     const until = refused.ok ? null : refused.detail?.until;
     expect(Number(until) - Date.now()).toBeGreaterThan(86_000_000);
@@ -135,7 +135,7 @@ describe("fault 69: a player on a break", () => {
   });
 });
 
-/** Opens everything that fault 84 names. */
+/** Opens everything that a player can have open when a break begins (fault 84). */
 async function openAll(room: Room, me: Identity) {
   const full = await backend.createTable(quickSettings({ seats: 2 }));
   const seated = [await enterNew(backend, room, full), await enterNew(backend, room, full)];
@@ -188,8 +188,8 @@ async function enterAgain(room: Room, me: Identity, { full, seated, tables, riva
 }
 
 /**
- * Places are given up at once; hands are finished, and their seats are given up afterwards. The tournament continues without its player and
- * pays them.
+ * Checks that places are given up at once, that seats are given up after their hands, and that the tournament continues without the player
+ * and pays them.
  */
 async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
   const { seated, poolId, coming, running, tables, client, rival, own } = opened;
@@ -200,7 +200,7 @@ async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
     .poll(async () => (await backend.owner.pool.query(entries, [coming, me.userId])).rowCount, { timeout: 20_000 })
     .toBe(0);
   for (const { mine, other, tableId } of tables) {
-    // The player may play the hand that ran when the break began.
+    // The player may play the hand that was running when the break began.
     const handNo = mine.view?.hand?.handNo ?? 0;
     expect(mine.view?.hand?.result).toBeNull();
     await callToShowdown([mine, other.client], handNo);
@@ -210,7 +210,7 @@ async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
   }
   const isAbsent = () => rival.client.view?.seats.some(({ playerId, absent }) => playerId === me.userId && absent);
   let isOver = false;
-  // The player plays the running hand; what they try afterwards is refused.
+  // The player plays the running hand, and is refused afterwards.
   const playing = Promise.all([rival.play(() => isOver), own.play(() => isOver, "fold")]);
   await rival.client.waitUntil(() => isAbsent() === true || rival.isOut, "the player to be absent");
   expect(
@@ -237,7 +237,7 @@ describe("fault 84: a break begins while four hands, a waiting list, a queue and
     await backend.retireUnits();
   });
 
-  it("fault 120: the same holds for another player in the same browser", { timeout: 180_000 }, async () => {
+  it("fault 120: a break of another player in the same browser has the same effect", { timeout: 180_000 }, async () => {
     const room = await spawnServer(backend);
     const [me, other] = [await backend.person(), await backend.person()];
     const opened = await openAll(room, me);
@@ -250,7 +250,7 @@ describe("fault 84: a break begins while four hands, a waiting list, a queue and
     await backend.retireUnits();
   });
 
-  it("when the server is killed before it is told of the break, the next server checks again", {
+  it("when the server is killed before it learns of the break, the next server gives everything up", {
     timeout: 180_000,
   }, async () => {
     const first = await spawnServer(backend);

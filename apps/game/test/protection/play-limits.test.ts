@@ -50,7 +50,7 @@ async function enter(tableId: string): Promise<Player> {
 }
 
 describe("a time limit that is reached", () => {
-  it("a reached limit frees the cash seat after the running hand, pays the chips back, and refuses a new seat", async () => {
+  it("at the time limit the player leaves after the running hand with their chips, and gets no new seat", async () => {
     const tableId = await openTable();
     const a = await seatPlayer(backend, room, tableId, 0);
     const b = await seatPlayer(backend, room, tableId, 1);
@@ -75,8 +75,8 @@ describe("a time limit that is reached", () => {
   });
 });
 
-describe("a limit reached", () => {
-  it("sitting down and topping up are refused with the limit and what is left, as the offer said", async () => {
+describe("a limit on buy-ins or losses that is reached", () => {
+  it("sitting down and topping up above the limit are refused with what is left, which the offer had shown", async () => {
     const tableId = await openTable();
     const player = await enter(tableId);
     const { client } = player;
@@ -102,13 +102,13 @@ describe("a limit reached", () => {
     await client.waitUntil((me) => findSeat(me, 0)?.stack === 6_000, "the chips");
   });
 
-  it("fault 83: an automatic top-up brings what the limit leaves, and is then switched off with a notice", async () => {
+  it("fault 83: an automatic top-up brings only what the limit leaves, and is then switched off with a notice", async () => {
     const tableId = await openTable();
     const a = await seatPlayer(backend, room, tableId, 0, 4_000);
     const b = await seatPlayer(backend, room, tableId, 1, 4_000);
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     await b.client.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "maximum" });
-    // The limit is lowered in the other tab while the top-up waits for the end of the hand.
+    // The limit is set in another tab while the top-up waits for the end of the hand.
     await limit(b, daily("loss", 4_500));
     const begun = a.client.view?.handNo ?? 0;
     for (const { client } of [a, b]) if (client.turn?.seat === client.you) await client.act({ type: "fold" });
@@ -120,7 +120,7 @@ describe("a limit reached", () => {
     expect(findSeat(a.client, 1)).toMatchObject({ topUpWanted: 0 });
   });
 
-  it("joining a pool's queue is refused; a limit lowered while waiting takes the player out with a notice", async () => {
+  it("a buy-in above the limit gets no place in a queue, and a lower limit removes a waiting player with a notice", async () => {
     const poolId = await backend.createPool();
     await room.server.node.claimUnits();
     const players = await Promise.all(
@@ -152,7 +152,7 @@ describe("a limit reached", () => {
     expect(rows).toMatchObject([{ kind: "queue-left", detail: { reason: "play-limit-reached" } }]);
   });
 
-  it("when a player queues in a pool again, earlier buy-ins count, even when the chips were taken back", async () => {
+  it("earlier buy-ins count against the limit of a player who queues in a pool again, even after they left", async () => {
     const poolId = await backend.createPool();
     await room.server.node.claimUnits();
     const players = await Promise.all(
@@ -194,7 +194,7 @@ describe("a limit reached", () => {
     });
   });
 
-  it("registering for a tournament is refused, and there is no entry", async () => {
+  it("registering for a tournament that costs more than the limit leaves is refused, and no entry is made", async () => {
     const tournamentId = await announceTournament(backend, quickTournament(3, 3));
     await room.server.node.claimUnits();
     const [entrant] = await enterTournament(backend, room, tournamentId, 1);
@@ -218,7 +218,7 @@ describe("a limit reached in a tournament", () => {
   const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 1, decideMs: 60_000 };
   const { currency } = quickTournament(3, 3);
 
-  it("rebuying and re-entering are refused with what is left; the player may still decline and is then out", async () => {
+  it("a rebuy or re-entry above the limit is refused with what is left; a player who declines the rebuy is out", async () => {
     const tournamentId = await announceTournament(
       backend,
       quickTournament(3, 3, {
@@ -253,7 +253,7 @@ describe("a limit reached in a tournament", () => {
     expect(await walletOf(backend, short.identity)).toBe(999_000);
   });
 
-  it("an add-on is refused with what is left of the loss limit; the tournament stack is not counted as returned", async () => {
+  it("an add-on above the loss limit is refused; the chips in the tournament do not reduce the loss", async () => {
     const tournamentId = await announceTournament(
       backend,
       quickTournament(2, 2, {

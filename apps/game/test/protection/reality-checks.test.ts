@@ -1,5 +1,5 @@
 /**
- * Tests reality checks over real sockets: when pages are told, that one answer counts for all of them, and what stopping gives up.
+ * Tests reality checks over real sockets: when pages are told, that one answer counts for all pages, and what a player who stops gives up.
  * Decision 0067
  */
 import { randomUUID } from "node:crypto";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 afterAll(() => expectSoundBooks(backend));
 
-/** A decision lasts longer than the time by which the clock is moved forward. */
+/** Opens a table whose decisions last longer than the time by which the tests move the clock forward. */
 async function openTable(): Promise<string> {
   const settings = quickSettings();
   const id = await backend.createTable({ ...settings, clock: { ...settings.clock, quietMs: 3_600_000 } });
@@ -36,7 +36,7 @@ async function openTable(): Promise<string> {
   return id;
 }
 
-/** The numbers of the checks that a page was told of, in order; null where the page was told that no check is due. */
+/** Returns the numbers of the checks that a page was told of, in order, with null where the page was told that no check is due. */
 const toldNumbers = ({ received }: TestClient): readonly (number | null)[] =>
   received.flatMap(({ event, payload }) => {
     const isCheck = event === "reality-check" && typeof payload === "object" && payload !== null && "number" in payload;
@@ -45,7 +45,10 @@ const toldNumbers = ({ received }: TestClient): readonly (number | null)[] =>
 const lastTold = (client: TestClient) => toldNumbers(client).at(-1);
 const awaitTold = (client: TestClient, number: number | null) =>
   client.waitUntil((each) => lastTold(each) === number, `to be told of check ${number}`);
-/** Lets time pass until a count of minutes tells the page. A count that is due while another count is under way is left out. */
+/**
+ * Moves the clock until a count of minutes has told the page. One step may not be enough, because no count begins while another is under
+ * way.
+ */
 const countUntilTold = (client: TestClient, number: number) =>
   expect
     .poll(() => {
@@ -63,7 +66,7 @@ async function checksOf({ userId }: Identity) {
   };
 }
 
-/** Adds this many minutes of play after the first minute, which the server has counted. */
+/** Waits until the server has counted the first minute of play, and then adds this many minutes. */
 async function playOn({ userId }: Identity, minutes: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -80,7 +83,7 @@ async function playOn({ userId }: Identity, minutes: number): Promise<void> {
   );
 }
 
-/** Two players in a hand: `mine` is to act, `theirs` is not. */
+/** Seats two players in a hand. `mine` is to act. */
 async function seatTwo(): Promise<{ readonly mine: Player; readonly theirs: Player }> {
   const [a, b] = [await seatPlayer(backend, room, tableId, 0), await seatPlayer(backend, room, tableId, 1)];
   for (const { client } of [a, b]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -88,7 +91,7 @@ async function seatTwo(): Promise<{ readonly mine: Player; readonly theirs: Play
 }
 
 describe("a reality check", () => {
-  it("a check appears once an interval on all of the player's pages only, and one answer removes it from all", async () => {
+  it("a check appears once an interval on all pages of its player only, and one answer removes it from all pages", async () => {
     const { mine, theirs: me } = await seatTwo();
     const second = await room.enter(me);
     const pages = [me.client, second];
@@ -96,7 +99,7 @@ describe("a reality check", () => {
     await choose(15);
     await playOn(me, 15);
     for (const page of pages) await countUntilTold(page, 1);
-    // A page that has connected since is told with the next count.
+    // A page that connects later is told with the next count.
     const third = await room.enter(me);
     await countUntilTold(third, 1);
     expect(await answer(1)).toEqual({ ok: true });
@@ -104,7 +107,7 @@ describe("a reality check", () => {
     const before = pages.map((page) => toldNumbers(page).length);
     await playOn(me, 15);
     for (const page of pages) await countUntilTold(page, 2);
-    // A page may hear twice that check 1 is answered: with the answer, and with the news of it.
+    // A page may be told twice that check 1 was answered, so only the other messages are compared.
     for (const [index, page] of pages.entries())
       expect(
         new Set(
@@ -114,19 +117,19 @@ describe("a reality check", () => {
         ),
       ).toEqual(new Set([2]));
     expect(toldNumbers(mine.client)).toEqual([]);
-    // Players are dealt in until they choose.
+    // A check does not stop play: both players are still dealt in.
     expect(me.client.view?.seats).toHaveLength(2);
     expect(me.client.view?.seats.every(({ sittingOut }) => sittingOut === null)).toBe(true);
   });
 
-  it("a check waits for the end of the player's decision, and does not end the decision", async () => {
+  it("a check that falls due while its player is to act waits until the player has acted", async () => {
     const { mine: me, theirs } = await seatTwo();
     const { turn } = me.client;
     for (const player of [me, theirs]) {
       await (await checksOf(player)).choose(15);
       await playOn(player, 15);
     }
-    // The same count has found both checks.
+    // One count has found the checks of both players.
     await countUntilTold(theirs.client, 1);
     expect(me.client.turn).toEqual(turn);
     expect(toldNumbers(me.client)).not.toContain(1);
@@ -134,7 +137,7 @@ describe("a reality check", () => {
     await awaitTold(me.client, 1);
   });
 
-  it("a check keeps waiting while something else changes at the table", async () => {
+  it("a check that waits for its player to act still waits when something else changes at the table", async () => {
     const { mine: me, theirs } = await seatTwo();
     for (const player of [me, theirs]) {
       await (await checksOf(player)).choose(15);
@@ -171,7 +174,7 @@ describe("a reality check", () => {
     expect(toldNumbers(later)).not.toContain(1);
   });
 
-  it("a check is withdrawn when the player turns checks off or chooses an interval that is not over", async () => {
+  it("a check that is due is withdrawn when the player turns checks off", async () => {
     const { theirs: me } = await seatTwo();
     const { choose } = await checksOf(me);
     await choose(15);
@@ -182,8 +185,8 @@ describe("a reality check", () => {
   });
 });
 
-describe("stopping", () => {
-  it("stopping frees each cash seat after the player has played the hand, and places in queues and lists at once", async () => {
+describe("a player who stops at a reality check", () => {
+  it("a player who stops keeps a cash seat only to the end of its hand, and loses a place in a queue at once", async () => {
     const { mine: me, theirs } = await seatTwo();
     const handNo = me.client.view?.handNo;
     const otherId = await openTable();
@@ -201,7 +204,7 @@ describe("stopping", () => {
       (await backend.owner.pool.query("SELECT table_id FROM seats WHERE user_id = $1", [me.userId])).rows;
     await expect.poll(seats).toEqual([{ table_id: tableId }]);
     await expect.poll(() => me.client.request("pool-presence", { poolId })).toMatchObject({ queuePosition: null });
-    // The player was not folded.
+    // The player may still play the hand.
     expect(me.client.turn?.seat).toBe(me.client.you);
     await me.client.act({ type: "call" });
     await theirs.client.waitUntil(({ turn, you }) => turn?.seat === you, "the other's turn");
@@ -210,12 +213,12 @@ describe("stopping", () => {
     await theirs.client.waitUntil(isHandOver, "the end of the hand");
     await expect.poll(seats).toEqual([]);
     expect(theirs.client.view?.handNo).toBe(handNo);
-    // Within the minute they may change their mind.
+    // The player may sit down again even within the minute.
     expect(await second.sit(otherId, 0)).toMatchObject({ ok: true });
     await (await checksOf(theirs)).choose(15);
     await playOn(theirs, 15);
     await countUntilTold(theirs.client, 1);
-    // When a later count tells the page, that count has ended.
+    // Further messages show that at least one more count has ended.
     const told = toldNumbers(theirs.client).length;
     await expect
       .poll(() => {

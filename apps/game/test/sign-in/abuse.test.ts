@@ -16,7 +16,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 afterAll(async () => {
-  // After each attempt the process must be healthy.
+  // After all attempts the process must still be healthy.
   expect(await (await fetch(`${room.url}/health`)).json()).toMatchObject({ ready: true });
 });
 
@@ -97,7 +97,7 @@ describe("connecting", () => {
 });
 
 describe("at the table", () => {
-  it("fault 31: an action out of turn, without a seat or not legal is refused by name and changes nothing", async () => {
+  it("fault 31: an action out of turn, without a seat or against the rules is refused with a code, without effect", async () => {
     const { tableId, onTurn, other } = await duel();
     const seq = other.seq;
     expect(await other.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-your-turn" });
@@ -108,7 +108,7 @@ describe("at the table", () => {
     expect((await stranger.watch(tableId)) && stranger.seq).toBe(seq);
   });
 
-  it("fault 32: an action for another hand or another decision is stale", async () => {
+  it("fault 32: an action for another hand or for another decision is refused as stale", async () => {
     const { onTurn } = await duel();
     expect(await onTurn.act({ type: "fold" }, { decision: 7 })).toMatchObject({ code: "stale-decision" });
     expect(await onTurn.act({ type: "fold" }, { handNo: 99 })).toMatchObject({ code: "stale-decision" });
@@ -116,12 +116,12 @@ describe("at the table", () => {
     const actionId = randomUUID();
     const first = await onTurn.act({ type: "call" }, { actionId, decision });
     expect(first).toMatchObject({ ok: true, actionId, earlyMs: expect.any(Number) });
-    // Repeating the command is a retry (fault 34); another command for the same decision is late.
+    // The same command again is a retry (fault 34); another command for the same decision is refused.
     expect(await onTurn.act({ type: "call" }, { actionId, decision })).toMatchObject({ ok: true, actionId });
     expect(await onTurn.act({ type: "call" }, { decision })).toMatchObject({ ok: false });
   });
 
-  it("fault 33: only legal amounts are accepted", async () => {
+  it("fault 33: a raise to an illegal amount is refused, and a legal raise is accepted", async () => {
     const { tableId, onTurn } = await duel();
     const { seq } = onTurn;
     for (const to of [-1, 0, 1.5, 2 ** 53 + 2, 1e308, 199, 10_001])
@@ -153,7 +153,7 @@ describe("at the table", () => {
         "watch-lobby": { ...wholeLobby(), note: bad },
       };
       const who = await backend.person();
-      // A new connection each time, because each may send only a limited number of messages a second.
+      // Each message gets a new connection, because a connection may send only a limited number of messages a second.
       for (const name of Object.keys(clientInSchemas)) {
         const client = await room.enter(who);
         for (const message of [valid[name] ?? { tableId, text: bad }, { tableId, [bad]: 1 }, bad])
@@ -165,7 +165,7 @@ describe("at the table", () => {
     },
   );
 
-  it("faults 24, 25: the newest window acts; the older one gets the reason and may keep watching", async () => {
+  it("faults 24, 25: only the newest window may act; an older window is told why and may keep watching", async () => {
     const tableId = await backend.createTable();
     await room.server.node.claimUnits();
     const who = await backend.person();
@@ -179,7 +179,7 @@ describe("at the table", () => {
     await old.waitUntil(({ view }) => view?.seats[0]?.sittingOut !== null, "the older window to see it");
   });
 
-  it("a command id that another player used gives no access to their result", async () => {
+  it("a command with an id that another player used is refused and does not show the other player's result", async () => {
     const tableId = await backend.createTable();
     await room.server.node.claimUnits();
     const [ann, ben] = [await room.enter(await backend.person()), await room.enter(await backend.person())];
@@ -189,7 +189,7 @@ describe("at the table", () => {
     expect(await ben.request("sit", command)).toEqual({ ok: false, code: "malformed" });
   });
 
-  it("G9 ✗: a guest is refused at a real-money table; an unknown table is refused by name", async () => {
+  it("G9 ✗: a guest may not sit at a real-money table; an unknown table is refused with its own code", async () => {
     const real = await backend.createTable(quickSettings({ currency: "real" }));
     await room.server.node.claimUnits();
     const client = await room.enter(await backend.person());
@@ -203,7 +203,7 @@ describe("at the table", () => {
   });
 });
 
-it("fault 36: no request makes the server send a player what is meant for another player", async () => {
+it("fault 36: no request makes the server send a client messages that are meant for another player", async () => {
   const { tableId, onTurn, other } = await duel();
   const ear = await room.enter(await backend.person());
   const wanted = [onTurn.socket.id, `${tableId}:0`, "seat:0", onTurn.view?.seats[0]?.playerId];
@@ -220,7 +220,7 @@ it("fault 36: no request makes the server send a player what is meant for anothe
   expect(await onTurn.act({ type: "raise", to: 200 })).toMatchObject({ ok: true });
   await other.waitUntil(({ turn, you }) => turn?.seat === you, "the player to act");
   expect(await other.act({ type: "fold" })).toMatchObject({ ok: true });
-  // The next hand too: by then everything about this one has been sent.
+  // When the next hand begins, everything about this hand has been sent.
   await onTurn.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
   await ear.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
 
@@ -232,7 +232,7 @@ it("fault 36: no request makes the server send a player what is meant for anothe
 });
 
 describe("input outside the protocol", () => {
-  it("faults 35, 37: input outside the protocol is refused as malformed and has no effect", async () => {
+  it("faults 35, 37: messages that do not follow the protocol are refused as malformed and have no effect", async () => {
     const client = await room.enter(await backend.person());
     const malformed = { ok: false, code: "malformed" };
     expect(
@@ -247,7 +247,7 @@ describe("input outside the protocol", () => {
     expect(await client.requestRaw("__proto__", {})).toEqual(malformed);
     expect(await client.requestRaw("constructor", {})).toEqual(malformed);
     expect(await client.requestRaw("no-such-message", {})).toEqual(malformed);
-    // 7,000 levels, more than the client's own encoder can write.
+    // An array of 7,000 levels, more than the client's own encoder can write.
     client.socket.io.engine.write(`2["act",${"[".repeat(7_000)}${"]".repeat(7_000)}]`);
     expect(Object.hasOwn(Object.prototype, "ok")).toBe(false);
     expect(await client.request("watch-lobby", wholeLobby())).toMatchObject({ ok: true });
@@ -265,7 +265,7 @@ describe("input outside the protocol", () => {
     expect(await calm.request("watch-lobby", wholeLobby())).toMatchObject({ ok: true });
   });
 
-  it("fault 38: a flood of messages is refused, then its connection is closed", async () => {
+  it("fault 38: a client that floods the server is first refused, and then its connection is closed", async () => {
     const client = await room.enter(await backend.person());
     const first = Array.from({ length: 60 }, () => client.requestRaw("nonsense", {}));
     const replies = await Promise.all(first);

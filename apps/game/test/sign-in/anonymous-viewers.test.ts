@@ -1,4 +1,6 @@
-/** Tests what a viewer without an account may do: watch tables and the lobby and see what the rail sees, but send nothing else. */
+/**
+ * Tests what a viewer without an account may do: watch tables and the lobby, and see what the rail sees. Every other message is refused.
+ */
 import { randomUUID } from "node:crypto";
 import { type ClientIn, clientInSchemas } from "@poker/protocol";
 import { expect, it } from "vitest";
@@ -22,7 +24,7 @@ const enterAnonymously = async (address: string = randomUUID()) =>
   connectClient(room.url, await viewerTicket(address), null);
 const countUsers = async () => (await backend.owner.pool.query("SELECT count(*)::int AS n FROM users")).rows[0]?.n;
 
-/** A valid message of each kind. */
+/** Creates a valid message of each kind. */
 function createMessages(tableId: string, poolId: string): { readonly [K in keyof ClientIn]: ClientIn[K] } {
   const ids = () => ({ tableId, commandId: randomUUID() });
   const tournament = () => ({ tournamentId: randomUUID(), commandId: randomUUID() });
@@ -95,7 +97,7 @@ const VIEWER_MESSAGES = [
 /** The messages about a tournament; the tournament that they name does not exist. */
 const TOURNAMENT_MESSAGES = ["watch-tournament", "standings"];
 
-it("F4, fault 36: every message except for watching is refused with `not-signed-in` and changes nothing", async () => {
+it("F4, fault 36: a viewer's messages, except those for watching, are refused as `not-signed-in`, without effect", async () => {
   const poolId = await backend.createPool();
   const { tableId, mine } = await seatHeadsUp(backend, room, quickSettings());
   const seq = mine.client.seq;
@@ -119,7 +121,7 @@ it("F4, fault 36: every message except for watching is refused with `not-signed-
   expect(await countUsers()).toBe(usersBefore);
 });
 
-it("F4: a viewer gets the rail's frames and never a hidden card", async () => {
+it("F4: an anonymous viewer gets the same frames as the rail and never a hidden card", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const rail = await room.enter(await backend.person());
   const viewer = await enterAnonymously();
@@ -139,12 +141,12 @@ it("F4: a viewer gets the rail's frames and never a hidden card", async () => {
     frames.filter(({ to }) => to <= lastSeq).map(({ from, to, events }) => ({ from, to, events }));
   expect(untilThen(viewer).length).toBeGreaterThan(3);
   expect(untilThen(viewer)).toEqual(untilThen(rail));
-  // No cards were shown before the showdown.
+  // Cards of players may appear only in the events that show them.
   const beforeShowdown = viewer.frames.flatMap(({ events }) => events).filter(({ type }) => type !== "shown");
   for (const cards of hidden) expect(JSON.stringify(beforeShowdown)).not.toContain(`"cards":${cards}`);
 });
 
-it("a viewer does not get the players' chat", async () => {
+it("an anonymous viewer does not get the players' chat", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const viewer = await enterAnonymously();
   await viewer.watch(tableId);
@@ -155,7 +157,7 @@ it("a viewer does not get the players' chat", async () => {
   expect(receivedText(viewer)).not.toContain(said.text);
 });
 
-it("fault 38: viewers are counted by address, and a closed socket no longer counts", async () => {
+it("fault 38: the number of anonymous viewers at one address is limited, and a closed socket no longer counts", async () => {
   const open = await Promise.all(Array.from({ length: 120 }, () => enterAnonymously("203.0.113.7")));
   expect(await tryConnect(room.url, await viewerTicket("203.0.113.7"))).toBe("too-many-viewers");
   const other = await enterAnonymously("203.0.113.8");
@@ -172,7 +174,7 @@ it("fault 38: viewers are counted by address, and a closed socket no longer coun
 it("fault 38: a viewer who sends too many messages is refused, and disconnected if they continue", async () => {
   const viewer = await enterAnonymously();
   const replies = await Promise.all(Array.from({ length: 25 }, () => viewer.requestRaw("ping", {})));
-  // A second may have ended in between.
+  // A new second may have begun in between.
   expect(replies.filter((reply) => reply.code === "too-many-messages").length).toBeGreaterThanOrEqual(5);
   for (let sent = 0; sent < 80; sent++) viewer.socket.emit("ping", {}, () => {});
   await viewer.waitUntil(({ socket }) => !socket.connected, "the end");

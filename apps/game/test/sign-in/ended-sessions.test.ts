@@ -10,7 +10,7 @@ const backend = useTestBackend();
 const isGone = ({ goodbye, socket }: TestClient) => goodbye === "session-revoked" && !socket.connected;
 
 /**
- * Ends the connection on which the server is told of ended sessions; the server opens a new one. Other connections listen for other news.
+ * Ends the database connection on which the server listens for ended sessions, so that the server opens a new one. Other connections stay.
  */
 const killListener = () =>
   backend.owner.pool.query(
@@ -28,7 +28,7 @@ async function enter(room: Awaited<ReturnType<typeof startTestServer>>) {
   return { who, client: await room.enter(who) };
 }
 
-it("fault 42: all sockets of an ended session are dropped at once; sockets of other sessions stay", async () => {
+it("fault 42: all sockets of an ended session are dropped at once, and sockets of other sessions stay", async () => {
   const room = await startTestServer(backend, {}, frozenClock);
   await expect.poll(isListening).toBe(true);
   const { who, client } = await enter(room);
@@ -42,7 +42,7 @@ it("fault 42: all sockets of an ended session are dropped at once; sockets of ot
   await room.close();
 });
 
-it("fault 42: a session that ended while the server could not listen is found when it listens again", async () => {
+it("fault 42: when the server listens again, it finds sessions that ended while it could not listen", async () => {
   const room = await startTestServer(backend, {}, frozenClock);
   await expect.poll(isListening).toBe(true);
   const [missed, next] = [await enter(room), await enter(room)];
@@ -57,7 +57,7 @@ it("fault 42: a session that ended while the server could not listen is found wh
   await room.close();
 });
 
-it("fault 42: the sweep finds a session that expires", async () => {
+it("fault 42: the sockets of a session that expires are dropped by the sweep", async () => {
   const room = await startTestServer(backend, {}, frozenClock);
   await expect.poll(isListening).toBe(true);
   const [expired, other] = [await enter(room), await enter(room)];

@@ -1,6 +1,6 @@
 /**
- * Tests what idle sockets cost a server in a separate process. IDLE_SOCKETS=10000 opens the number that fault 19 names and prints the
- * figures; the nightly run does.
+ * Tests how much memory idle sockets cost a server in a separate process. IDLE_SOCKETS=10000, as in the nightly run, opens the number of
+ * sockets that fault 19 names and prints the figures.
  */
 import { execFileSync } from "node:child_process";
 import { PROTOCOL_VERSION } from "@poker/protocol";
@@ -14,13 +14,13 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 
 const SOCKETS = Number(process.env.IDLE_SOCKETS ?? 1_000);
-/** The number of sockets that can be opened within five seconds, which is how long each may stay idle. */
+/** At most as many sockets as can be opened within five seconds, because each socket may stay idle only for this time. */
 const SOCKETS_WITHOUT_TICKET = Math.min(SOCKETS, 3_000);
 /** How many sockets are opened at the same time. */
 const BATCH = 100;
 /** The most that a connection may add to the process, in bytes. */
 const MAX_BYTES_EACH = 64 * 1024;
-/** How much the process may grow apart from its connections, because it has just started. */
+/** A process that has just started may grow by this much even without connections. */
 const WARM_UP_BYTES = 64 * 1024 * 1024;
 
 /** The memory of a process, in bytes. */
@@ -60,7 +60,7 @@ async function warmUp(server: SpawnedServer): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Opens this many connections, and compares what they have added to the process with the bound. */
+/** Opens this many connections, and checks that the memory of the process has grown no more than allowed. */
 async function openAll(
   server: SpawnedServer,
   [count, kind]: readonly [count: number, kind: string],
@@ -84,7 +84,7 @@ async function openAll(
 }
 const toMb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-it("fault 19: players' idle sockets cost bounded memory each, and only the allowed number is accepted", async () => {
+it("fault 19: each idle socket of a player costs limited memory, and no more sockets than allowed are accepted", async () => {
   const server = await spawnServer(backend, { GAME_CONNECTIONS: String(SOCKETS) });
   const people = await createPeople(backend, SOCKETS);
   const sockets = await openAll(server, [SOCKETS, "sockets with a ticket"], (_, index) => {
@@ -98,14 +98,14 @@ it("fault 19: players' idle sockets cost bounded memory each, and only the allow
   expect(further.received).toBe("");
 }, 600_000);
 
-it("fault 19: sockets without a ticket cost no more, and are closed after five seconds", async () => {
+it("fault 19: an idle socket without a ticket costs limited memory, and is closed after five seconds", async () => {
   const server = await spawnServer(backend);
   const sockets = await openAll(server, [SOCKETS_WITHOUT_TICKET, "sockets without a ticket"], openSocket);
   for (const socket of sockets) await socket.waitForEnd();
 }, 600_000);
 
-it("fault 19: connections that send nothing cost no more, and are closed when their time is over", async () => {
-  // Enough time to open all of them.
+it("fault 19: a connection that sends nothing costs limited memory, and is closed when its time is over", async () => {
+  // This time is enough to open all connections.
   const time = String(5 * SOCKETS);
   const server = await spawnServer(backend, { HEADER_TIMEOUT_MS: time, REQUEST_TIMEOUT_MS: time });
   const sockets = await openAll(server, [SOCKETS, "connections that send nothing"], openConnection);

@@ -35,7 +35,7 @@ const tryEnter = async (room: TestServer, who: Identity) =>
   tryConnect(room.url, await signTestTicket(room.server.nodeId, who));
 
 describe("one person with many sockets", () => {
-  it("fault 91: messages are counted over all sockets of a person", async () => {
+  it("fault 91: the messages of a person are counted over all of their sockets", async () => {
     const room = await startRoom({}, frozenClock);
     const who = await backend.person();
     const clients = await Promise.all([1, 2, 3].map(() => room.enter(who)));
@@ -47,7 +47,7 @@ describe("one person with many sockets", () => {
     expect(await other.request("ping", {})).toEqual({ ok: true });
   });
 
-  it("fault 91: a person has at most 12 sockets, and closing one makes room", async () => {
+  it("fault 91: a person may have 12 sockets, and may open another one after closing one", async () => {
     const room = await startRoom();
     const who = await backend.person();
     const clients = await Promise.all(Array.from({ length: 12 }, () => room.enter(who)));
@@ -57,7 +57,7 @@ describe("one person with many sockets", () => {
     await expect.poll(async () => typeof (await tryEnter(room, who))).toBe("object");
   });
 
-  it("fault 91: many questions take no database connection away from commands and leases", async () => {
+  it("fault 91: while many questions wait for the database, commands and leases still get a connection", async () => {
     const room = await startRoom({ QUESTIONS_WAITING: "10" });
     const tableId = await backend.createTable();
     const [seated] = await seatTwo(backend, room, tableId);
@@ -68,7 +68,7 @@ describe("one person with many sockets", () => {
     const codes: string[] = [];
     const questions: Promise<unknown>[] = [];
     await inTransaction(backend.owner.pool, async (owner) => {
-      // Every question about a buy-in waits for this lock.
+      // Every question about a buy-in has to wait for this lock.
       await owner.query("SET LOCAL idle_in_transaction_session_timeout = 0");
       await owner.query("LOCK TABLE visits IN ACCESS EXCLUSIVE MODE");
       for (const client of asking)
@@ -87,7 +87,7 @@ describe("one person with many sockets", () => {
     expect(codes.filter((code) => code === "ok")).toHaveLength(12);
   });
 
-  it("fault 91: when questions hold all connections that they can get, leases and sessions are not delayed", async () => {
+  it("fault 91: while questions hold all their connections, leases are renewed and sessions are admitted", async () => {
     const room = await startRoom({ QUESTIONS_AT_ONCE: "50" });
     const tableId = await backend.createTable();
     await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
@@ -154,20 +154,20 @@ describe("before a ticket is shown", () => {
     return socket;
   };
 
-  it("fault 92: a connection ends with its first refusal", async () => {
+  it("fault 92: a connection is closed when its client is refused", async () => {
     const socket = await open(await startRoom());
     socket.send('40{"ticket":"forged","protocol":1}');
     await socket.waitFor("44{");
     await socket.waitForEnd();
   });
 
-  it("fault 92: a connection without a ticket is cut after five seconds, even if its client does not answer", async () => {
+  it("fault 92: a connection that shows no ticket for five seconds is cut, even if its client does not answer", async () => {
     const socket = await open(await startRoom());
     await socket.waitForEnd();
-    // Without being cut off it would stay open for another half minute.
+    // If the connection were not cut, it would stay open for another half minute.
   }, 25_000);
 
-  it("fault 92: a connection may ask for admission once, and for no other namespace", async () => {
+  it("fault 92: a connection that asks for admission twice, or for another namespace, is closed", async () => {
     const room = await startRoom();
     for (const packets of [
       ["40/elsewhere,", "40/elsewhere,"],
@@ -180,7 +180,7 @@ describe("before a ticket is shown", () => {
     }
   });
 
-  it("fault 92: a connection ends when its client leaves", async () => {
+  it("fault 92: when a client leaves the namespace, its connection is closed", async () => {
     const room = await startRoom();
     const who = await backend.person();
     const socket = await open(room);
@@ -192,7 +192,7 @@ describe("before a ticket is shown", () => {
     expect(room.server.node.isHealthy()).toBe(true);
   });
 
-  it("fault 92: packets of any kind are counted, including WebSocket pings", async () => {
+  it("fault 92: a connection that sends too many packets or WebSocket pings is closed", async () => {
     const room = await startRoom({}, frozenClock);
     for (const flood of [
       (socket: RawSocket) => socket.send(...Array.from({ length: 201 }, () => "3")),
@@ -209,7 +209,7 @@ describe("before a ticket is shown", () => {
     expect(calm.isClosed).toBe(false);
   });
 
-  it("faults 92 and 93: connections count by address and second, and separately per visitor behind a proxy", async () => {
+  it("faults 92 and 93: connections a second are limited by address, and behind a proxy for each visitor", async () => {
     const settings = { CONNECTIONS_PER_SECOND: "3", TRUSTED_PROXIES: "127.0.0.1" };
     const room = await startRoom(settings, frozenClock);
     const from = (address: string) => openRaw(room.server.port, [`X-Forwarded-For: 198.51.100.1, ${address}`]);
@@ -236,7 +236,7 @@ describe("before a ticket is shown", () => {
     await openRaw(room.server.port).waitFor("pingInterval");
   });
 
-  it("fault 91: sockets are counted by address until they end", async () => {
+  it("fault 91: the open sockets of one address are limited, and a closed socket no longer counts", async () => {
     const room = await startRoom({ SOCKETS_PER_ADDRESS: "2" });
     const [first] = [openRaw(room.server.port), openRaw(room.server.port)];
     await expect.poll(() => first?.received).toContain("pingInterval");
@@ -260,7 +260,7 @@ describe("before a ticket is shown", () => {
 });
 
 describe("plain requests", () => {
-  it("fault 101: a connection that sends nothing, or half a header, is ended", async () => {
+  it("fault 101: a connection that sends nothing or only half a header is closed", async () => {
     const room = await startRoom();
     const [silent, slow] = ["", "GET /health HTTP/1.1\r\nHost: ro"].map((first) => {
       const socket = new RawSocket(room.server.port, first);
@@ -271,7 +271,7 @@ describe("plain requests", () => {
     await slow?.waitForEnd();
   });
 
-  it("fault 101: a long body is refused without being read, and the connection ends after the answer", async () => {
+  it("fault 101: the body of a request is not read, and the connection ends after the answer", async () => {
     const room = await startRoom();
     const send = (head: string) => {
       const socket = new RawSocket(room.server.port, `POST /nothing HTTP/1.1\r\nHost: room\r\n${head}\r\n\r\n`);
@@ -292,7 +292,7 @@ describe("plain requests", () => {
     await polling.waitForEnd();
   });
 
-  it("fault 101: requests are counted by address and second", async () => {
+  it("fault 101: plain requests a second are limited by address", async () => {
     const room = await startRoom({ GAME_REQUESTS_PER_SECOND: "2" }, frozenClock);
     const ask = async () => (await fetch(`${room.url}/health`)).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
@@ -320,7 +320,7 @@ describe("plain requests", () => {
   });
 });
 
-it("fault 109: refused tickets and limits are logged with who and why, and the monitor lists limited clients", async () => {
+it("fault 109: refused tickets and limited clients are logged, and the live monitor lists limited clients", async () => {
   const { log, read } = recordLog("warn");
   const room = await startRoom({}, frozenClock, { log });
   const forged = openRaw(room.server.port);

@@ -17,7 +17,7 @@ const loggedOf = (userId: string) =>
   );
 const storedFor = (userId: string) => createNotices(backend.owner).list(userId, 10);
 
-it("fault 100: a seated player is told once when another session opens their table, and of no other table", async () => {
+it("fault 100: a seated player is told once when another session opens their table, but not for other tables", async () => {
   const [tableId, otherTable] = [await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
   const who = await backend.person();
@@ -65,7 +65,7 @@ it("fault 100 ✗: a player who signed out and in again in the same browser is n
   await (await room.enter({ ...who, ...again })).watch(tableId);
   const elsewhere = await room.enter({ ...who, ...stranger });
   await elsewhere.watch(tableId);
-  // The player is told only of the other browser.
+  // The player is told of the session in the other browser only.
   await expect.poll(() => storedFor(who.userId)).toHaveLength(1);
   expect(loggedOf(who.userId)).toMatchObject([{ tableId, sid: stranger.sid }]);
 });

@@ -1,4 +1,4 @@
-/** Tests that a player who cannot act gets the reason, and nothing changes. A13, fault 31 */
+/** Tests that a player who cannot act is refused with the reason, and that nothing changes. A13, fault 31 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { findSeat, type Player, seatPlayer } from "../testing/heads-up.ts";
@@ -8,7 +8,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Returns three players of one hand, the player to act first. */
+/** Seats three players in one hand. `onTurn` returns the player to act. */
 async function threeHanded() {
   const tableId = await backend.createTable(quickSettings({ minPlayers: 3 }));
   await room.server.node.claimUnits();
@@ -30,7 +30,7 @@ async function threeHanded() {
   return { tableId, players, onTurn, passed };
 }
 
-it("fault 31: a player who has folded or is all-in is refused, and the hand goes on", async () => {
+it("fault 31: an action of a player who has folded or is all-in is refused, and the hand goes on", async () => {
   const { players, onTurn, passed } = await threeHanded();
   const folder = await onTurn();
   await folder.client.act({ type: "fold" });
@@ -47,7 +47,7 @@ it("fault 31: a player who has folded or is all-in is refused, and the hand goes
   expect(await last?.client.act({ type: "fold" })).toMatchObject({ ok: true });
 });
 
-it("fault 31: a player who sits out is refused, because they are in no hand", async () => {
+it("fault 31: an action of a player who sits out is refused as not-in-hand", async () => {
   const { tableId, players, onTurn } = await threeHanded();
   await onTurn();
   const late = await seatPlayer(backend, room, tableId, 4);

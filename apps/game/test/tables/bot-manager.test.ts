@@ -28,7 +28,7 @@ it("S2: bots join a person who waits alone in a pool, and leave when the person 
   const bots = () => visitor.view?.seats.filter(({ bot }) => bot).length;
   await visitor.request("leave", { tableId, commandId: randomUUID() });
   await visitor.waitUntil(() => bots() === 0, "the bots' going");
-  // Otherwise bots would keep playing there during the next tests.
+  // Without this, bots would keep playing in the pool during the next tests.
   await clearRoom(room.server.node, new Set([poolId]));
 });
 
@@ -94,7 +94,7 @@ it("after a restart every bot returns to its seat before any bot is sent to anot
   expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
 });
 
-it("a page learns how its table's bots play, and an unmuted bot greets a person who sits down", async () => {
+it("a page gets the styles of its table's bots, and a bot greets a person who sits down, unless it is muted", async () => {
   await startBots(backend, room, 10);
   const visitor = await room.enter(await backend.person());
   const findTable = () =>
@@ -135,16 +135,16 @@ it("a page learns how its table's bots play, and an unmuted bot greets a person 
   else await visitor.waitUntil(() => payloads("chat").some((text) => text.includes("welcome")), "the greeting");
 });
 
-it("bots leave a table whose settings keep them away", async () => {
+it("when a table's settings no longer allow bots, the bots leave", async () => {
   await startBots(backend, room, 10);
   const tables = () => [...room.server.node.actors.values()].filter(({ poolId }) => poolId === null);
   const visitor = await room.enter(await backend.person());
-  // No person plays here, because the hand could then end only after the person's time to act.
+  // The test needs a table without a person, because a hand could otherwise last until the person's time to act is over.
   const findTable = () => tables().find(({ state: { seats } }) => seats.length > 0 && seats.every(({ bot }) => bot));
   await visitor.waitUntil(() => findTable() !== undefined, "a bot");
   const actor = findTable();
   if (!actor) throw new Error("no table with a bot");
-  // Bots are slow while no person watches, and leave when their hand has ended.
+  // The visitor watches, because bots are slow while no person watches. They leave when their hand has ended.
   await visitor.watch(actor.tableId);
   const settings = { ...actor.state.settings, bots: false };
   await actor.mailbox.post(() => actor.executeCommand({ type: "change-settings", settings }));

@@ -13,7 +13,7 @@ let tableId: string;
 let people: Identity[];
 let clients: TestClient[];
 
-/** Seat 0 has raised to 300, seat 1 posted 100, so that the bets differ. */
+/** Begins a hand with different bets: the first player has raised to 300, and the other has posted 100. */
 beforeEach(async () => {
   tableId = await backend.createTable();
   room = await startTestServer(backend);
@@ -72,7 +72,7 @@ async function refuseCommits(...outcomes: string[]): Promise<void> {
 }
 
 describe("a hand whose end cannot be written", () => {
-  it("T6: the hand is cancelled: every bet goes back, every player is notified, the table continues", async () => {
+  it("T6: when the end of a hand cannot be written, the hand is cancelled, bets go back, and the table continues", async () => {
     await refuseCommits("settled");
     const last = await onTurn();
     expect(await last.act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
@@ -95,7 +95,7 @@ describe("a hand whose end cannot be written", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("T7: the hand cannot be cancelled either: bets are held, the rest is paid out, the table starts empty", async () => {
+  it("T7: when a hand cannot even be cancelled, bets are held, stacks are paid out, and the table starts empty", async () => {
     await refuseCommits("settled", "cancelled");
     const last = await onTurn();
     const bets = clients.map(({ you }) => (you === last.you ? 100 : 300));
@@ -110,7 +110,7 @@ describe("a hand whose end cannot be written", () => {
     expect(clients[0]?.received).toContainEqual({ event: "notice", payload: { kind: "hand-suspended" } });
     await expectBalanced();
 
-    // The table is recovered empty and open, and its numbers continue.
+    // The table is recovered empty and open. The numbers of its events and hands continue.
     await expect.poll(() => room.server.node.actors.get(tableId)?.seq ?? 0).toBeGreaterThan(clients[0]?.seq ?? 0);
     await pool().query(`DROP FUNCTION spoil_${tableId.replaceAll("-", "")} CASCADE`);
     for (const [seat, client] of clients.entries()) {
@@ -123,7 +123,7 @@ describe("a hand whose end cannot be written", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("T7, fault 55: a closing table is closed when it is cleared, and does not open again", async () => {
+  it("T7, fault 55: a table that was about to close is closed when it is cleared, and does not open again", async () => {
     const actor = room.server.node.actors.get(tableId);
     if (!actor) throw new Error("the table is not here");
     expect(await closeTable(actor)).toMatchObject({ ok: true });
@@ -138,14 +138,14 @@ describe("a hand whose end cannot be written", () => {
 });
 
 describe("the jobs of the room", () => {
-  it("T7, I1: the next process finds an overdue case, and checks the books", async () => {
+  it("T7, I1: after a restart the jobs find an overdue suspense case and check the books", async () => {
     await refuseCommits("settled", "cancelled");
     const last = await onTurn();
     await last.act({ type: "fold" });
     expect(await openCase()).toBeDefined();
     await room.close();
     await pool().query("UPDATE suspense_cases SET due_at = now() - interval '1 ms' WHERE table_id = $1", [tableId]);
-    // The case is an hour old.
+    // The jobs are due again.
     await pool().query("DELETE FROM job_runs");
     await pool().query("DELETE FROM reconciliations");
     room = await startTestServer(backend);
@@ -177,7 +177,7 @@ describe("a journal whose events cannot be applied", () => {
       FROM json_array_elements(events) WITH ORDINALITY AS e(event, place)
     ) WHERE stream_id = $1`;
 
-  it("T7: when every bet is still known, only the bets are held", async () => {
+  it("T7: when a table's events cannot be applied but every bet is known, only the bets are held", async () => {
     const folded = (await onTurn()).you;
     const bets = [0, 1].map((seat) => (seat === folded ? 100 : 300));
     await broken(changeEvents("to-act", '{"type":"to-act"}'));
@@ -192,7 +192,7 @@ describe("a journal whose events cannot be applied", () => {
     await expectBalanced();
   });
 
-  it("T7: when a bet is unknown, whole stacks are held, so that no player is paid another's chips", async () => {
+  it("T7: when a bet is unknown, whole stacks are held, so that no player is paid chips of another player", async () => {
     await broken(changeEvents("acted", "{}"));
     expect(await openCase()).toMatchObject({ amount: 20_000, reason: "journal-unreadable" });
     expect(await wallets()).toEqual([990_000, 990_000]);
@@ -202,18 +202,21 @@ describe("a journal whose events cannot be applied", () => {
   it.each([
     ["close", "closed"],
     ["pause", "paused"],
-  ] as const)("T7: an order from before the clearing still applies afterwards: %s → %s", async (order, status) => {
-    const actor = room.server.node.actors.get(tableId);
-    expect(await actor?.mailbox.post(() => actor.executeCommand({ type: order }))).toMatchObject({ ok: true });
-    await broken(changeEvents("to-act", '{"type":"to-act"}'));
-    expect(room.server.node.actors.get(tableId)?.state.status).toBe(status === "closed" ? undefined : status);
-    expect(await statusOf()).toBe(status === "closed" ? "closed" : "open");
-    expect(await wallets()).toEqual(expect.arrayContaining([999_700, 999_900]));
-    await expectBalanced();
-    if (status === "paused") await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
-  });
+  ] as const)(
+    "T7: an order that waited when the table was cleared takes effect afterwards: %s → %s",
+    async (order, status) => {
+      const actor = room.server.node.actors.get(tableId);
+      expect(await actor?.mailbox.post(() => actor.executeCommand({ type: order }))).toMatchObject({ ok: true });
+      await broken(changeEvents("to-act", '{"type":"to-act"}'));
+      expect(room.server.node.actors.get(tableId)?.state.status).toBe(status === "closed" ? undefined : status);
+      expect(await statusOf()).toBe(status === "closed" ? "closed" : "open");
+      expect(await wallets()).toEqual(expect.arrayContaining([999_700, 999_900]));
+      await expectBalanced();
+      if (status === "paused") await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+    },
+  );
 
-  it("T7 ✗: between hands there are no bets to hold: every player is paid their whole stack", async () => {
+  it("T7 ✗: when a table is cleared between hands, nothing is held and every player is paid their whole stack", async () => {
     const last = await onTurn();
     const actor = room.server.node.actors.get(tableId);
     if (actor) actor.isDraining = true; // no next hand
@@ -229,15 +232,18 @@ describe("a journal whose events cannot be applied", () => {
   it.each([
     ["in a hand", "to-act"],
     ["before a hand", "blinds-moved"],
-  ])("T7 ✗: an event %s that only a newer version of the room knows is valid and left alone", async (_where, type) => {
-    await broken(changeEvents(type, '{"type":"of-a-newer-version"}'));
-    expect(room.server.node.actors.has(tableId)).toBe(false);
-    expect(await openCase()).toBeUndefined();
-    expect(await wallets()).toEqual([990_000, 990_000]);
-    await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
-  });
+  ])(
+    "T7 ✗: a table with an event %s of a newer version of the room is not cleared, but left alone",
+    async (_where, type) => {
+      await broken(changeEvents(type, '{"type":"of-a-newer-version"}'));
+      expect(room.server.node.actors.has(tableId)).toBe(false);
+      expect(await openCase()).toBeUndefined();
+      expect(await wallets()).toEqual([990_000, 990_000]);
+      await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+    },
+  );
 
-  it("T7 ✗: a snapshot of a newer version of the room is valid, and left alone", async () => {
+  it("T7 ✗: a table with a snapshot of a newer version of the room is not cleared, but left alone", async () => {
     await room.close();
     await pool().query(
       "INSERT INTO stream_snapshots (stream_id, seq, state) SELECT $1, max(last_seq), '{\"version\": 99}' FROM stream_steps WHERE stream_id = $1",

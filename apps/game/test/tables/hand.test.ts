@@ -49,7 +49,7 @@ describe("a hand of two players, to its settlement", () => {
       expect(JSON.stringify(client.received)).not.toMatch(/"(seed|sealed)":|"deck":\[/);
   });
 
-  it("I11: the rail's snapshot equals its view, and its frames have no gap", async () => {
+  it("I11: the rail's view equals a new snapshot, and the rail's frames have no gap", async () => {
     const { tableId, rail, players } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callToShowdown(players, 1);
@@ -68,7 +68,7 @@ describe("a hand of two players, to its settlement", () => {
 });
 
 describe("fault 29: a page that was disconnected", () => {
-  it("fault 29: a reconnected page gets exactly the events that it missed, or a snapshot", async () => {
+  it("fault 29: a page that reconnects gets exactly the events that it missed, or a snapshot", async () => {
     const { tableId, players } = await seatTwo();
     const [ann, ben] = players;
     await ann?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
@@ -92,13 +92,13 @@ describe("fault 29: a page that was disconnected", () => {
 });
 
 describe("fault 59: from the rail to a seat and back", () => {
-  it("fault 59: a player receives only their own cards, and only while they hold them", async () => {
+  it("fault 59: a player gets only their own cards, and no card of a hand that they watch from the rail", async () => {
     const { tableId, players, rail: guest } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     expect(await guest.sit(tableId, 2)).toMatchObject({ ok: true });
     const own = () => holeCards(guest, 2);
     const numberNow = () => players[0]?.view?.handNo ?? 0;
-    /** Plays the running hand to its end, and waits for the next. */
+    /** Plays the running hand to its end, and waits for the next hand. */
     const next = async (...hands: TestClient[]) => {
       const handNo = numberNow();
       await callToShowdown(hands, handNo);
@@ -123,7 +123,7 @@ describe("fault 59: from the rail to a seat and back", () => {
 });
 
 describe("leaving in the middle of a hand", () => {
-  it("fault 49: a leaving player folds when to act, leaves their bets, gets the rest, and cannot leave twice", async () => {
+  it("fault 49: a player who leaves during a hand folds, loses the bets, gets the rest, and cannot leave twice", async () => {
     const { tableId, rail, players } = await seatTwo();
     await rail.waitUntil(({ turn }) => turn !== null, "a turn");
     const leaver = players.find(({ you }) => you === rail.turn?.seat);
@@ -143,18 +143,18 @@ describe("leaving in the middle of a hand", () => {
 });
 
 describe("planning to leave", () => {
-  /** The plans that this client was sent, newest last. */
+  /** Returns the plans that this client was sent, the newest last. */
   const plansOf = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
-  it("fault 102: only the player is told of the plan; others are told when the player is gone", async () => {
+  it("fault 102: only the player is told of a plan to leave; others learn of it when the player is gone", async () => {
     const { tableId, rail, players } = await seatTwo();
     for (const client of [...players, rail]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
     const onTurn = players.find(({ you }) => you === rail.turn?.seat);
     const leaver = players.find(({ you }) => you !== rail.turn?.seat);
     if (!onTurn || !leaver) throw new Error("no player is to act");
     const others = [onTurn, rail];
-    /** Everything that this client was sent without asking, and the table that it sees. */
+    /** Returns everything that this client was sent without a request, and the table that it sees. */
     const seenBy = ({ received, view, seq }: TestClient) => ({
       messages: received.filter(({ event }) => event !== "ping"),
       view,
@@ -168,7 +168,7 @@ describe("planning to leave", () => {
       () => leaver.request("leave", request()),
     ]) {
       expect(await plan()).toMatchObject({ ok: true, seq: leaver.seq });
-      for (const other of others) await other.request("ping", {}); // by now a message would have arrived
+      for (const other of others) await other.request("ping", {}); // after the reply, a message would have arrived
     }
     expect(others.map(seenBy)).toEqual(before);
     expect(leaver.view?.seats.map(({ leaving }) => leaving)).toEqual([false, false]);
@@ -185,7 +185,7 @@ describe("planning to leave", () => {
       const { snapshot } = await client.watch(tableId);
       expect(JSON.stringify(snapshot.view)).not.toMatch(/"leaving":true|"leaveNext"|"privateEvents"/);
     }
-    // The player leaves: the frames follow one another without a gap.
+    // When the player leaves, the others get frames without a gap.
     expect(await onTurn.act({ type: "call" })).toMatchObject({ ok: true });
     await rail.waitUntil(({ view }) => view?.seats.length === 1, "the player to be gone");
     expect(others.map(({ goodbye }) => goodbye)).toEqual([null, null]);
@@ -195,7 +195,7 @@ describe("planning to leave", () => {
 });
 
 describe("any seat", () => {
-  it("S1, B6: the room chooses any seat, so that players who sit down at the same moment all get a seat", async () => {
+  it("S1, B6: players who ask for any seat at the same moment get different seats", async () => {
     const tableId = await backend.createTable();
     await room.server.node.claimUnits();
     const clients = await Promise.all([1, 2, 3].map(async () => room.enter(await backend.person())));
@@ -207,7 +207,7 @@ describe("any seat", () => {
 });
 
 describe("two buy-ins with one balance", () => {
-  it("faults 43, 48: one buy-in is accepted, the other is refused, and the player has one seat", async () => {
+  it("faults 43, 48: of two buy-ins at once with one balance one is refused, and the player has one seat", async () => {
     const all = 1_000_000; // the starting balance of every player
     const deep = quickSettings({ buyIn: { min: 2_000, max: all } });
     const [one = "", two = ""] = [await backend.createTable(deep), await backend.createTable(deep)];

@@ -22,7 +22,7 @@ async function followOwnTables(client: TestClient): Promise<() => OwnTables> {
   return () => latest;
 }
 
-it("a window that watches no table gets the player's seats, their clock when they are to act, and no card", async () => {
+it("a window that watches no table gets the player's seats and clock, and no card", async () => {
   const tableId = await backend.createTable();
   await room.server.node.claimUnits();
   room.stackDeck(tableId, "As Kd Qh Jc");
@@ -58,7 +58,7 @@ it("a window that watches no table gets the player's seats, their clock when the
     expect(JSON.stringify(messages)).not.toContain(card);
 });
 
-it("a window that watches a table gets only the player's other tables; a stranger gets no tables", async () => {
+it("a window that watches one of the player's tables gets only the others; a stranger gets no tables", async () => {
   const [one, two] = [await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
   const identity = await backend.person();
@@ -80,7 +80,7 @@ it("a window that watches a table gets only the player's other tables; a strange
   expect((await followOwnTables(here))().tables.map(({ tableId }) => tableId)).toEqual([two]);
 });
 
-it("a player is told of the queues where they wait, with the pool's name, and of the end of the wait", async () => {
+it("a player is told the queues where they wait, with the names of the pools, until the wait ends", async () => {
   const poolId = await backend.createPool({}, { spareTables: 0 });
   await room.server.node.claimUnits();
   const identity = await backend.person();
@@ -94,7 +94,7 @@ it("a player is told of the queues where they wait, with the pool's name, and of
   await expect.poll(() => own().queues).toEqual([]);
 });
 
-it("seats at another server's tables come from the database, with the clock", async () => {
+it("a player's seats at tables of another server, with the clock, are read from the database", async () => {
   const tableId = await backend.createTable();
   await room.server.node.claimUnits();
   const seated = await seatTwo(backend, room, tableId);

@@ -90,7 +90,7 @@ describe("S2 on a server", () => {
     await expectSoundBooks(backend);
   });
 
-  it("S1, S2: two players wait and see their places; with a third a table opens; a fourth is seated there", async () => {
+  it("S1, S2: two players wait and see their places; a third player opens a table; a fourth is seated there", async () => {
     const poolId = await backend.createPool();
     const first = await connectQueued(room, poolId);
     await first.waitUntil((me) => lastQueuePosition(me, poolId)?.waiting === 1, "a place");
@@ -121,7 +121,7 @@ describe("S2 on a server", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("S1 ✗, S2: a pool's seats cannot be picked, its tables may be watched, an unknown pool is refused", async () => {
+  it("S1 ✗, S2: players may watch a pool's tables but not pick seats there, and an unknown pool is refused", async () => {
     const poolId = await backend.createPool();
     const { tableId } = await seatThree(room, poolId);
     const visitor = await room.enter(await backend.person());
@@ -139,7 +139,7 @@ describe("S2 on a server", () => {
     });
   });
 
-  it("S2: a player may leave the queue once, at any time; the players behind move up", async () => {
+  it("S2: a player may leave the queue at any time, and the players behind move up", async () => {
     const poolId = await backend.createPool();
     const [first, second] = [await connectQueued(room, poolId), await connectQueued(room, poolId)];
     const commandId = randomUUID();
@@ -151,7 +151,7 @@ describe("S2 on a server", () => {
     expect(await joinQueue(second, poolId)).toMatchObject({ ok: false, code: "already-queued" });
   });
 
-  it("S2 ✗: a buy-in outside the range, or above the balance, gets no place", async () => {
+  it("S2 ✗: a player with a buy-in outside the range or above the balance gets no place in the queue", async () => {
     const poolId = await backend.createPool();
     const client = await room.enter(await backend.person());
     await waitUntilOwned(client, poolId);
@@ -168,7 +168,7 @@ describe("S2 on a server", () => {
     });
   });
 
-  it("S1: the room holds a seat first; the player then sits down there with an allowed amount", async () => {
+  it("S1: for a player who queues without an amount a seat is held, and they sit down there with an allowed amount", async () => {
     const poolId = await backend.createPool({}, { spareTables: 0 });
     const { tableId } = await seatThree(room, poolId);
     const me = await room.enter(await backend.person());
@@ -189,7 +189,7 @@ describe("S2 on a server", () => {
     expect(me.view?.offers).toEqual([]);
   });
 
-  it("S6 in a pool: a player who returns within half an hour is offered their last stack and table", async () => {
+  it("S6 in a pool: a player who returns within half an hour gets their last table and must bring their last stack", async () => {
     const poolId = await backend.createPool({}, { spareTables: 0 });
     const { clients, tableId } = await seatThree(room, poolId);
     const [me, ...others] = clients;
@@ -199,7 +199,7 @@ describe("S2 on a server", () => {
     await me.waitUntil(({ view }) => view?.hand !== null, "a hand");
     expect(await me.request("leave", { tableId, commandId: randomUUID() })).toMatchObject({ ok: true });
     const sitsStill = () => me.view?.seats.some(({ seat }) => seat === me.you) ?? false;
-    // The player's fold may be applied between the test's check and its next action.
+    // The hand may end between this check and the next action, so the player may be gone by then.
     while (sitsStill()) {
       const onTurn = [...others, fourth].find(({ you, turn }) => turn?.seat === you);
       if (onTurn) await onTurn.act(onTurn.turn?.check ? { type: "check" } : { type: "call" });
@@ -209,12 +209,12 @@ describe("S2 on a server", () => {
     if (!offer.ok) throw new Error(offer.code);
     const { rows } = await backend.owner.pool.query("SELECT stack FROM visits WHERE table_id = $1", [tableId]);
     const stack: number = rows[0]?.stack;
-    // The player folded, so they have lost at most a blind.
+    // The player folded and has lost at most a blind.
     expect(stack).toBeGreaterThanOrEqual(9_900);
     expect(offer).toMatchObject({ min: stack, max: 10_000, reason: { stack } });
     expect(await joinQueue(me, poolId, stack - 1)).toMatchObject({ code: "buy-in-too-small", detail: { min: stack } });
     const before = me.received.length;
-    // Without an amount the room also holds a seat at that table, and asks for an amount in the range there. S1
+    // A player who names no amount also gets a held seat at that table, with the same range. S1
     expect(await joinQueue(me, poolId, null)).toMatchObject({ ok: true });
     await me.waitUntil((client) => lastMessage(client, "queue", poolId)?.heldSeat != null, "a held seat");
     expect(lastMessage(me, "queue", poolId)?.heldSeat?.tableId).toBe(tableId);
@@ -225,7 +225,7 @@ describe("S2 on a server", () => {
     expect(lastMessage(me, "seated", poolId)?.tableId).toBe(tableId);
   });
 
-  it("S2 ✗: a player who lacks the chips when their seat is free leaves the queue and gets the reason", async () => {
+  it("S2 ✗: a player who lacks the chips when a seat is free leaves the queue and gets the reason", async () => {
     const poolId = await backend.createPool();
     const elsewhere = await backend.createTable();
     const who = await backend.person();
@@ -248,7 +248,7 @@ describe("S2 on a server", () => {
     expect(await tablesOf(poolId)).toHaveLength(1);
   });
 
-  it("S2: empty tables except the spare one are closed, and disappear from an open lobby", async () => {
+  it("S2: of several empty tables only the spare table stays open, and closed tables disappear from the lobby", async () => {
     const poolId = await backend.createPool({ seats: 3 }, { spareTables: 1 });
     const watcher = await room.enter(await backend.person());
     expect(await watcher.request("watch-lobby", wholeLobby())).toMatchObject({ ok: true });
@@ -303,7 +303,7 @@ describe("S2 on a server", () => {
   });
 });
 
-/** Returns the lobby's rows as a page now has them: the last answer with later pushes applied. */
+/** Returns the lobby as a page has it now: the last answer with the later changes applied. */
 function lobbyOf({ received }: TestClient) {
   const rows = new Map<string, LobbyRow>();
   const pools = new Map<string, PoolRow>();
@@ -322,13 +322,13 @@ function lobbyOf({ received }: TestClient) {
   }
   return { rows: [...rows.values()], pools };
 }
-/** An answer contains no ids of removed rows. */
+/** True for an answer about the lobby and for a change of the lobby. An answer has no `removedIds`. */
 const isLobby = (
   payload: unknown,
 ): payload is Pick<ServerOut["lobby"], "rows" | "pools"> & Partial<ServerOut["lobby"]> =>
   typeof payload === "object" && payload !== null && "rows" in payload && "pools" in payload;
 
-it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a repeated command is done once", async () => {
+it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a command that is sent again is done once", async () => {
   const poolId = await backend.createPool();
   const first = await spawnServer(backend);
   const people = [await backend.person(), await backend.person()];
@@ -358,7 +358,7 @@ it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a repeated com
   const tables = await Promise.all([...back, third].map((client) => waitUntilSeated(client, poolId)));
   expect(new Set(tables).size).toBe(1);
 
-  // Each seat and the end of the wait for it are one commit, so that after a crash a player is in the queue or at a table, never in both.
+  // A player gets a seat and leaves the queue in one commit, so that after a crash no player is both in the queue and at a table.
   const { rows } = await backend.owner.pool.query<{ kinds: string[] }>(
     `SELECT array_agg(kind ORDER BY kind) AS kinds
      FROM (SELECT stream_id, xmin::text AS commit, json_array_elements(events)->>'type' AS kind FROM stream_steps) e
@@ -376,11 +376,11 @@ it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a repeated com
   await expectSoundBooks(backend);
 });
 
-it("faults 8, 9: one of two servers owns a pool; queue and tables move together, and both lobbies show them", async () => {
+it("faults 8, 9: only one server owns a pool; queue and tables move together, and both lobbies show them", async () => {
   await backend.retireUnits();
   const poolId = await backend.createPool();
-  // This server has the same name as the servers of the tests before, which were killed a moment ago. A node with another name would
-  // believe that they are still alive.
+  // This server has the same name as the servers of earlier tests, which were killed a moment ago, and so replaces them. A node with
+  // another name would take them for alive.
   const one = await startTestServer(backend, { NODE_NAME: "node-1" });
   const { tableId, clients } = await seatThree(one, poolId);
   await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");

@@ -1,4 +1,7 @@
-/** Tests leaving and coming back: the allowed stack, over real sockets, with the wallet and the UTC day. S4, S5, fault 46 */
+/**
+ * Tests over real sockets which stack a player who left a table may bring when they come back, with the real wallet and UTC days. S4, S5,
+ * fault 46
+ */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
 import type { BuyInOffer } from "@poker/protocol";
@@ -13,10 +16,10 @@ const room = useTestServer(backend);
 afterAll(() => expectSoundBooks(backend));
 
 const MINUTES = 60_000;
-/** Visits are timed by the wall clock; nothing else has to happen between them. */
+/** Moves the wall clock, by which visits are timed. */
 const later = (ms: number) => room.clock.jumpWallClock(ms);
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
-/** Buy-in 5,000–10,000, S4 with S5, at a table that deals to two players. */
+/** A table for two players with buy-ins of 5,000–10,000 and the rules S4 and S5. */
 const unibet: TableSettings = {
   ...buildSettings(presets.unibet, stakes),
   seating: "pick-a-seat",
@@ -95,7 +98,7 @@ describe("S4: the allowed stack and the reason for it", () => {
     expect(await player.client.sit(tableId, 0, 5_000)).toMatchObject({ ok: true });
   });
 
-  it("S4 ✗: a player who left ten minutes ago with 7,300 may not bring less, even reconnected (fault 46)", async () => {
+  it("S4 ✗: a player who left ten minutes ago with 7,300 may not bring less, even after reconnecting (fault 46)", async () => {
     const tableId = await open();
     const player = await visitor(tableId, 7_300);
     later(10 * MINUTES);
@@ -109,10 +112,10 @@ describe("S4: the allowed stack and the reason for it", () => {
       detail: { min: 7_300, max: 10_000 },
     });
     expect(await player.client.sit(tableId, 2, 7_300)).toMatchObject({ ok: true });
-    expect(await counterOf(player)).toEqual([]); // below 100 big blinds nothing is counted
+    expect(await counterOf(player)).toEqual([]); // a return with less than 100 big blinds is not counted
   });
 
-  it("S4 ✗: the rule ends after thirty minutes, and applies to this table only", async () => {
+  it("S4 ✗: after thirty minutes, or at another table, a player who left has the normal range", async () => {
     const tableId = await open();
     const player = await visitor(tableId, 7_300);
     expect(await offer(player, await open())).toMatchObject({ min: 5_000, max: 10_000, reason: null });
@@ -123,7 +126,7 @@ describe("S4: the allowed stack and the reason for it", () => {
     expect(await player.client.sit(tableId, 0, 5_000)).toMatchObject({ ok: true });
   });
 
-  it("S4 S5: after leaving with 18,250 a player may bring 10,000–18,250 at four counts, only 18,250 at five", async () => {
+  it("S4 S5: after leaving with 18,250 a player may bring 10,000–18,250 at four returns, only 18,250 at five", async () => {
     const [tableId, other] = [await open(), await open()];
     const player = await winner(tableId);
     await comeAndGo(player, tableId, other, 4);
@@ -134,7 +137,7 @@ describe("S4: the allowed stack and the reason for it", () => {
     expect(small).toMatchObject({ ok: false, code: "buy-in-too-small", detail: { min: 10_000, max: 18_250 } });
     expect(await player.client.sit(tableId, 3, 18_250)).toMatchObject({ ok: true });
     expect(await counterOf(player)).toEqual([5]);
-    // S4: a player who may bring more than the maximum does not add to the counter.
+    // S4: a player who came back with more than the table's maximum may not top up.
     const more = await player.client.request("top-up", { tableId, commandId: randomUUID(), amount: 1 });
     expect(more).toMatchObject({ ok: false, code: "stack-full" });
     await leave(player, tableId);
@@ -143,7 +146,7 @@ describe("S4: the allowed stack and the reason for it", () => {
     expect(await player.client.sit(tableId, 3, 18_250)).toMatchObject({ ok: true });
   });
 
-  it("S4: a player who left with 10,000 must bring exactly 10,000, with any count", async () => {
+  it("S4: a player who left with 10,000, the table's maximum, must bring exactly 10,000", async () => {
     const tableId = await open();
     const player = await visitor(tableId, 10_000);
     expect(await offer(player, tableId)).toEqual({ min: 10_000, max: 10_000, reason: stackLeft(10_000) });
@@ -151,7 +154,7 @@ describe("S4: the allowed stack and the reason for it", () => {
 });
 
 describe("S5: the counter's day", () => {
-  it("S5 ✗: at 00:00 UTC the counter restarts: before it the whole stack is due, afterwards 100 big blinds", async () => {
+  it("S5 ✗: at 00:00 UTC the counter of returns restarts, and 100 big blinds are enough instead of the whole stack", async () => {
     const [tableId, other] = [await open(), await open()];
     const untilMidnight = () => 86_400_000 - (room.clock.wall() % 86_400_000);
     later(untilMidnight() - 20 * MINUTES);
@@ -162,6 +165,6 @@ describe("S5: the counter's day", () => {
     later(untilMidnight());
     expect(await offer(player, tableId)).toEqual({ min: 10_000, max: 18_250, reason: stackLeft(18_250) });
     expect(await player.client.sit(tableId, 3, 10_000)).toMatchObject({ ok: true });
-    expect(await counterOf(player)).toEqual([5, 1]); // on the day of sitting down
+    expect(await counterOf(player)).toEqual([5, 1]); // the return counts on the day of sitting down
   });
 });

@@ -8,7 +8,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 const room = useTestServer(backend);
-/** Servers that run one after the other on their own database, so that no third server takes their tables in between. */
+/** A database for servers that run one after the other, so that no third server takes their tables in between. */
 const lone = useTestBackend();
 afterAll(async () => {
   for (const each of [backend, lone]) await expectSoundBooks(each);
@@ -59,37 +59,42 @@ async function foldUntil(
 const handBegins = (after: number) => (client: TestClient) => handNo(client) > after && client.turn !== null;
 
 describe("a new player in a running game", () => {
-  it.each(["wait", "post"] as const)("B6 B7: the player chooses to %s, and is dealt in accordingly", async (entry) => {
-    const { tableId, players } = await open(3);
-    const [a] = players;
-    if (!a) throw new Error("no player connected");
-    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
-    const who = await backend.person();
-    const client = await room.enter(who);
-    await client.watch(tableId);
-    expect(await client.request("sit", { ...ids(tableId), seat: 3, buyIn: 5_000, entry })).toMatchObject({ ok: true });
-    const all = [...players, { ...who, client }];
-    await foldUntil(all, (each) => playing(each).includes(3), "the first cards");
-    const posts = a.client.frames
-      .flatMap(({ events }) => events)
-      .filter((event) => event.type === "posted" && event.seat === 3);
-    const moved = a.client.frames.flatMap(({ events }) => events).findLast(({ type }) => type === "blinds-moved");
-    expect(posts).toMatchObject([{ live: 100, dead: 0 }]);
-    const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
-    if (entry === "wait") expect(isBig).toBe(true);
-    expect(findSeat(a.client, 3)?.owesBlind).toBe(false);
-    // A player may choose as long as they owe a blind, and not afterwards.
-    expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
-      ok: false,
-      code: "owes-nothing",
-    });
-  });
+  it.each(["wait", "post"] as const)(
+    "B6 B7: a new player who chooses to %s is dealt in with a big blind, and then owes nothing",
+    async (entry) => {
+      const { tableId, players } = await open(3);
+      const [a] = players;
+      if (!a) throw new Error("no player connected");
+      await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
+      const who = await backend.person();
+      const client = await room.enter(who);
+      await client.watch(tableId);
+      expect(await client.request("sit", { ...ids(tableId), seat: 3, buyIn: 5_000, entry })).toMatchObject({
+        ok: true,
+      });
+      const all = [...players, { ...who, client }];
+      await foldUntil(all, (each) => playing(each).includes(3), "the first cards");
+      const posts = a.client.frames
+        .flatMap(({ events }) => events)
+        .filter((event) => event.type === "posted" && event.seat === 3);
+      const moved = a.client.frames.flatMap(({ events }) => events).findLast(({ type }) => type === "blinds-moved");
+      expect(posts).toMatchObject([{ live: 100, dead: 0 }]);
+      const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
+      if (entry === "wait") expect(isBig).toBe(true);
+      expect(findSeat(a.client, 3)?.owesBlind).toBe(false);
+      // A player may choose only as long as they owe a blind.
+      expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
+        ok: false,
+        code: "owes-nothing",
+      });
+    },
+  );
 
   it.each([
     [false, "wait"],
     [true, "post"],
   ] as const)(
-    "B8: a player who missed the big blind and comes back with auto-post %s will %s",
+    "B8: a player with auto-post %s who missed the big blind and comes back will %s",
     async (autoPost, entry) => {
       const { tableId, players } = await open(3);
       const [a, b, c] = players;
@@ -121,7 +126,7 @@ describe("B10: sitting out", () => {
     return rows;
   };
 
-  it("B10: after three missed big blinds in a row a player is removed with their chips; the visit is recorded", async () => {
+  it("B10: after three missed big blinds in a row a player is removed with their chips, and the visit is stored", async () => {
     const { tableId, players } = await open(3);
     const [a, b, c] = players;
     if (!a || !b || !c) throw new Error("no player connected");
@@ -173,7 +178,7 @@ describe("S7: automatic top-up", () => {
   const optionsOf = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
 
-  it("S7: a top-up fills the stack between hands only, is seen by no other player, and survives a restart", async () => {
+  it("S7: an automatic top-up fills the stack between hands; the setting is private and survives a restart", async () => {
     const own = await startTestServer(lone);
     const tableId = await lone.createTable(settings);
     await own.server.node.claimUnits();
@@ -206,7 +211,7 @@ describe("S7: automatic top-up", () => {
     await next.close();
   });
 
-  it("S7 ✗: when the wallet does not cover a top-up, it is switched off with a notice to the player only", async () => {
+  it("S7 ✗: when the wallet does not cover an automatic top-up, it is switched off, and only the player is told", async () => {
     const { tableId, players } = await open(2, 5_000);
     const [a, b] = players;
     if (!a || !b) throw new Error("no player connected");
@@ -214,7 +219,7 @@ describe("S7: automatic top-up", () => {
     await b.client.request("set-options", { ...ids(tableId), autoPost: false, autoTopUp: "maximum" });
     const spent = await b.client.request("buy-in-range", { tableId });
     if (!spent.ok) throw new Error(spent.code);
-    // The player takes all their chips to other tables.
+    // The player spends all their chips at other tables.
     for (let rest = spent.balance; rest > 0; ) {
       const elsewhere = await backend.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
       await room.server.node.claimUnits();
@@ -232,7 +237,7 @@ describe("S7: automatic top-up", () => {
 });
 
 describe("S7: chips for a seat that lost everything", () => {
-  /** Seat 0 calls and loses an all-in of both stacks; the table has no other player. */
+  /** Two players of one table go all-in. `lose` makes the call with which seat 0 loses everything. */
   async function bust() {
     const {
       tableId,
@@ -245,7 +250,7 @@ describe("S7: chips for a seat that lost everything", () => {
   }
   const isOut = (client: TestClient) => findSeat(client, 0)?.sittingOut?.reason === "no-chips";
   const dealtAgain = (client: TestClient) => dealtWith(client) !== undefined;
-  /** Returns the stack with which the seat begins the second hand; a third hand may have begun since. */
+  /** Returns the stack with which seat 0 begins the second hand. A third hand may have begun by now. */
   const dealtWith = ({ frames }: TestClient) =>
     frames
       .flatMap(({ events }) => events)
@@ -255,7 +260,7 @@ describe("S7: chips for a seat that lost everything", () => {
   it.each([
     ["a whole stack", 10_000],
     ["the table's minimum", settings.buyIn.min],
-  ])("S7: a seat that is topped up with %s is dealt in again", async (_name, amount) => {
+  ])("S7: a player who lost everything and tops up with %s is dealt in again", async (_name, amount) => {
     const { tableId, loser, winner, lose } = await bust();
     await lose();
     for (const { client } of [loser, winner]) await client.waitUntil(isOut, "the seat to be without chips");
@@ -271,7 +276,7 @@ describe("S7: chips for a seat that lost everything", () => {
     expect(loser.client.view?.hand?.seats.find(({ seat }) => seat === 0)?.cards).not.toContain(null);
   });
 
-  it("S7: a seat whose automatic top-up is switched on only then is dealt in again", async () => {
+  it("S7: a player who switches the automatic top-up on after losing everything is dealt in again", async () => {
     const { tableId, loser, lose } = await bust();
     await lose();
     await loser.client.waitUntil(isOut, "the seat to be without chips");
@@ -281,7 +286,7 @@ describe("S7: chips for a seat that lost everything", () => {
     expect(findSeat(loser.client, 0)).toMatchObject({ sittingOut: null, topUpWanted: 0 });
   });
 
-  it("S7: a seat with a top-up requested during the losing hand never sits out", async () => {
+  it("S7: a player who requested a top-up during the hand in which they lost everything does not sit out", async () => {
     const { tableId, loser, lose } = await bust();
     expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
     await lose();
@@ -290,7 +295,7 @@ describe("S7: chips for a seat that lost everything", () => {
     expect(receivedText(loser.client)).not.toContain('"reason":"no-chips"');
   });
 
-  it("S7 ✗: a player who asked to sit out after that hand gets the chips, but no cards until they return", async () => {
+  it("S7 ✗: a player who lost everything and asked to sit out gets a top-up, but no cards until they come back", async () => {
     const { tableId, loser, lose } = await bust();
     await loser.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
     await lose();
@@ -305,7 +310,7 @@ describe("S7: chips for a seat that lost everything", () => {
 });
 
 describe("leaving later", () => {
-  it("B10: a player leaves after this hand or at the next big blind, unless they take the plan back in time", async () => {
+  it("B10: a player who plans to leave leaves after the hand or at the next big blind, unless they cancel the plan", async () => {
     const { tableId, players } = await open(3);
     const [a, b, c] = players;
     if (!a || !b || !c) throw new Error("no player connected");

@@ -22,7 +22,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 const room = useTestServer(backend);
-/** Servers that run one after the other on their own database, so that no third server takes their tables in between. */
+/** A database for servers that run one after the other, so that no third server takes their tables in between. */
 const lone = useTestBackend();
 
 /** Seat 0 is first to act and has aces; seat 1 has seven-deuce; the board helps neither. */
@@ -34,7 +34,7 @@ const withClock = (settings: TableSettings, clock: Partial<TableSettings["clock"
   clock: { ...settings.clock, ...clock },
 });
 
-/** `mine` has called, was raised, and has to call 200 more. */
+/** Seats two players. `mine` has called, was raised, and has to call 200 more. */
 async function facingARaise(settings: TableSettings, at = room, of = backend) {
   const two = await seatHeadsUp(of, at, settings, ACES);
   await raised(two.mine, two.theirs);
@@ -50,7 +50,7 @@ async function raised(mine: Player, theirs: Player) {
 const stacks = ({ view }: TestClient) => view?.seats.map(({ stack }) => stack);
 
 describe("fault 22: one hand with a disconnected player who faces a bet, under both policies", () => {
-  it("T2: when time runs out they are all-in for their bet, the rest goes back, and their aces win", async () => {
+  it("T2: when time runs out, a disconnected player is all-in for their bet, keeps the rest, and wins with aces", async () => {
     const { mine, theirs } = await facingARaise(protectedTable);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -62,7 +62,7 @@ describe("fault 22: one hand with a disconnected player who faces a bet, under b
     await theirs.client.waitUntil((client) => findSeat(client, 0)?.sittingOut?.reason === "timed-out", "T5");
   });
 
-  it("T4: they get 20 s more and are folded; the same aces win nothing", async () => {
+  it("T4: a disconnected player gets 20 s more and is then folded, even with aces", async () => {
     const { mine, theirs } = await facingARaise(graceTable);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -85,18 +85,21 @@ describe("fault 22: one hand with a disconnected player who faces a bet, under b
   it.each([
     ["T2", protectedTable],
     ["T4", graceTable],
-  ])("fault 21: %s: a player who was disconnected for five seconds is back in time and acts", async (_, settings) => {
-    const { tableId, mine, theirs } = await facingARaise(settings);
-    mine.client.socket.disconnect();
-    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
-    room.clock.advanceBy(5_000);
-    const back = await room.enter(mine);
-    await back.watch(tableId);
-    expect(back.turn).toMatchObject({ seat: 0, call: 200 });
-    expect(await back.act({ type: "call" })).toMatchObject({ ok: true, earlyMs: expect.any(Number) });
-  });
+  ])(
+    "fault 21: %s: a player who was disconnected for five seconds is back in time and can act",
+    async (_, settings) => {
+      const { tableId, mine, theirs } = await facingARaise(settings);
+      mine.client.socket.disconnect();
+      await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+      room.clock.advanceBy(5_000);
+      const back = await room.enter(mine);
+      await back.watch(tableId);
+      expect(back.turn).toMatchObject({ seat: 0, call: 200 });
+      expect(await back.act({ type: "call" })).toMatchObject({ ok: true, earlyMs: expect.any(Number) });
+    },
+  );
 
-  it("T3 ✗: a player gets the 20 s once a decision, however often they disconnect", async () => {
+  it("T3 ✗: a player gets the extra 20 s only once a decision, however often they reconnect", async () => {
     const { tableId, mine, theirs } = await facingARaise(protectedTable);
     let { client } = mine;
     for (let drops = 0; drops < 3; drops++) {
@@ -117,7 +120,7 @@ describe("fault 22: one hand with a disconnected player who faces a bet, under b
   });
 });
 
-it("T1: players, rail and late watchers have the same ten quiet seconds and twenty seconds of countdown", async () => {
+it("T1: players, rail and late watchers see the same ten quiet seconds and twenty seconds of countdown", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, protectedTable);
   const rail = await room.enter(await backend.person());
   const first = await rail.watch(tableId);
@@ -126,7 +129,7 @@ it("T1: players, rail and late watchers have the same ten quiet seconds and twen
   for (const clock of clocks) {
     expect(clock).toMatchObject({ seat: mine.client.you, grace: false, bank: false });
     expect((clock?.deadline ?? 0) - (clock?.quietUntil ?? 0)).toBe(20_000);
-    // Wall and monotonic time are read one after the other, and a busy machine may pause between the two.
+    // The server reads wall time and monotonic time one after the other, and a busy machine may pause in between.
     expect(Math.abs((clock?.deadline ?? 0) - (clocks[0]?.deadline ?? 0))).toBeLessThan(2_000);
   }
   expect((first.snapshot.clock?.quietUntil ?? 0) - first.snapshot.now).toBeGreaterThan(5_000);
@@ -138,7 +141,7 @@ it("T1: players, rail and late watchers have the same ten quiet seconds and twen
   expect(clock && clock.quietUntil <= now && now < clock.deadline).toBe(true);
 });
 
-it("T5: a player who ran out of time is not dealt the next hand; T5 ✗: a player who came back is dealt in", async () => {
+it("T5: a player who ran out of time is not dealt the next hand; T5 ✗: a player who comes back no longer sits out", async () => {
   const tableId = await backend.createTable(graceTable);
   await room.server.node.claimUnits();
   const players: Player[] = [];
@@ -173,7 +176,7 @@ describe("T8: a time bank", () => {
   const banked = withClock(protectedTable, { timeBank: BANK });
   const bankOf = (client: TestClient) => findSeat(client, 0)?.timeBankMs;
 
-  it("T8: a time bank starts after normal time, shown to all clients; unused time is kept, even over a restart", async () => {
+  it("T8: a time bank starts after normal time, all clients see it, and unused time is kept over a restart", async () => {
     const own = await startTestServer(lone);
     const { tableId, mine, theirs } = await seatHeadsUp(lone, own, banked);
     own.clock.advanceBy(30_000);
@@ -194,7 +197,7 @@ describe("T8: a time bank", () => {
     await next.close();
   });
 
-  it("T8 ✗: when the time bank is used up, time is over; it does not run for a disconnected player", async () => {
+  it("T8 ✗: a player whose time bank is used up is out of time; a disconnected player gets no time bank", async () => {
     const { theirs } = await facingARaise(banked);
     room.clock.advanceBy(30_000);
     await theirs.client.waitUntil(sawExtension("bank"), "the bank");
@@ -217,8 +220,8 @@ describe("T8: a daily limit on protected all-ins", () => {
   const optionsHeard = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
-  it("fault 23: a player who disconnects every hand is protected twice a day; then they fold, are told and sit out", async () => {
-    // The three hands last longer than a minute of the room's clock, and all of them must be played on one day.
+  it("fault 23: a player who disconnects in every hand is protected twice a day; then they fold and are told why", async () => {
+    // The three hands must be played on one day, and last longer than a minute of the room's clock.
     const tenMinutesOn = room.clock.wall() + 600_000;
     if (toUtcDay(tenMinutesOn) !== toUtcDay(room.clock.wall())) room.clock.jumpWallClock(600_000);
     const tableId = await backend.createTable(limited);
@@ -263,7 +266,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     await expectSoundBooks(backend);
   });
 
-  it("T8 ✗: all-ins at another table count as well; all-ins of another day do not count", async () => {
+  it("T8 ✗: earlier protected all-ins of the same day count towards the limit, those of another day do not", async () => {
     const { mine, theirs } = await facingARaise(limited);
     const count = (day: string) =>
       backend.owner.pool.query("INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 7)", [
@@ -285,7 +288,7 @@ describe("T8: a daily limit on protected all-ins", () => {
   });
 });
 
-it("T8 ✗: two tables at the same moment protect no more than the day's limit: one hand folds", async () => {
+it("T8 ✗: when time runs out at two tables at once and one protection is left, one of the hands folds", async () => {
   const tables = [];
   const limit = withClock(protectedTable, { protectionsPerDay: 1 });
   const mine = await backend.person();
@@ -314,8 +317,8 @@ it("T8 ✗: two tables at the same moment protect no more than the day's limit: 
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-describe("time and protection after a crash", () => {
-  it("T4 ✗: a grace that began before the crash keeps its deadline, and is not decided again", async () => {
+describe("a decision over a restart", () => {
+  it("T4 ✗: a grace that began before a restart continues afterwards, and no second grace follows", async () => {
     const before = await startTestServer(lone);
     const { tableId, mine, theirs } = await facingARaise(graceTable, before, lone);
     mine.client.socket.disconnect();
@@ -337,7 +340,7 @@ describe("time and protection after a crash", () => {
 });
 
 describe("receipts", () => {
-  it("fault 27: an action 1 ms before the deadline is accepted, 1 ms after it refused; both get a receipt", async () => {
+  it("fault 27: an action 1 ms before the deadline is accepted and 1 ms after it refused, each with a receipt", async () => {
     const exact = await startTestServer(lone, {}, frozenClock);
     const early = await seatHeadsUp(lone, exact, protectedTable);
     const late = await seatHeadsUp(lone, exact, protectedTable);
@@ -356,7 +359,7 @@ describe("receipts", () => {
     expect(rows).toEqual([{ early_ms: 1 }]);
   });
 
-  it("the journal keeps how early an action was, and a retry gets the same receipt, even after a restart", async () => {
+  it("a retry of an action gets the same receipt, even after a restart", async () => {
     const first = await startTestServer(lone);
     const { tableId, mine } = await seatHeadsUp(lone, first, graceTable);
     first.clock.advanceBy(7_000);
@@ -378,7 +381,7 @@ describe("receipts", () => {
     await second.close();
   });
 
-  it("fault 27: finished hands keep receipts, also for the time bank, but not for a protected all-in", async () => {
+  it("fault 27: a finished hand has a receipt for each action, even in the time bank, but not for a protected all-in", async () => {
     const bank = { startMs: 15_000, perHandMs: 0, maxMs: 15_000 };
     const settings = withClock(protectedTable, { timeBank: bank });
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, settings, ACES);

@@ -9,13 +9,13 @@ const backend = useTestBackend();
 const room = useTestServer(backend);
 
 const stakes = { game: "holdem", structure: "fixed-limit", low: 100, high: 200, currency: "play" } as const;
-/** T4: 30 s, and 20 s more for a disconnected player. */
+/** Settings with T4: 30 s, and 20 s more for a disconnected player. */
 const cardroom: TableSettings = { ...buildSettings(presets.cardroom, stakes), pacing: quickSettings().pacing };
-/** T2, T3: 30 s, and 20 s more for a player who reconnects. */
+/** Settings with T2 and T3: 30 s, and 20 s more for a player who reconnects. */
 const avenue = quickSettings();
 
 describe("time runs out on a connected player", () => {
-  it("T2: the player is all-in for their bet, keeps the rest, and sits out afterwards (T5)", async () => {
+  it("T2: a connected player who runs out of time is all-in for their bet and sits out afterwards (T5)", async () => {
     const { mine, theirs } = await seatHeadsUp(backend, room, avenue);
     room.clock.advanceBy(20_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -39,7 +39,7 @@ describe("time runs out on a connected player", () => {
     ]);
   });
 
-  it("fault 27: a receipt says how long after the deadline an action came, or how long before", async () => {
+  it("fault 27: a receipt says how long before or after the deadline an action came", async () => {
     const { mine } = await seatHeadsUp(backend, room, cardroom);
     const { turn } = mine.client;
     room.clock.advanceBy(30_500);
@@ -54,7 +54,7 @@ describe("time runs out on a connected player", () => {
 });
 
 describe("fault 22: time runs out on a disconnected player", () => {
-  it("T4: the player gets 20 s more, shown as grace; when back in time, they may use the time left", async () => {
+  it("T4: a disconnected player gets 20 s more, shown as grace, and can use what is left of it after coming back", async () => {
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -68,7 +68,7 @@ describe("fault 22: time runs out on a disconnected player", () => {
     expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
   });
 
-  it("T4: a player who stays disconnected to the end is folded", async () => {
+  it("T4: a player who is disconnected until the grace ends is folded", async () => {
     const { mine, theirs } = await seatHeadsUp(backend, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -80,7 +80,7 @@ describe("fault 22: time runs out on a disconnected player", () => {
     expect(actionEvents(theirs.client)).toMatchObject([{ action: "fold", timedOut: true }]);
   });
 
-  it("T3: a player who is back with time left gets 20 s more on the old deadline", async () => {
+  it("T3: a player who reconnects before the deadline gets 20 s more than the old deadline", async () => {
     const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -94,7 +94,7 @@ describe("fault 22: time runs out on a disconnected player", () => {
   });
 });
 
-it("B10: a player who sits out for more than ten minutes is sent back to the lobby with their chips", async () => {
+it("B10: a player who sits out for more than ten minutes loses the seat and gets a notice", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
   await mine.client.request("sit-out", { tableId, commandId: crypto.randomUUID(), when: "now" });
   await mine.client.act({ type: "fold" });
@@ -111,7 +111,7 @@ it("B10: a player who sits out for more than ten minutes is sent back to the lob
   await expectSoundBooks(backend);
 });
 
-it("pacing: no hand starts and the lobby shows no result while a pot is shown; afterwards both happen", async () => {
+it("pacing: while pages show a pot, no hand starts and the lobby does not show the result; afterwards both happen", async () => {
   const slow = {
     ...avenue,
     pacing: { streetMs: 0, potMs: 60_000, uncontestedPotMs: 60_000, furtherPotMs: 0, betweenHandsMs: 1_000 },

@@ -22,7 +22,7 @@ const quiet = quickSettings({
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 },
 });
 
-/** A connected player, and what they have received about seats. */
+/** A connected player, with the messages about seats that they have received. */
 interface Visitor {
   readonly who: Identity;
   readonly client: TestClient;
@@ -67,7 +67,7 @@ describe("S1: a waitlist", () => {
   });
   afterEach(() => room.close());
 
-  it("S1: a free seat is offered to the first on the waitlist, held in the lobby too, and taken", async () => {
+  it("S1: a free seat is offered to the first player on the waitlist, even in the lobby, and held until they take it", async () => {
     const [first, second] = [await connectVisitor(enter), await connectVisitor(enter)];
     await first.client.request("watch-lobby", wholeLobby(tableId));
     expect(await sendRequest(first, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 1 });
@@ -88,10 +88,10 @@ describe("S1: a waitlist", () => {
     await rail.waitUntil(({ view }) => view?.offers.length === 1, "the held seat");
     expect(waitlistOf(rail)).toEqual({ waiting: [second.who.userId], offers: [[first.who.userId, 1]] });
 
-    // Fault 47: no other player gets the seat by any request.
+    // Fault 47: no other player can take the seat.
     expect(await second.client.sit(tableId, 1)).toMatchObject({ ok: false, code: "seat-held" });
     expect(await second.client.sit(tableId, null)).toMatchObject({ ok: false, code: "seat-held" });
-    // Another window of the player that connects now receives the offer as well.
+    // A window of the player that connects now gets the offer as well.
     const window = await connectVisitor(enter, first.who);
     await window.client.request("watch-lobby", wholeLobby(tableId));
     await window.client.waitUntil(() => window.offers.length === 1, "the offer in a new window");
@@ -103,7 +103,7 @@ describe("S1: a waitlist", () => {
     await expectSoundJournal(backend, tableId);
   });
 
-  it("S1: an unanswered or declined offer goes to the next player; after the last, any player may sit down", async () => {
+  it("S1: an offer that expires or is declined goes to the next player; after the last, any player may sit down", async () => {
     const [absent, second, third] = [
       await connectVisitor(enter),
       await connectVisitor(enter),
@@ -118,7 +118,7 @@ describe("S1: a waitlist", () => {
     );
     room.clock.advanceBy(quiet.offerMs);
     await second.client.waitUntil(() => second.offers.length === 1, "the offer to the second");
-    // Fault 27: a millisecond before the end the seat is still held for the player.
+    // Two seconds before the end of the offer the seat is still held for the player.
     room.clock.advanceBy(quiet.offerMs - 2_000);
     expect(waitlistOf(rail).offers).toEqual([[second.who.userId, 0]]);
     room.clock.advanceBy(2_000);
@@ -132,7 +132,7 @@ describe("S1: a waitlist", () => {
     expect(await second.client.sit(tableId, 0)).toMatchObject({ ok: true, seat: 0 });
   });
 
-  it("S1 ✗: no waitlist entry while a seat is free or for a seated player; repeated requests make one entry", async () => {
+  it("S1 ✗: joining a waitlist is refused for seated players and while a seat is free; retries make one entry", async () => {
     const guest = await connectVisitor(enter);
     const window = await connectVisitor(enter, guest.who);
     const commandId = randomUUID();
@@ -150,7 +150,7 @@ describe("S1: a waitlist", () => {
     expect(await sendRequest(guest, "join-waitlist", tableId)).toMatchObject({ ok: false, code: "seats-free" });
   });
 
-  it("faults 47, 48: when two players take the held seat at once, its holder gets it and has one seat", async () => {
+  it("faults 47, 48: when two players take a held seat at once, its holder gets the seat, and no second seat", async () => {
     const guests = [await connectVisitor(enter), await connectVisitor(enter)] as const;
     for (const guest of guests) await sendRequest(guest, "join-waitlist", tableId);
     await sendRequest(seated[0], "leave", tableId);
@@ -177,7 +177,7 @@ describe("S1: a waitlist", () => {
 });
 
 describe("kill -9", () => {
-  it("S1, faults 4, 7: after kill -9 waitlist and offer are unchanged, the offer's time restarts, retries work", async () => {
+  it("S1, faults 4, 7: after kill -9 waitlist and offer are the same, and retries get their first answers", async () => {
     const tableId = await backend.createTable(quiet);
     const first = await spawnServer(backend);
     const [a, b, holder, queued] = [

@@ -1,4 +1,4 @@
-/** Tests chips between wallet and table, over real sockets and the real ledger: S7, faults 44, 45, 53, 55. */
+/** Tests how chips move between wallet and table, over real sockets and with the real ledger: S7, faults 44, 45, 53, 55. */
 
 import { randomUUID } from "node:crypto";
 import { createReconciler, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
@@ -39,7 +39,7 @@ const balanceOf = async (account: string): Promise<number> => {
 const leave = (client: TestClient, tableId: string, commandId: string = randomUUID()) =>
   client.request("leave", { tableId, commandId });
 
-it("fault 44: leaving twice at once, or again after a lost answer, pays out once", async () => {
+it("fault 44: a player who leaves twice at once, or again after a lost answer, is paid once", async () => {
   const tableId = await open(quickSettings());
   const who = await backend.person();
   const client = await seatAt(tableId, 0, who);
@@ -63,7 +63,7 @@ it("fault 44: leaving twice at once, or again after a lost answer, pays out once
   expect(rowCount).toBe(1);
 });
 
-it("fault 4: a seat request repeated after the player has left is answered as done, without a seat", async () => {
+it("fault 4: a seat request that is sent again after the player has left is answered as done, without a seat", async () => {
   const tableId = await open(quickSettings());
   const client = await seatAt(tableId, 0, await backend.person());
   expect(await leave(client, tableId)).toMatchObject({ ok: true });
@@ -76,7 +76,7 @@ it("fault 4: a seat request repeated after the player has left is answered as do
   expect(await balanceOf(`stack:${tableId}`)).toBe(0);
 });
 
-it("fault 45, S7: a top-up during a hand is applied when the hand has ended, and never above the maximum", async () => {
+it("fault 45, S7: a top-up during a hand is moved after the hand, and never above the maximum", async () => {
   const tableId = await open(quickSettings({ buyIn: { min: 2_000, max: 10_000 } }));
   const people = [await backend.person(), await backend.person()];
   const [ann, ben] = [await seatAt(tableId, 0, people[0]), await seatAt(tableId, 1, people[1])];
@@ -101,7 +101,7 @@ const percentage = (version: number, basisPoints: number): RakeConfig => ({
   rule: { kind: "percentage", basisPoints, caps: [] },
 });
 
-it("fault 53, R1: a rake config changed during a hand applies to the next one; each hand records its own", async () => {
+it("fault 53, R1: a rake config that changes during a hand applies from the next hand; each hand stores its own", async () => {
   const base = quickSettings({ currency: "real" });
   const withRake = (rake: RakeConfig) => ({ ...base, rules: { ...base.rules, rake } });
   const tableId = await open(withRake(percentage(1, 500)));
@@ -142,7 +142,7 @@ async function personWithMoney(name: string): Promise<Identity> {
   return { userId, ...(await openTestSession(backend.owner.pool, userId)) };
 }
 
-it("fault 55: closing a table ends the running hand and pays every player; no player can sit down any more", async () => {
+it("fault 55: a table that is closed plays its hand to the end, pays every player, and takes no new player", async () => {
   const tableId = await open(quickSettings());
   const people = await Promise.all([1, 2, 3].map(() => backend.person()));
   const players: TestClient[] = [];

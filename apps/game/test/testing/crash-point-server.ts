@@ -10,7 +10,7 @@ import { runGameServer } from "../../src/run-game-server.ts";
 
 const [when, kind] = (process.env.CRASH ?? "").split(":");
 
-/** Resolves only when the process is asked to end; the process then continues until it does. */
+/** Kills the process, or asks it to end. After the kill the promise never resolves; otherwise the process continues until it ends. */
 function killSelf(): Promise<void> {
   const isAsked = process.env.CRASH_SIGNAL === "SIGTERM";
   process.kill(process.pid, isAsked ? "SIGTERM" : "SIGKILL");

@@ -2,9 +2,9 @@
 import net from "node:net";
 
 interface DatabaseProxy {
-  /** The URL of the same database, through the proxy. */
+  /** The URL that leads to the same database through the proxy. */
   readonly url: string;
-  /** Loses the next answer to a message that contains `text`, together with its connection. Resolves when that has happened. */
+  /** Drops the next answer to a message that contains `text`, and its connection. Resolves when the answer was dropped. */
   loseReplyTo(text: string): Promise<void>;
   /** Silently blocks all traffic in both directions, or lets it through again. */
   setCutOff(cutOff: boolean): void;
@@ -19,7 +19,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
     if (isCutOff) for (const socket of [near, far]) socket.pause();
-    /** True while the database works on the statement whose answer will be lost. */
+    /** Set while the database works on the statement whose answer will be lost. */
     let armed: (() => void) | null = null;
     near.on("data", (data) => {
       if (watched && data.includes(watched.text)) {

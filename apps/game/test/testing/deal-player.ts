@@ -1,5 +1,5 @@
 /**
- * Takes part in deals as a page does, or as a misbehaving page when a test wants that. It collects the data with which a page could verify
+ * Takes part in deals as a page does, or as a misbehaving page when a test wants that. It collects the data with which a page would verify
  * the deals.
  */
 import { randomBytes } from "node:crypto";
@@ -10,7 +10,7 @@ import { contextOf } from "../../src/deals/open-deal.ts";
 import type { TestClient } from "./test-server.ts";
 
 interface DealPlayerOptions {
-  /** When one of these is false, the test takes that step itself. */
+  /** When `commits` or `reveals` is false, the test takes this step itself. */
   readonly commits?: boolean;
   readonly reveals?: boolean;
 }
@@ -23,7 +23,7 @@ interface CommittedSeed {
 export class DealPlayer {
   readonly client: TestClient;
   readonly userId: string;
-  /** Keyed by hand number. */
+  /** The player's seeds, keyed by hand number. */
   readonly seeds = new Map<number, CommittedSeed>();
   readonly answers = new Map<number, Replies["reveal-seed"]>();
   readonly deals: NextDeal[] = [];
@@ -51,7 +51,7 @@ export class DealPlayer {
     }
   }
 
-  /** The same seed for the same hand, unless the test gives another one. */
+  /** Commits to the same seed again for the same hand, unless the test gives another seed. */
   commit(deal: NextDeal, seed = this.seeds.get(deal.handNo)?.seed ?? randomBytes(32).toString("hex")) {
     const { handNo, seat, tableId } = deal;
     const commit = bytesToHex(commitClientSeed(contextOf(deal), seat, hashUser(this.userId), hexToBytes(seed)));
@@ -67,7 +67,7 @@ export class DealPlayer {
     return reply;
   }
 
-  /** Everything that arrived in frames. */
+  /** Returns all events that arrived in frames. */
   events(): readonly TableEvent[] {
     return this.client.frames.flatMap(({ events }) => events);
   }

@@ -1,4 +1,4 @@
-/** Players whose pages take part in a tournament's draw, and the record that anyone may check. M10, F3 */
+/** Brings in players whose pages take part in a tournament's draw, and reads the public record of the draw. M10, F3 */
 import { randomBytes, randomUUID } from "node:crypto";
 import { type DrawOutcome, MemoryDrawSeeds, seenDrawOf, type TournamentReplica } from "@poker/client";
 import { loadTournamentDraw } from "@poker/db";
@@ -20,7 +20,7 @@ interface Room {
   enter(who: Identity): Promise<TestClient>;
 }
 
-/** A player with the tournament's page open. */
+/** A player whose page shows the tournament. */
 export class DrawPlayer {
   readonly outcomes: DrawOutcome[] = [];
   readonly seeds: MemoryDrawSeeds;
@@ -41,7 +41,7 @@ export class DrawPlayer {
     this.replica = client.followTournament(tournamentId, this.seeds);
   }
 
-  /** The same page, with what it has kept, at another server. */
+  /** Connects the same page, with the data that it has kept, to another server. */
   reconnect(client: TestClient): this {
     this.client = client;
     this.replica = client.followTournament(this.tournamentId, this.seeds);
@@ -61,7 +61,7 @@ export class DrawPlayer {
     return this.client.request("register", { tournamentId, commandId: randomUUID(), paidWith: "wallet" });
   }
 
-  /** The data with which the page compares the record. */
+  /** The data that the page compares with the record. */
   get expected(): Expected {
     const { own, seen } = this.seeds.kept(this.tournamentId) ?? {};
     if (!own || !seen) return {};
@@ -104,13 +104,13 @@ export async function recordOf({ owner }: TestBackend, tournamentId: string): Pr
   return found.file.draw;
 }
 
-/** The checks that fail for the record and for the data that a page kept. */
+/** Returns the checks that fail for the record and the data that a page has kept. */
 export const failuresOf = (draw: DrawRecord, expected: Expected = {}): readonly string[] =>
   verifyDealFile({ draw }, { expect: expected })
     .checks.filter(({ ok }) => ok === false)
     .map(({ id, code }) => `${id} ${code}`);
 
-/** A page that does what a test says with its own seed. */
+/** A page whose commits and seeds the test controls. */
 class OtherPage {
   readonly seed = randomBytes(32).toString("hex");
   draw: DrawView | null = null;

@@ -1,4 +1,4 @@
-/** Checks I1–I4, I7, I9, I10 and faults 69 and 83 on the database after any play, as its owner. */
+/** Checks I1–I4, I7, I9, I10 and faults 69 and 83 in the database after any play. It connects as the database's owner. */
 import { createPrivateGames, createTournaments } from "@poker/db";
 import {
   checkBreaks,
@@ -20,13 +20,13 @@ const keys = {
   deckFromSeed: dealtFromSeed,
 };
 
-/** Checks I1 and I2, and that limits and breaks were kept. Faults 69, 83 */
+/** Checks I1 and I2, and that no player played against a limit or during a break. Faults 69, 83 */
 export async function expectSoundBooks({ owner }: TestBackend): Promise<void> {
   for (const check of [checkLedgerBalance, checkBreaks, checkPlayLimits])
     expect((await inSnapshot(owner.pool, check)).map(describeViolation)).toEqual([]);
 }
 
-/** Checks I3, I4, I7, I9, I10 and that every stack of the ledger is a stack of the table. */
+/** Checks I3, I4, I7, I9 and I10 at one table, and that the ledger has the same stacks as the table. */
 export async function expectSoundJournal({ owner }: TestBackend, tableId: string): Promise<TableView> {
   const { rows } = await owner.pool.query<{ settings: TableSettings; seat_rules: TournamentSeatRules | null }>(
     "SELECT settings, seat_rules FROM tables WHERE id = $1",

@@ -1,4 +1,4 @@
-/** Brings a table to a hand that is frozen and waits for its players' seeds, and lets the players continue at another server. */
+/** Plays to a frozen hand that waits for its players' seeds, and lets the players continue at another server. */
 import type { FrozenHand, TableEvent } from "@poker/engine";
 import { expect } from "vitest";
 import { DealPlayer } from "./deal-player.ts";
@@ -12,7 +12,7 @@ export interface FrozenPlayer {
 
 const NOTHING_BY_ITSELF = { commits: false, reveals: false };
 
-/** Seats two players who commit to seeds and keep them. Resolves when their hand is frozen; it stays frozen for a second and a half. */
+/** Seats two players who commit to seeds and keep them. Resolves when their hand is frozen; it stays frozen for 1.5 s. */
 export async function freezeFirstHand(
   backend: TestBackend,
   room: Pick<TestServer, "enter">,
@@ -32,14 +32,14 @@ export async function freezeFirstHand(
   return seated;
 }
 
-/** The frozen hand, as the player sees it. */
+/** Returns the frozen hand as the player sees it. */
 export function frozenOf({ player: { client } }: FrozenPlayer): FrozenHand {
   const frozen = client.view?.frozen;
   if (!frozen) throw new Error("no hand is frozen");
   return frozen;
 }
 
-/** The same player with the same seeds at another server. The test itself reveals each seed. */
+/** Connects the same player with the same seeds to another server. The test itself reveals each seed. */
 export async function goOnAt(
   room: Pick<TestServer, "enter">,
   tableId: string,
@@ -52,7 +52,7 @@ export async function goOnAt(
   return { identity, player: again };
 }
 
-/** Every event of a kind at the table in order, in the form stored for all to see. */
+/** Returns all events of a type at the table in order, in the public form in which they are stored. */
 export async function storedEvents<T extends TableEvent["type"]>(
   { owner }: TestBackend,
   tableId: string,

@@ -7,8 +7,8 @@ export interface Player extends Identity {
 }
 
 /**
- * `mine` is to act in the first hand, facing the big blind of `theirs`. The deck begins with `cards`. When the player who sat down first
- * has the button (avenue's settings), `mine` has seat 0, and the first and third of the cards belong to `theirs`.
+ * Seats two players. `mine` is to act in the first hand, and `theirs` has the big blind. The deck begins with `cards`. With settings like
+ * avenue's, where the player who sat down first has the button, `mine` has seat 0, and `theirs` gets the first and third of the cards.
  */
 export async function seatHeadsUp(backend: TestBackend, room: TestServer, settings: TableSettings, cards?: string) {
   const tableId = await backend.createTable(settings);

@@ -3,7 +3,7 @@ import net from "node:net";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { PING, textFrame, upgradeRequest } from "./raw-socket.ts";
 
-/** Connects, watches a table and asks for its chat. Returns false when the connection was lost before that. `open` gets the socket. */
+/** Connects, watches a table and asks for its chat. Returns false when the connection was lost before. The socket is added to `open`. */
 export function connectAndWatch(
   port: number,
   ticket: string,

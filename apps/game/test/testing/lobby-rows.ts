@@ -45,7 +45,7 @@ export function randomLobbyRow(random: () => number, tableId: string = randomUUI
   };
 }
 
-/** Returns numbers from 0 up to but not including 1, the same numbers each time. */
+/** Returns a random generator for numbers from 0 up to but not including 1. The same seed always gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -9,7 +9,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { type AtEnd, type SpawnedServer, spawnServer } from "./spawn-server.ts";
 import { type Identity, ORIGIN, signTestTicket, type TestBackend } from "./test-server.ts";
 
-/** Operating systems give ports above this number to outgoing connections. */
+/** Nodes get ports from this range. Operating systems give the ports above the range to outgoing connections. */
 const PORTS = { from: 10_000, below: 32_768 };
 
 async function findFreePort(): Promise<number> {
@@ -39,7 +39,7 @@ export async function startNode(
 export const startNodes = (backend: TestBackend, names: readonly string[], change: Record<string, string> = {}) =>
   Promise.all(names.map((name) => startNode(backend, name, change)));
 
-/** A pace that leaves most of the machine to other processes. */
+/** Players act this slowly, so that other processes get most of the machine. */
 const THINK_TIME_MS = 150;
 
 /** Returns a ticket for the node that runs the table, as the web server does. */
@@ -50,7 +50,7 @@ async function fetchTicketFor(backend: TestBackend, who: Identity, tableId: stri
   return { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION } as const;
 }
 
-/** Times are epoch ms. */
+/** A time without a connection, in epoch ms. */
 interface Outage {
   readonly from: number;
   to: number | null;
@@ -63,7 +63,7 @@ export class RoamingPlayer {
   /** The times when the player had no connection to the table. */
   readonly outages: Outage[] = [];
   readonly errors: unknown[] = [];
-  /** Why the player no longer plays. */
+  /** The reason why the player no longer plays; null while they play. */
   end: string | null = null;
   readonly #bot: Bot;
 
@@ -109,7 +109,7 @@ export class RoamingPlayer {
   }
 }
 
-/** Seats new players at each of the tables. They play until the test ends, or until what `atEnd` waits for. */
+/** Seats new players at each of the tables. They play until the test ends or, with another `atEnd`, until `atEnd` calls its function. */
 export async function seatPlayers(
   backend: TestBackend,
   tableIds: readonly string[],
@@ -126,7 +126,7 @@ export async function seatPlayers(
   return players;
 }
 
-/** How many units each node runs now, keyed by its name. */
+/** Counts the open tables that each node runs now, keyed by the node's name. */
 export async function countUnits({ owner }: TestBackend): Promise<Record<string, number>> {
   const { rows } = await owner.pool.query<{ name: string; units: number }>(
     `SELECT n.name, count(*)::int AS units FROM leases l JOIN nodes n ON n.id = l.node_id
@@ -135,7 +135,7 @@ export async function countUnits({ owner }: TestBackend): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, units }) => [name, units]));
 }
 
-/** The name of the node that runs the table; null when no node does. */
+/** Returns the name of the node that runs the table or tournament; null when no node runs it. */
 export async function ownerOf({ owner }: TestBackend, tableId: string): Promise<string | null> {
   const { rows } = await owner.pool.query<{ name: string }>(
     "SELECT n.name FROM leases l JOIN nodes n ON n.id = l.node_id WHERE l.unit_id = $1",
@@ -144,7 +144,7 @@ export async function ownerOf({ owner }: TestBackend, tableId: string): Promise<
   return rows[0]?.name ?? null;
 }
 
-/** Waits until each of the tables has finished this many further hands; returns how long that took, in ms. */
+/** Waits until each of the tables has finished this many further hands. Returns how long this took, in ms. */
 export async function waitForHands(backend: TestBackend, tableIds: readonly string[], more: number): Promise<number> {
   const before = await lastHands(backend, tableIds);
   const began = Date.now();
@@ -168,7 +168,7 @@ async function lastHands({ owner }: TestBackend, tableIds: readonly string[]): P
   return new Map(rows.map(({ table_id, hands }) => [table_id, hands]));
 }
 
-/** The hands at these tables that more than one owner has written to. */
+/** Lists the hands at these tables that were written by more than one owner. */
 export async function listInterruptedHands({ owner }: TestBackend, tableIds: readonly string[]) {
   const { rows } = await owner.pool.query<{ stream_id: string; hand_no: number }>(
     `SELECT stream_id, hand_no FROM stream_events WHERE stream_id = ANY ($1) AND hand_no IS NOT NULL

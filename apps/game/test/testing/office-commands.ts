@@ -8,7 +8,7 @@ import type { TestBackend, TestClient } from "./test-server.ts";
 
 export const done = { ok: true };
 
-/** Returns what a test file needs to act as a staff member; usable from the first test on. */
+/** Returns the functions with which a test file acts as a staff member. They can be used from the first test on. */
 export function useOffice(backend: TestBackend) {
   let floor: Staff | undefined;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export function useOffice(backend: TestBackend) {
     return rows[0]?.result ?? null;
   }
   const expectResult = (id: string) => expect.poll(() => resultOf(id), { interval: 20 });
-  /** Counts the transactions that wrote the result, and this table's events of a kind. */
+  /** Returns which transaction wrote the command's result, and which transactions wrote this table's events of a kind. */
   async function commitsOf(id: string, logId: string, kind: string) {
     const { rows } = await backend.owner.pool.query<{ answer: string; event: string }>(
       `SELECT c.xmin::text AS answer, s.xmin::text AS event

@@ -1,4 +1,4 @@
-/** Plays whole tables with the engine and puts the steps into the journal, as a node of its own would have done. */
+/** Plays whole tables with the engine and writes the steps into the journal, as a node would have done. */
 import { randomUUID } from "node:crypto";
 import { createJournal, createLeases, createNodeRegistry, type Database } from "@poker/db";
 import type { TableSettings } from "@poker/engine";

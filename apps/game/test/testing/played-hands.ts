@@ -1,4 +1,7 @@
-/** Plays hands at one table with the engine alone, drawn from a seed, and turns each step into the commit that a game server would make. */
+/**
+ * Plays hands at one table with only the engine. The players' choices follow from a seed. Each step becomes the commit that a game server
+ * would make.
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Lease, StreamCommit } from "@poker/db";
 import { createTable, isRefusal, redactTableEvent, type TableSettings, type TableState } from "@poker/engine";
@@ -42,7 +45,7 @@ export class PlayedTable {
     return this.#state.table;
   }
 
-  /** Numbers from 0 to 1, the same ones for the same seed. */
+  /** Returns the next random number from 0 to 1. The same seed gives the same numbers. */
   #roll(): number {
     this.#random = (Math.imul(this.#random, 1_664_525) + 1_013_904_223) >>> 0;
     return this.#random / 2 ** 32;
@@ -83,7 +86,10 @@ export class PlayedTable {
     return true;
   }
 
-  /** Bets, folds and all-ins; now and then a time-out, a cancelled hand, a plan, cards shown after the end, or a top-up. */
+  /**
+   * Plays a hand with bets, folds and all-ins. Now and then there is a time-out, a cancelled hand, a plan, cards shown after the end, or a
+   * top-up.
+   */
   playHand(): void {
     const handNo = this.table.handNo + 1;
     const seed = new Uint8Array(randomBytes(32));

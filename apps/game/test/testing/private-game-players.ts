@@ -1,6 +1,4 @@
-/**
- * Opens private games of a backend, brings people in by their links, and sends host's and players' commands to the table over real sockets.
- */
+/** Opens private games, brings people in by their links, and sends commands of hosts and players to the table over real sockets. */
 import { randomUUID } from "node:crypto";
 import { createPrivateGames, type NewPrivateGame, type PrivateGames } from "@poker/db";
 import { inTransaction } from "@poker/db/testing";
@@ -22,7 +20,7 @@ interface Room {
 
 export const gamesOf = ({ owner }: TestBackend): PrivateGames => createPrivateGames(owner);
 
-/** A game is opened at the slowest pace, and gets the pace of the given settings before any server sees it. */
+/** Opens a game. It is opened with the slowest pacing, and gets the pacing of the given settings before any server sees it. */
 export async function openGame(
   backend: TestBackend,
   { settings = GAME_SETTINGS, ...change }: Partial<NewPrivateGame> = {},
@@ -82,7 +80,7 @@ export async function seatHost({ tableId, host }: TestGame, room: Room): Promise
   return client;
 }
 
-/** A friend who has come by the link asks for this seat; the host, who watches, admits them. */
+/** Brings in a friend by the link, who asks for this seat. The host, who watches the table, admits them. */
 export async function seatFriend(backend: TestBackend, room: Room, game: TestGame, host: TestClient, seat: number) {
   const { tableId } = game;
   const identity = await comeByLink(backend, game);
@@ -99,7 +97,7 @@ export async function seatFriend(backend: TestBackend, room: Room, game: TestGam
   return { identity, client };
 }
 
-/** The host on seat 0 and a friend whom they have admitted on seat 1; both see the first hand. */
+/** Seats the host on seat 0 and an admitted friend on seat 1. Resolves when both see the first hand. */
 export async function seatHostAndFriend(backend: TestBackend, room: Room, game: TestGame) {
   const host = await seatHost(game, room);
   const { identity, client: friend } = await seatFriend(backend, room, game, host, 1);
@@ -107,7 +105,7 @@ export async function seatHostAndFriend(backend: TestBackend, room: Room, game: 
   return { host, friend, identity };
 }
 
-/** The player to act folds. */
+/** Lets the player to act fold. */
 export async function foldOne(...clients: readonly TestClient[]): Promise<void> {
   const acting = clients.find(({ turn, you }) => turn !== null && turn.seat === you);
   expect(await acting?.act({ type: "fold" })).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import { ORIGIN } from "./test-server.ts";
 export const PING = Buffer.from([0x81, 1, 0x32]);
 const OPCODE_PING = 0x89;
 
-/** A client's text frame under 64 KB; its mask is all zeros, so that it changes nothing. RFC 6455, 5.2 */
+/** Builds a client's text frame under 64 KB. Its mask is all zeros, so the text stays readable. RFC 6455, 5.2 */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const long = payload.length >= 126;
@@ -17,7 +17,7 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** The request that opens the socket. `headers` are further lines. */
+/** Builds the request that opens the socket. `headers` are further lines. */
 export const upgradeRequest = (headers: readonly string[] = []): string =>
   [
     "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
@@ -31,10 +31,10 @@ export const upgradeRequest = (headers: readonly string[] = []): string =>
     "\r\n",
   ].join("\r\n");
 
-/** An open connection whose every byte the test sees. */
+/** An open connection on which the test sees every byte. */
 export class RawSocket {
   readonly #stream: net.Socket;
-  /** Everything that was received, as text. */
+  /** Everything that was received so far, as text. */
   received = "";
   isClosed = false;
   #isStarted = false;

@@ -13,10 +13,10 @@ export interface TestRedis {
   start(): Promise<void>;
 }
 
-/** false when Redis is missing; `npm test` has reported that it could not install it. */
+/** Returns false when Redis is missing. In this case `npm test` has reported that Redis could not be installed. */
 export const isRedisInstalled = (): boolean => spawnSync(PROGRAM, ["--version"]).error === undefined;
 
-/** Its data are gone when it is killed. */
+/** Starts Redis. Its data are gone after a kill. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await findFreePort();
   const password = randomBytes(16).toString("hex");

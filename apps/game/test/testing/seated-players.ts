@@ -11,7 +11,7 @@ export interface SeatedPlayer {
 /** A busy machine may need many times the ten seconds of a lease until another server runs the table. */
 const OWNED_WITHIN_MS = 120_000;
 
-/** Watches the table as soon as this server runs it. A stalled server may lose the table between two tries. */
+/** Watches the table as soon as this server runs it. It tries again and again, because a stalled server may lose the table in between. */
 export async function watchWhenOwned(client: TestClient, tableId: string): Promise<void> {
   // `expect.poll` works only in tests, and hooks call this too.
   await vi.waitFor(() => client.watch(tableId), { timeout: OWNED_WITHIN_MS });

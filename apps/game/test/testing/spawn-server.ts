@@ -5,12 +5,12 @@ import { onTestFinished } from "vitest";
 import { type EntryName, entryArguments } from "./bundled-entries.ts";
 import { connectClient, envFor, type Identity, signTestTicket, type TestBackend } from "./test-server.ts";
 
-/** Registers what is done at the end of a test or of several tests. */
+/** Registers a function that is called at the end of a test or of several tests. */
 export type AtEnd = (cleanUp: () => void) => void;
 
 /**
- * Starts a game server in a separate process. It ends with the test at the latest, so that a failed test leaves no process that takes the
- * next test's tables; or it ends with what `atEnd` waits for.
+ * Starts a game server in a separate process. The process is killed at the end of the test at the latest, or when `atEnd` calls its
+ * function, so that it cannot take the tables of the next test.
  */
 export async function spawnServer(
   backend: TestBackend,

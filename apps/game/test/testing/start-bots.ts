@@ -16,8 +16,8 @@ interface RunningBots {
 }
 
 /**
- * `tables` is the number of the room's tables where the bots play. The bots end with the test at the latest, so that a failed test leaves
- * no bots to the next one.
+ * Starts the bots. `tables` is the number of the room's tables where they play. They are stopped at the end of the test at the latest, so
+ * that the next test begins without them.
  */
 export async function startBots(backend: TestBackend, room: TestServer, tables: number): Promise<RunningBots> {
   const env = readEnv(envFor(backend.database, { BOTS: "on", BOT_TABLES: String(tables) }));

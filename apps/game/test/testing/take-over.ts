@@ -1,10 +1,13 @@
-/** Lets one server of a test take over what another runs, as if the other had stalled until its leases ran out. */
+/** Lets one server of a test take over a unit of another server, as if that server had stalled until its leases ran out. */
 import { expect } from "vitest";
 import type { TestBackend, TestServer } from "./test-server.ts";
 
-/** The other server does not know that its leases have ended, and may renew them before they are claimed. Then the claim is repeated. */
+/**
+ * Takes over the unit. The other server does not know that its leases have ended, and may renew them before they are claimed. The claim is
+ * then repeated.
+ */
 export async function takeOver(backend: TestBackend, { server: { node } }: TestServer, unitId: string): Promise<void> {
-  // A server that ran the unit earlier may not know yet that it has lost it.
+  // This server may have run the unit earlier and not know yet that it has lost the unit.
   const lost = node.units.get(unitId);
   await expect
     .poll(async () => {

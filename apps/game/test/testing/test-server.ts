@@ -50,13 +50,13 @@ const REPLY_TIMEOUT_MS = 60_000;
 export const ORIGIN = "http://localhost:3000";
 export const ticketSecret = randomBytes(32).toString("base64");
 
-/** Asks for the whole lobby, and for everything of these tables. */
+/** The message that asks for the whole lobby, and follows these tables. */
 export const wholeLobby = (...tableIds: readonly string[]): ClientIn["watch-lobby"] => ({
   view: { filter: EVERY_TABLE, sort: null, first: 0, count: 100 },
   tableIds: [...tableIds],
 });
 
-/** No-limit Hold'em 50/100 for play money, without pauses, and without the time that checkable deals take. */
+/** Settings for No-limit Hold'em 50/100 for play money, without pauses and without deals that players can check, which take time. */
 export function quickSettings(change: Partial<TableSettings> = {}): TableSettings {
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
   return {
@@ -68,7 +68,7 @@ export function quickSettings(change: Partial<TableSettings> = {}): TableSetting
   };
 }
 
-/** A pool opens a table with three players, as in the presets with pools. */
+/** Settings with which a pool opens a table when three players wait, as in the presets with pools. */
 const POOL_SETTINGS = { minPlayers: 3, allowHeadsUpAfterThree: true, seating: "pool", rathole: "last-stack" } as const;
 
 export function envFor(database: TestDatabase, change: Record<string, string> = {}): Record<string, string> {
@@ -89,7 +89,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     REFUSALS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     LOG_LEVEL: process.env.GAME_LOG ?? "silent",
-    // A test that names its servers has several.
+    // A test that gives its servers names has several servers.
     ...(change.NODE_NAME && !change.REDIS_URL ? { ADAPTER: "postgres" } : {}),
     ...change,
   };
@@ -113,16 +113,13 @@ export async function startTestBackend() {
     createTable: (settings = quickSettings()) => createTestTable(owner, `table ${randomUUID()}`, settings),
     createPool: (change: Partial<TableSettings> = {}, limits: TestPoolLimits = {}) =>
       createTestPool(owner, `pool ${randomUUID()}`, quickSettings({ ...POOL_SETTINGS, ...change }), limits),
-    /**
-     * Stops servers from running the tables and pools of earlier tests and from creating scheduled tournaments, so that they share only
-     * those of this test.
-     */
+    /** Closes the tables and pools of earlier tests and ends the schedules of tournaments, so that servers run only units of this test. */
     async retireUnits(): Promise<void> {
       await owner.pool.query("UPDATE tables SET status = 'closed'");
       await owner.pool.query("UPDATE pools SET status = 'closed'");
       await owner.pool.query("UPDATE tournament_schedules SET ended_at = now() WHERE ended_at IS NULL");
     },
-    /** Ends all leases, as if their owners had sent no heartbeat. The owners appear again at their next renewal. */
+    /** Ends all leases, as if their owners had sent no heartbeat. Owners that still run appear again at their next renewal. */
     async expireLeases(): Promise<void> {
       await owner.pool.query(
         `WITH old AS (UPDATE nodes SET heartbeat_at = clock_timestamp() - interval '1 hour')
@@ -163,7 +160,7 @@ export interface TestServer {
   readonly url: string;
   /** Makes the deck of the table's next hand begin with these cards. */
   stackDeck(tableId: string, cards: string): void;
-  /** Connects an admitted socket of this player. */
+  /** Connects a socket of this player, which must be admitted. */
   enter(who: Identity): Promise<TestClient>;
   close(): Promise<void>;
 }
@@ -237,7 +234,7 @@ export const signViewerTicket = (nodeId: string, address: string, games: readonl
   signAnonymousTicket({ key: encodeTicketKey(ticketSecret), nodeId, address, games });
 
 interface ConnectOptions {
-  /** null sends no Origin header. */
+  /** With null, no Origin header is sent. */
   readonly origin?: string | null;
   readonly protocol?: number;
 }
@@ -248,7 +245,7 @@ interface TestConnection {
   readonly received: ReceivedMessage[];
 }
 
-/** Connects once, without reconnecting. Resolves with the connection, or with the text of the refusal. */
+/** Connects only once. Resolves with the connection, or with the text of the refusal. */
 function openConnection(
   url: string,
   ticket: string | undefined,
@@ -285,7 +282,7 @@ export async function tryConnect(
   return REFUSALS.find((code) => code === connection) ?? "refused";
 }
 
-/** `userId` is the owner of the ticket; null for an anonymous viewer's ticket. */
+/** Connects a client. `userId` is the owner of the ticket; null for an anonymous viewer's ticket. */
 export async function connectClient(url: string, ticket: string, userId: string | null): Promise<TestClient> {
   const connection = await openConnection(url, ticket);
   if (typeof connection === "string") throw new Error(`the socket was refused: ${connection}`);
@@ -297,23 +294,23 @@ interface ReceivedMessage {
   readonly payload: unknown;
 }
 
-/** Wraps the client that pages use. It records everything that it receives, and a gap between frames fails the test. */
+/** Wraps the client that pages use. It records everything that it receives. A gap between frames makes the test fail. */
 export class TestClient {
-  /** Received messages, and replies under the name of the request. */
+  /** The received messages. Replies are listed under the name of their request. */
   readonly received: readonly ReceivedMessage[];
   readonly frames: Frame[] = [];
   readonly socket: Socket;
   goodbye: string | null = null;
-  /** The names of the players that the last watched table has mentioned. */
+  /** The names of the players whom the last watched table has mentioned. */
   names: PlayerNames = {};
   readonly #client: RoomClient;
   readonly #userId: string | null;
   /** The view of the last watched table. */
   #replica: TableReplica | null = null;
   #deals: DealParticipant | null = null;
-  /** The player's seeds at that table. */
+  /** The player's seeds at the last watched table. */
   seeds: MemorySeeds | null = null;
-  /** false for a page that never commits to a seed; set it before a table is watched. */
+  /** False for a page that never commits to a seed. Set it before a table is watched. */
   takesPartInDeals = true;
 
   constructor({ client, socket, received }: TestConnection, userId: string | null) {
@@ -327,7 +324,7 @@ export class TestClient {
     });
   }
 
-  /** Calls the listener for each such message. */
+  /** Calls the listener for each message with this name. */
   on<K extends keyof ServerOut>(event: K, listener: (payload: ServerOut[K]) => void): void {
     this.#client.on(event, listener);
   }
@@ -347,7 +344,7 @@ export class TestClient {
     return hand?.result === null ? hand.toAct : null;
   }
 
-  /** `onReply` gets the reply before any message that arrived after it. */
+  /** `onReply` gets the reply before any message that arrived after the reply. */
   async request<K extends keyof ClientIn>(
     name: K,
     message: ClientIn[K],
@@ -364,7 +361,7 @@ export class TestClient {
     return reply;
   }
 
-  /** Watches a table from a snapshot. */
+  /** Watches a table, beginning with a snapshot. */
   async watch(tableId: string): Promise<{ snapshot: Snapshot }> {
     if (this.#replica?.tableId !== tableId) this.#replica = this.#createReplica(tableId);
     const reply = await this.#replica.watch(null);
@@ -379,7 +376,7 @@ export class TestClient {
       await this.waitUntil(({ seq }) => seq >= reply.seq, "the frame with the seat");
     return reply;
   }
-  /** Acts on the open decision, whichever seat is to act. */
+  /** Sends an action for the open decision, even when another seat is to act. */
   act(action: ClientIn["act"]["action"], change: Partial<ClientIn["act"]> = {}) {
     const { tableId = "", hand = null } = this.view ?? {};
     return this.request("act", {
@@ -404,7 +401,7 @@ export class TestClient {
   followTournament(tournamentId: string, seeds: DrawSeeds): TournamentReplica {
     const participant = new DrawParticipant(this.#client, tournamentId, seeds);
     participant.start();
-    // Commits over the earlier connection no longer count.
+    // Commitments that were sent over the earlier connection no longer count.
     seeds.withdrawn(tournamentId);
     const replica = new TournamentReplica(this.#client, tournamentId, {
       onChange: (picture) => participant.follow(picture),

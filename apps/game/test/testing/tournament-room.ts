@@ -1,4 +1,4 @@
-/** Announces tournaments for tests, and plays them with clients that put in all their chips, so that each ends after a few hands. */
+/** Announces tournaments for tests, and plays them with clients that go all-in, so that a tournament ends after a few hands. */
 import { randomUUID } from "node:crypto";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
 import type { OwnEntry, ServerOut, TournamentCommandName, TournamentView } from "@poker/protocol";
@@ -8,7 +8,7 @@ import { TournamentActor } from "../../src/tournaments/tournament-actor.ts";
 import { expectSoundBooks, expectSoundTournament } from "./expect-invariants.ts";
 import type { Identity, TestBackend, TestClient, TestServer } from "./test-server.ts";
 
-/** A sit-and-go of this many players at tables of this many seats, without pauses. */
+/** Settings of a sit-and-go for this many players, at tables with this many seats, without pauses. */
 export const quickTournament = (
   players: number,
   seats: number,
@@ -22,7 +22,7 @@ export const quickTournament = (
   ...change,
 });
 
-/** The room announces the tournament; the node that claims it next runs it. */
+/** Announces a tournament. The node that claims it next runs it. */
 export async function announceTournament(
   { owner }: TestBackend,
   settings: TournamentSettings,
@@ -40,8 +40,8 @@ export async function announceTournament(
 type PlayStyle = "all-in" | "fold";
 
 /**
- * Lets the table of the first player play for all chips, and all other tables fold, until a player is moved. If all tables played for all
- * chips at once, each might be down to one player after its first hand, and no player would be moved before the final table. M14
+ * Lets the first player's table play all-in and all other tables fold until a player is moved. If all tables played all-in at once, each
+ * table might have only one player left after its first hand, and no player would be moved before the final table. M14
  */
 export function untilOneIsMoved(entrants: readonly Entrant[]): (entrant: Entrant) => () => PlayStyle {
   let fastTable: string | null = null;
@@ -74,7 +74,7 @@ export class Entrant {
     return this.own !== null && (this.own.status === "out" || this.own.place !== null);
   }
 
-  /** The player's entry and table, as the client knows them. */
+  /** The player's entry and table as the client knows them, as text. */
   get description(): string {
     const { own, client } = this;
     const { handNo = null, result = null } = client.view?.hand ?? {};
@@ -102,7 +102,10 @@ export class Entrant {
     });
   }
 
-  /** Plays until the entry is out or the tournament is over: for all chips, or by giving up the hand whenever chips are needed. */
+  /**
+   * Plays until the entry is out, the tournament is over, or `isOver` returns true. With the style "all-in" the player bets as much as
+   * possible, with "fold" they check or fold.
+   */
   async play(isOver: () => boolean = () => false, style: PlayStyle | (() => PlayStyle) = "all-in"): Promise<void> {
     this.#isPlaying = true;
     while (this.#isPlaying && !this.isOut && !isOver()) {
@@ -123,11 +126,11 @@ export class Entrant {
       await this.client.watch(tableId);
       this.#watched = tableId;
     } catch {
-      // The table has closed in the meantime, or its server is gone.
+      // The table has closed in the meantime, or its server has ended.
     }
   }
 
-  /** Continues at another server. */
+  /** Continues with a new connection, for example at another server. */
   async reconnect(client: TestClient): Promise<void> {
     this.client = client;
     this.#watched = null;
@@ -160,7 +163,7 @@ export class Entrant {
       isAllIn && wager
         ? ({ type: wager.type, to: wager.max } as const)
         : ({ type: check ? "check" : isAllIn ? "call" : "fold" } as const);
-    // A refusal comes when the state has changed in the meantime.
+    // A refusal is ignored: the state has changed in the meantime.
     await this.client.act(action).catch(() => null);
   }
 }
@@ -169,7 +172,7 @@ interface Room {
   enter(who: Identity): Promise<TestClient>;
 }
 
-/** New players who watch the tournament. */
+/** Creates players who watch the tournament. */
 export async function enterTournament(
   backend: TestBackend,
   room: Room,
@@ -186,12 +189,12 @@ export async function enterTournament(
   return entrants;
 }
 
-/** Registers all of them; the last player of a sit-and-go starts it. */
+/** Registers all players. A sit-and-go starts with the last one. */
 export async function registerAll(entrants: readonly Entrant[]): Promise<void> {
   for (const entrant of entrants) expect(await entrant.register()).toMatchObject({ ok: true });
 }
 
-/** Waits until all players have seats and the first of their hands runs. */
+/** Waits until all players have seats and a first hand runs. */
 export async function awaitHands(entrants: readonly Entrant[]): Promise<void> {
   for (const entrant of entrants) {
     await entrant.client.waitUntil(() => (entrant.own?.tableId ?? null) !== null, "a seat");
@@ -200,7 +203,7 @@ export async function awaitHands(entrants: readonly Entrant[]): Promise<void> {
   }
 }
 
-/** The tournament actor on this server. */
+/** Returns the tournament's actor at this server. */
 export function tournamentAt({ server }: TestServer, tournamentId: string): TournamentActor {
   const unit = server.node.units.get(tournamentId);
   if (!(unit instanceof TournamentActor)) throw new Error("the tournament is not here");
@@ -209,14 +212,16 @@ export function tournamentAt({ server }: TestServer, tournamentId: string): Tour
 
 const PAIRS = ["AsAh", "KdKh", "QcQd"];
 
-/** In the table's next hand one of two or three players has aces, which win against the others' kings and queens. */
+/**
+ * Stacks the deck of the table's next hand: one of two or three players gets aces, which win against the kings and queens of the others.
+ */
 export function stackAces(room: TestServer, tournamentId: string, tableNo: number, players: 2 | 3): void {
   const hands = PAIRS.slice(0, players);
   const cards = [0, 2].flatMap((at) => hands.map((hand) => hand.slice(at, at + 2)));
   room.stackDeck(tournamentTableId(tournamentId, tableNo), [...cards, "2c 7d 9h 3s 8c Jd 4h 6s"].join(" "));
 }
 
-/** Leaves a command for the tournament's owner, as the back office does, and returns a function that waits for the answer. */
+/** Stores a command for the tournament's owner, as the back office does, and returns a function that waits for the answer. */
 export async function commandTournament(
   { owner: { pool } }: TestBackend,
   tournamentId: string,
@@ -238,7 +243,7 @@ export async function commandTournament(
   };
 }
 
-/** The kinds and details of a player's notices about tournaments, oldest first. */
+/** Returns the kinds and details of a player's notices about tournaments, the oldest first. */
 export async function noticesOf({ owner }: TestBackend, { userId }: Identity): Promise<readonly object[]> {
   const { rows } = await owner.pool.query<{ kind: string; detail: object }>(
     "SELECT kind, detail FROM notices WHERE user_id = $1 AND kind LIKE 'tournament-%' ORDER BY id",
@@ -254,7 +259,7 @@ export async function walletOf({ owner }: TestBackend, { userId }: Identity): Pr
   return Number(rows[0]?.balance);
 }
 
-/** The events of the tournament's stream, in order. */
+/** Returns the types of the events in the tournament's stream, in order. */
 export async function eventsOf({ owner }: TestBackend, streamId: string): Promise<readonly string[]> {
   const { rows } = await owner.pool.query<{ kind: string }>(
     "SELECT kind FROM stream_events WHERE stream_id = $1 ORDER BY seq",
@@ -263,7 +268,10 @@ export async function eventsOf({ owner }: TestBackend, streamId: string): Promis
   return rows.map(({ kind }) => kind);
 }
 
-/** What a test that waited in vain prints: the last events of the tournament and of its open tables, and what each player sees. */
+/**
+ * Describes a tournament for a test that waited in vain: the last events of the tournament and of its open tables, and what each player
+ * sees.
+ */
 export async function describeTournament(
   { owner }: TestBackend,
   tournamentId: string,
@@ -289,8 +297,8 @@ interface EntryRow {
 }
 
 /**
- * Checks what must hold for a tournament that is over: what was paid in is paid out, all its tables are closed, and the journals of the
- * tournament and its tables show what happened, unless the test has damaged one. I1, M3, M17, M20
+ * Checks a tournament that is over: everything that was paid in is paid out, all its tables are closed, and the journals of tournament and
+ * tables lead to the stored end, unless the test has damaged a journal. I1, M3, M17, M20
  */
 export async function expectSoundEnd(
   backend: TestBackend,

@@ -1,10 +1,10 @@
-/** The ways in which several servers reach people at each other, for tests that hold for all of them. */
+/** The adapters with which servers send messages to people at other servers, for tests that run with each adapter. */
 import { afterAll, beforeAll } from "vitest";
 import { isRedisInstalled, startRedis, type TestRedis } from "./redis-server.ts";
 
 interface Adapter {
   readonly adapter: "postgres" | "redis";
-  /** The settings with which a server is started, from the first test on. */
+  /** Returns the settings with which a server is started. Can be called from the first test on. */
   readonly settings: () => Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Nodes that run the tables of a suite, and players who play there, from the suite's first test to its last. */
+/** Starts nodes and players for a suite of tests. They play from the suite's first test to its last. */
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { countUnits, listInterruptedHands, type RoamingPlayer, seatPlayers, startNode } from "./node-cluster.ts";
@@ -6,7 +6,7 @@ import type { SpawnedServer } from "./spawn-server.ts";
 import type { TestBackend } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-/** Long enough for every hand of these players. */
+/** A node that ends waits this long for its hands, which is enough for every hand of these players. */
 const PATIENT = { CLOSE_WAIT_MS: "20000" };
 
 interface SuiteOptions {
@@ -43,7 +43,7 @@ class SuiteNodes {
     for (const cleanUp of this.#cleanUps.splice(0)) cleanUp();
   }
 
-  /** Starts those of these nodes that do not run yet, and waits until each has tables. */
+  /** Starts the nodes that do not run yet, and waits until each of these nodes has tables. */
   async run(names: readonly string[]): Promise<void> {
     const change = { ...PATIENT, ...this.#options.settings() };
     await Promise.all(
@@ -59,7 +59,7 @@ class SuiteNodes {
     await vi.waitFor(async () => expect(await namesWithTables()).toEqual([...names].toSorted()), { timeout: 60_000 });
   }
 
-  /** Ends a node. For a killed node, it waits until its leases have run out. */
+  /** Ends a node. After a kill, the node's leases are ended too. */
   async end(name: string, signal: "SIGKILL" | "SIGTERM"): Promise<number | null | undefined> {
     const code = await this.#running.get(name)?.kill(signal);
     this.#running.delete(name);
@@ -67,16 +67,16 @@ class SuiteNodes {
     return code;
   }
 
-  /** No player got an error or was sent away. */
+  /** Checks that no player got an error or was sent away. */
   expectContentPlayers(): void {
     expect(this.#players.flatMap(({ errors, end }) => [...errors, ...(end ? [end] : [])])).toEqual([]);
   }
-  /** Each hand since the first test has had one owner. */
+  /** Checks that each hand since the first test was written by one owner. */
   async expectNoHandInterrupted(): Promise<void> {
     expect(await listInterruptedHands(this.backend, this.tableIds)).toEqual([]);
   }
 
-  /** Kills all nodes in the middle of play; the books balance, and every event of every table follows the rules. */
+  /** Kills all nodes in the middle of play. Checks that the books balance and that every event of every table follows the rules. */
   async expectSoundEnd(): Promise<void> {
     await Promise.all([...this.#running.keys()].map((name) => this.end(name, "SIGKILL")));
     await expectSoundBooks(this.backend);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { startTestBackend, startTestServer, type TestBackend, type TestServer } from "./test-server.ts";
 
-/** Returns a stand-in for the result of `open`, usable from the first test on. */
+/** Returns an object that stands for the result of `open` and can be used from the first test on. */
 function sharedAcrossTests<Thing extends object>(
   open: () => Promise<Thing>,
   close: (thing: Thing) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Tests that a tournament's table starts every hand that it is allowed, whatever else it does at that moment. M6 */
+/** Tests that a tournament's table starts every hand that the tournament allows, whatever the table does at that moment. M6 */
 import { expect, it } from "vitest";
 import type { TableActor } from "../../src/tables/table-actor.ts";
 import { TournamentActor } from "../../src/tournaments/tournament-actor.ts";
@@ -14,7 +14,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Ends the hand, and holds back the next one after the tournament has allowed it. */
+/** Plays the hand to its end, and takes back the tournament's permission for the next hand. */
 async function holdNextHand(actor: TableActor, entrants: readonly Entrant[]): Promise<void> {
   actor.isDraining = true;
   const { handNo } = actor.state;
@@ -36,7 +36,7 @@ function createGate() {
   return { open: () => open(), opened };
 }
 
-it("M6: a hand that is allowed while the table ends its work between two hands still starts", async () => {
+it("M6: a hand starts even when the tournament allows it while the table ends its work between two hands", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2, { startingStack: 100_000 }));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 2);
@@ -49,12 +49,13 @@ it("M6: a hand that is allowed while the table ends its work between two hands s
   const actor = room.server.node.actors.get(entrants[0]?.own?.tableId ?? "");
   const tournament = room.server.node.units.get(tournamentId);
   if (!actor || !(tournament instanceof TournamentActor)) throw new Error("both are here");
-  // The work between hands ends some microtasks before the next work can be planned: the hand is allowed at each of these moments.
+  // Some microtasks pass between the end of the work and the moment when new work can be planned. The hand is allowed at each of these
+  // moments.
   for (let microtasks = 0; microtasks < 8; microtasks++) {
     await holdNextHand(actor, entrants);
     const { handNo } = actor.state;
     const [work, ticks] = [createGate(), createGate()];
-    // A tick checks all tables, and would start a forgotten hand.
+    // No tick may run meanwhile, because a tick checks all tables and would start a forgotten hand.
     void tournament.mailbox.post(() => ticks.opened);
     void actor.mailbox.post(() => work.opened);
     actor.nextHand.plan(actor.deps.clock.monotonic());

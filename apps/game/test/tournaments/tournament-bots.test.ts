@@ -10,7 +10,7 @@ const backend = useTestBackend();
 beforeAll(() => seedDatabase(backend.database.ownerUrl));
 const room = useTestServer(backend);
 
-it("M1: bots fill a play-money sit-and-go that one visitor waits for, and play it to its prize", async () => {
+it("M1: bots fill a play-money sit-and-go in which one person waits, and it is played to its prize", async () => {
   await startBots(backend, room, 0);
   const settings = quickTournament(3, 3, { bots: { afterMs: 0 }, startingStack: 200 });
   const tournamentId = await announceTournament(backend, settings);

@@ -22,7 +22,7 @@ const room = useTestServer(backend);
 
 const WELCOME = 1_000_000;
 const level = { smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0 };
-/** A first level of this length, then an endless one. */
+/** A first level of this length, and then a level of ten minutes. */
 const levels = (ms: number) => [
   { ...level, ms },
   { ...level, smallBlind: 20, bigBlind: 40, bigBet: 40, ms: 600_000 },
@@ -40,7 +40,7 @@ async function announce(entries: number, change: Partial<TournamentSettings>): P
 
 const spentBy = async ({ identity }: Entrant) => WELCOME - (await walletOf(backend, identity));
 
-/** All players play for all chips; a player who is asked to buy more declines. */
+/** Lets all players go all-in until the tournament is over. A player who is offered a rebuy declines. */
 async function playOut(entrants: readonly Entrant[], tournamentId: string): Promise<void> {
   let isOver = false;
   const decline = async () => {
@@ -53,7 +53,7 @@ async function playOut(entrants: readonly Entrant[], tournamentId: string): Prom
   await Promise.all([decline(), ...entrants.map((entrant) => entrant.play(() => isOver))]);
 }
 
-it("M4: a player without chips is pending; a player who buys more plays on, a player who declines is out", async () => {
+it("M4: a player without chips is pending, plays on after a rebuy, and is out after declining one", async () => {
   const tournamentId = await announce(2, { levels: levels(600_000), rebuy: REBUY, payouts: WINNER_TAKES_ALL });
   const entrants = await enterTournament(backend, room, tournamentId, 2);
   stackAces(room, tournamentId, 1, 2);
@@ -77,7 +77,7 @@ it("M4: a player without chips is pending; a player who buys more plays on, a pl
   expect(kinds.filter((kind) => kind === "rebought")).toHaveLength(1);
 });
 
-it("M4, M8: the break after the rebuys has no hands, sells each player one add-on, and ends with a new level", async () => {
+it("M4, M8: in the break after the rebuys no hand is dealt and each player may buy one add-on; a new level follows", async () => {
   const tournamentId = await announce(3, {
     levels: levels(1_500),
     rebuy: REBUY,
@@ -114,7 +114,7 @@ it("M4, M8: the break after the rebuys has no hands, sells each player one add-o
     expect(kinds.filter((each) => each === kind)).toHaveLength(1);
 });
 
-it("M4, M9, M12, M14: late players get drawn seats, balancing fills a new table, a busted player re-enters", async () => {
+it("M4, M9, M12, M14: late players get seats, a new table is filled by balancing, and a busted player re-enters", async () => {
   const tournamentId = await announce(20, {
     kind: "scheduled",
     entries: { min: 2, max: 20 },
@@ -132,7 +132,7 @@ it("M4, M9, M12, M14: late players get drawn seats, balancing fills a new table,
   expect(await tournament.mailbox.post(() => tournament.executeCommand({ type: "start" }))).toMatchObject({ ok: true });
   await awaitHands([ann, ben]);
   expect(await late.register()).toMatchObject({ ok: true, own: { status: "playing", tableNo: 1, stack: 1_500 } });
-  // The table is full: a second table opens, and a player is moved to it.
+  // The first table is full, so a second table opens, and a player is moved there.
   expect(await later.register()).toMatchObject({ ok: true });
   const moved = () => entrants.flatMap(({ moves }) => moves);
   let isMoved = false;
@@ -144,14 +144,14 @@ it("M4, M9, M12, M14: late players get drawn seats, balancing fills a new table,
   await Promise.all([waitForMove, ...entrants.map((entrant) => entrant.play(() => isMoved, "fold"))]);
   expect(moved()[0]).toMatchObject({ fromTable: 1, toTable: 2, reason: { kind: "balance", short: 2 } });
   await awaitHands(entrants);
-  // One table plays for all chips until one of its players is out; that player enters again.
+  // One table goes all-in until one of its players is out. This player enters again.
   const isOut = () => entrants.some((entrant) => entrant.own?.status === "out");
   await Promise.all(entrants.map((entrant) => entrant.play(isOut, entrant.own?.tableNo === 1 ? "all-in" : "fold")));
   const out = entrants.find((entrant) => entrant.own?.status === "out");
   expect(out?.own?.reEntriesLeft).toBe(1);
   if (out) {
     const again = await out.ask("re-enter");
-    // M9: registration ends for good when only one more player is left than places are paid. With three players left it is still open.
+    // M9: registration would end for good with two players left, one more than the paid places. With three players left it is still open.
     expect(again).toMatchObject({ ok: true, own: { entryNo: 5, status: "playing", stack: 1_500 } });
     expect(await spentBy(out)).toBe(2_000);
   }
@@ -161,7 +161,7 @@ it("M4, M9, M12, M14: late players get drawn seats, balancing fills a new table,
   expect(await later.register()).toMatchObject({ ok: false, code: "tournament-over" });
 });
 
-it("M9 ✗: when only one more player is left than places are paid, registration ends before its time", async () => {
+it("M9 ✗: registration ends before its time when the players left are only one more than the paid places", async () => {
   const tournamentId = await announce(20, {
     kind: "scheduled",
     entries: { min: 2, max: 20 },
@@ -181,7 +181,7 @@ it("M9 ✗: when only one more player is left than places are paid, registration
   expect(await tournament.mailbox.post(() => tournament.executeCommand({ type: "start" }))).toMatchObject({ ok: true });
   await awaitHands([ann, ben, cas]);
   expect(late.view?.sales.entry).toBe(true);
-  // One player gives up chips, so that one of the others is out.
+  // One player folds and the other two go all-in, so that exactly one player is out.
   const isOneOut = () => entrants.some(({ isOut }) => isOut);
   await Promise.all([ann.play(isOneOut), ben.play(isOneOut), cas.play(isOneOut, "fold")]);
   expect(await late.register()).toMatchObject({ ok: false, code: "registration-closed" });
@@ -194,7 +194,7 @@ it("M9 ✗: when only one more player is left than places are paid, registration
   await expectSoundEnd(backend, tournamentId, 3_000);
 });
 
-/** Plays for all chips until the tournament is over. */
+/** Goes all-in until the tournament is over. */
 async function playAgain(entrant: Entrant, tournamentId: string): Promise<void> {
   let isOver = false;
   const look = async () => {

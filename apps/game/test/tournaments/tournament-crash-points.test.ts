@@ -21,10 +21,10 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
-/** Three tables, one of which is broken first. */
+/** Eight players sit at three tables, one of which is broken first. */
 const PLAYERS = 8;
 
-/** A decision that passes while the clients reconnect costs three seconds, not a minute. */
+/** When time runs out while the clients reconnect, the test waits only three seconds. */
 const CLOCK = { quietMs: 1_000, countdownMs: 2_000, timeBank: null };
 
 const POINTS = [
@@ -48,7 +48,7 @@ const POINTS = [
 ] as const;
 
 it.each(POINTS)(
-  "M3, M17, M20: the server dies %s: the next server continues the tournament and pays each prize once",
+  "M3, M17, M20: when the server dies %s, the next server continues the tournament and pays each prize once",
   async (point) => {
     const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3, { clock: CLOCK }));
     const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");
@@ -80,7 +80,10 @@ it.each(POINTS)(
   },
 );
 
-/** No message reports a player who was out before the server started. */
+/**
+ * Plays until the tournament is closed. The state of the tournament is read from the database, because a player who was already out gets no
+ * message.
+ */
 async function playToEnd(
   entrants: readonly Entrant[],
   tournamentId: string,

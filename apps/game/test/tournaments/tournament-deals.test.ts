@@ -1,4 +1,4 @@
-/** Tests deals at the final table: by chips and by ICM, with a part kept, refused, and without an answer. M21 */
+/** Tests deals at the final table: by chips and by ICM, with a part that is kept for the winner, refused deals, and missing answers. M21 */
 import { expect, it } from "vitest";
 import {
   announceTournament,
@@ -30,7 +30,7 @@ async function startFinalTable(change = {}): Promise<{ tournamentId: string; ent
   return { tournamentId, entrants };
 }
 
-/** All ask for a deal; the running hand ends by folds, and two proposals are made. */
+/** Lets all players ask for a deal. When the running hand has ended by folds, the room makes its proposals. */
 async function proposeDeal(entrants: readonly Entrant[]): Promise<void> {
   for (const entrant of entrants) expect(await entrant.ask("ask-deal")).toMatchObject({ ok: true });
   const isTalking = () => entrants.every(({ view }) => view?.deal?.stage === "talking");
@@ -41,7 +41,7 @@ const walletsOf = (entrants: readonly Entrant[]) =>
   Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-it("M21: when agreed by chips, all players are paid their share at once and the tournament is over", async () => {
+it("M21: when all agree to a deal by chips, all are paid their shares at once and the tournament is over", async () => {
   const { tournamentId, entrants } = await startFinalTable({ deal: { keptShare: 0, answerMs: 60_000 } });
   const [first] = entrants;
   expect(await first?.answerDeal("chips")).toMatchObject({ ok: false, code: "no-deal-proposed" });
@@ -59,14 +59,14 @@ it("M21: when agreed by chips, all players are paid their share at once and the 
   }
 });
 
-it("M21: in a deal by ICM with a part kept, shares are paid at once and the winner gets that part", async () => {
+it("M21: in a deal by ICM that keeps a part back, shares are paid at once and the winner gets the rest", async () => {
   const { tournamentId, entrants } = await startFinalTable({ deal: { keptShare: 1_000, answerMs: 60_000 } });
   await proposeDeal(entrants);
   const deal = entrants[0]?.view?.deal;
   if (deal?.stage !== "talking") throw new Error("players talk about a deal");
   expect(deal.kept).toBe(300);
   for (const entrant of entrants) await entrant.answerDeal("chips");
-  // All have changed their minds: all must agree to the same numbers.
+  // All players change their answer. A deal needs the same answer from all.
   for (const entrant of entrants) await entrant.answerDeal("icm");
   expect(sum(await walletsOf(entrants))).toBe(3 * (WELCOME - 1_000) + 3_000 - deal.kept);
   await Promise.all(entrants.map((entrant) => entrant.play()));
@@ -74,7 +74,7 @@ it("M21: in a deal by ICM with a part kept, shares are paid at once and the winn
   expect(sum(await walletsOf(entrants))).toBe(3 * WELCOME);
 });
 
-it("M21 ✗: one no ends the talk, and so does a missing answer; play goes on", async () => {
+it("M21 ✗: a deal fails when one player says no or does not answer in time, and play goes on", async () => {
   const { tournamentId, entrants } = await startFinalTable({ deal: { keptShare: 0, answerMs: 1_500 } });
   await proposeDeal(entrants);
   expect(await entrants[0]?.answerDeal("chips")).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ it("M21 ✗: one no ends the talk, and so does a missing answer; play goes on", 
   await expectSoundEnd(backend, tournamentId, 3_000);
 });
 
-it("M21 ✗: an absent player counts as a no at once; any activity of the player makes them present", async () => {
+it("M21 ✗: an absent player's answer is no at once; a player who acts again can agree to the next deal", async () => {
   const clock = { quietMs: 0, countdownMs: 600, timeBank: null };
   const { tournamentId, entrants } = await startFinalTable({ clock, deal: { keptShare: 0, answerMs: 600_000 } });
   for (const entrant of entrants) expect(await entrant.ask("ask-deal")).toMatchObject({ ok: true });

@@ -25,7 +25,7 @@ const POINTS = [
 ] as const;
 
 it.each(POINTS)(
-  "M10: the server dies %s: the next server continues the draw with the same promise and seeds",
+  "M10: when the server dies %s, the next server continues the draw with the same promise and seeds",
   async (point) => {
     const tournamentId = await announceTournament(backend, quickTournament(2, 3));
     const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");
@@ -40,7 +40,7 @@ it.each(POINTS)(
     await backend.expireLeases();
     const second = await spawnServer(backend);
     for (const player of players) player.reconnect(await second.enter(player.identity));
-    // Commands wait while the seats are drawn.
+    // Registering again waits until the seats are drawn.
     await Promise.all(
       players.map(async (player) => {
         await player.client.waitUntil(() => player.replica.picture !== null, "the tournament");

@@ -1,4 +1,6 @@
-/** M10, F3: first seats that follow from a coin that players can check, with the real server, its database and sockets. */
+/**
+ * Tests that a tournament's first seats follow from a coin that players can check, with the real server, its database and sockets. M10, F3
+ */
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { awaitSeats, enterDraw, failuresOf, openOtherPage, recordOf, registerForDraw } from "../testing/draw-room.ts";
@@ -15,7 +17,7 @@ async function announce(players: number): Promise<string> {
   return tournamentId;
 }
 
-it("M10: every page's seed is in the coin, and record and pages agree on the seats", async () => {
+it("M10: the seed of every page is part of the coin, and every page's check of its seat succeeds", async () => {
   const tournamentId = await announce(5);
   const rail = await openOtherPage(backend, room, tournamentId);
   const players = await registerForDraw(backend, room, tournamentId, 5);
@@ -31,7 +33,7 @@ it("M10: every page's seed is in the coin, and record and pages agree on the sea
   expect(rail.draw).toMatchObject({ commit: null, own: null, opened: null, frozen: { entries: 5 } });
 });
 
-it("M10: no player is told another player's seed, or the room's seed before it is opened", async () => {
+it("M10: no page gets the seed of another player, and no viewer gets the room's seed", async () => {
   const tournamentId = await announce(3);
   const rail = await openOtherPage(backend, room, tournamentId);
   const players = await registerForDraw(backend, room, tournamentId, 3);
@@ -44,7 +46,7 @@ it("M10: no player is told another player's seed, or the room's seed before it i
   expect(receivedText(rail.client)).not.toContain(roomSeed);
 });
 
-it("M10: without participating pages the room alone draws the seats at once, and the record says so", async () => {
+it("M10: when no page commits to a seed, the room draws the seats alone, and the record says so", async () => {
   const tournamentId = await announce(2);
   const [one, other] = [
     await openOtherPage(backend, room, tournamentId),
@@ -61,7 +63,7 @@ it("M10: without participating pages the room alone draws the seats at once, and
   expect(failuresOf(record)).toEqual([]);
 });
 
-it("M10 ✗: a seed that is late is left out, and the tournament starts for the others", async () => {
+it("M10 ✗: a seed that is revealed too late is left out, and the tournament starts with the other seeds", async () => {
   const tournamentId = await announce(3);
   const [page] = [await openOtherPage(backend, room, tournamentId)];
   await page.register();
@@ -74,7 +76,7 @@ it("M10 ✗: a seed that is late is left out, and the tournament starts for the 
   for (const player of players) expect(failuresOf(record, player.expected)).toEqual([]);
 });
 
-it("M10 ✗: a page that commits twice, unregistered or for a wrong seed is refused; others do not notice", async () => {
+it("M10 ✗: a page is refused that commits twice, without an entry, or reveals a wrong seed; others do not notice", async () => {
   const tournamentId = await announce(3);
   const page = await openOtherPage(backend, room, tournamentId);
   expect(await page.commit()).toMatchObject({ ok: false, code: "not-registered" });
@@ -87,7 +89,7 @@ it("M10 ✗: a page that commits twice, unregistered or for a wrong seed is refu
   await page.client.waitUntil(() => page.isFrozen, "the freeze");
   expect(await page.reveal(randomBytes(32).toString("hex"))).toMatchObject({ ok: false, code: "wrong-seed" });
   expect(await page.commit(randomBytes(32).toString("hex"))).toMatchObject({ ok: false });
-  // A flood of the same seed gets the same answer.
+  // The same seed, sent many times, gets the same answer each time.
   const answers = await Promise.all(Array.from({ length: 8 }, () => page.reveal()));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ ok: true });
@@ -130,7 +132,7 @@ it("M5: a tournament that is cancelled before its start has a void draw with the
   expect(failuresOf(record)).toEqual([]);
 });
 
-it("T7: servers that do not know draws leave a tournament with a draw alone", async () => {
+it("T7: a tournament with a draw is stored as version 2, so that servers without draws leave it alone", async () => {
   const tournamentId = await announce(3);
   const version = async () => {
     const sql = "SELECT state->>'version' AS version FROM stream_snapshots WHERE stream_id = $1";

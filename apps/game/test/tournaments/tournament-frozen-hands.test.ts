@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** A hand is frozen at the start of the pause before it, and stays frozen for the pause. */
+/** Returns a pacing with this pause. A hand is frozen at the start of the pause, and stays frozen until its end. */
 const pacing = (betweenHandsMs: number) => ({
   streetMs: 0,
   potMs: 0,
@@ -35,7 +35,7 @@ const pacing = (betweenHandsMs: number) => ({
   betweenHandsMs,
 });
 
-/** The first hand of each table is frozen. */
+/** Starts a tournament, and waits until the first hand of each table is frozen. */
 async function startFrozen(
   players: number,
   frozenMs: number,
@@ -57,7 +57,7 @@ const order = async (tournamentId: string, kind: string, payload: object = {}) =
 
 const countVoided = async () => (await createDealFigures(backend.owner).read()).totals.voided;
 
-it("F3, M5: when staff cancel a tournament, frozen hands are void, counted and chained; all is paid back", async () => {
+it("F3, M5: when staff cancel a tournament, its frozen hands become void records, and all payments go back", async () => {
   const voidedBefore = await countVoided();
   const { tournamentId, entrants } = await startFrozen(4, 60_000);
   const paid = await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));

@@ -32,14 +32,14 @@ async function start(players: number, change = {}): Promise<{ tournamentId: stri
 
 const at = (entrants: readonly Entrant[], tableNo: number) => entrants.filter(({ own }) => own?.tableNo === tableNo);
 
-it("M15, M16: the highest table breaks when the others have room, and all concerned are told why", async () => {
+it("M15, M16: the table with the highest number breaks when the others have room, and players are told why", async () => {
   const { tournamentId, entrants } = await start(7, { handForHand: { before: 0, payJumps: [], roundMs: 60_000 } });
   const breaking = at(entrants, 3);
   const open = breaking.find(({ client }) => client.turn?.seat === client.you);
   const closed = breaking.find((entrant) => entrant !== open);
   if (!closed || !open) throw new Error("two players sit at table 3");
   const full = at(entrants, 1);
-  // Aces win over two players at the only table of three: five players are left.
+  // At the only table with three players, aces beat the two others. Five players are left.
   const isShort = () => full.filter(({ isOut }) => isOut).length === 2;
   await Promise.all(full.map((entrant) => entrant.play(isShort)));
   closed.client.socket.disconnect();
@@ -66,7 +66,7 @@ it("M15, M16: the highest table breaks when the others have room, and all concer
   expect(kinds).toContain("final-table");
 });
 
-it("M17: players who bust in one hand with equal stacks share place and prizes, odd cents to the earliest", async () => {
+it("M17: players who bust in one hand with equal stacks share place and prizes; the odd cent goes to one of them", async () => {
   const payouts = [{ fromEntries: 2, bands: [5_000, 3_000, 2_000].map((share) => ({ places: 1, share })) }];
   const { tournamentId, entrants } = await start(3, { payouts, buyIn: { prize: 337, fee: 0 } });
   await Promise.all(entrants.map((entrant) => entrant.play()));
@@ -78,10 +78,10 @@ it("M17: players who bust in one hand with equal stacks share place and prizes, 
   ]);
 });
 
-it("M5: when cancelled with uneven stacks, half the pool is split equally, half by chips of the last hands", async () => {
+it("M5: when a tournament is cancelled in play, half of the pool is split equally and half by chips", async () => {
   const { tournamentId, entrants } = await start(3, { buyIn: { prize: 1_001, fee: 0 }, startingStack: 3_000 });
   const [first] = entrants;
-  // One player raises, the others fold: 30 chips of blinds change hands. Then a hand runs that does not count.
+  // One player raises and the others fold, so 30 chips of blinds change owners. The hand that runs afterwards does not count.
   const handNo = () => first?.client.view?.handNo ?? 0;
   const began = handNo();
   let hasRaised = false;
@@ -98,7 +98,7 @@ it("M5: when cancelled with uneven stacks, half the pool is split equally, half 
   const stacks = tournament.state.entries.map(({ stack }) => stack);
   expect(stacks.toSorted((a, b) => a - b)).toEqual([2_980, 2_990, 3_030]);
   await tournament.mailbox.post(() => tournament.executeCommand({ type: "cancel", reason: "a test" }));
-  // 3,003 cents: 500 to each player, 1,501 by chips, rounded down, and the rest to the largest stack.
+  // The pool has 3,003 cents: each player gets 500, 1,501 are split by chips and rounded down, and the largest stack gets the rest.
   const byChips = (stack: number) => Math.floor((1_501 * stack) / 9_000);
   const shares = stacks.map((stack) => 500 + byChips(stack));
   const odd = 3_003 - shares.reduce((sum, share) => sum + share, 0);
@@ -111,7 +111,7 @@ it("M5: when cancelled with uneven stacks, half the pool is split equally, half 
     ]);
 });
 
-it("M16: five minutes before the start registered players without an open page are reminded, once", async () => {
+it("M16: five minutes before the start, only registered players without an open page get a notice", async () => {
   const settings = quickTournament(2, 3, { kind: "scheduled", leaveUntilMs: 0 });
   const startsAt = Date.now() + 360_000;
   const schedule = { opensAt: new Date(Date.now() - 1_000), startsAt: new Date(startsAt) };

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
-it("M3, M7, M20: a node that ends gives its running tournament to another node, where it continues unchanged", async () => {
+it("M3, M7, M20: a node that ends hands its running tournament over to another node, which plays it to the end", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(5, 3));
   const first = await startNode(backend, "first");
   await expect.poll(() => ownerOf(backend, tournamentId), { timeout: 20_000 }).toBe("first");

@@ -30,7 +30,7 @@ it("M5: when staff cancel a tournament before the start, everything is paid back
   expect(await Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)))).toEqual(before);
 });
 
-it("fault 112: an order that ends a tournament is carried out completely, and its lease is free", async () => {
+it("fault 112: an order that ends a tournament is carried out completely, and the tournament's lease is freed", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(3, 3));
   await room.server.node.claimUnits();
   const tournament = tournamentAt(room, tournamentId);
@@ -41,7 +41,7 @@ it("fault 112: an order that ends a tournament is carried out completely, and it
   await expect.poll(owners).toEqual([{ node_id: null }]);
 });
 
-it("M5: when cancelled in play, running hands are cancelled; half the pool is shared equally, half by chips", async () => {
+it("M5: when staff cancel a tournament in its first hands, these are cancelled and all payments go back", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(4, 2));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 4);
@@ -59,7 +59,7 @@ it("M5: when cancelled in play, running hands are cancelled; half the pool is sh
   expect(await eventsOf(backend, tournamentId)).not.toContain("finished");
 });
 
-it("M7: while staff pause a tournament no hand starts and the clock stops; when resumed, play continues", async () => {
+it("M7: while staff pause a tournament its clock stops, and after the pause play continues", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 2);
@@ -75,7 +75,7 @@ it("M7: while staff pause a tournament no hand starts and the clock stops; when 
   await expectSoundEnd(backend, tournamentId, 2_000);
 });
 
-it("M17: a disqualified player takes the next place, and their prize moves up", async () => {
+it("M17: a disqualified player gets the last place and no prize, and only they are told the reason", async () => {
   const clock = { quietMs: 500, countdownMs: 500, timeBank: null };
   const tournamentId = await announceTournament(backend, quickTournament(3, 3, { clock }));
   await room.server.node.claimUnits();

@@ -1,4 +1,4 @@
-/** Tests what a tournament's level clock does while its journal cannot be written. */
+/** Tests that a tournament's level clock does not run while its journal cannot be written. */
 import { expect, it } from "vitest";
 import {
   announceTournament,
@@ -27,7 +27,7 @@ async function readClockEvents(tournamentId: string): Promise<readonly ClockEven
   return rows.map(({ event }) => event);
 }
 
-it("fault 114, M7: time in which the journal could not be written does not count as play", async () => {
+it("fault 114, M7: the time in which a tournament's journal cannot be written does not count as play", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));
   await room.server.node.claimUnits();
   await registerAll(await enterTournament(backend, room, tournamentId, 2));
@@ -45,7 +45,7 @@ it("fault 114, M7: time in which the journal could not be written does not count
   await backend.owner.pool.query("DROP TRIGGER disk_full ON stream_steps");
   await expect.poll(async () => (await ticks()).length, { timeout: 30_000 }).toBeGreaterThan(before + 2);
   const after = (await ticks()).slice(before);
-  // The hand that waited for the journal was decided before; no time counts from then on.
+  // The tick that waited for the journal was decided before the outage. No time counts from then on.
   const [waited, restarted] = after;
   expect(waited?.type).toBe("ticked");
   expect(restarted?.type).toBe("clock-restarted");

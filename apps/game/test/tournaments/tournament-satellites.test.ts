@@ -23,7 +23,7 @@ const PRICE = 1_500;
 const walletsOf = (entrants: readonly Entrant[]) =>
   Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
 
-/** A target that starts tomorrow, and a satellite of three whose pool of 3,000 pays two tickets. */
+/** Announces a target that starts tomorrow, and a satellite for three players whose pool of 3,000 pays for two tickets. */
 async function announceBoth(): Promise<{ targetId: string; satelliteId: string; entrants: readonly Entrant[] }> {
   const tomorrow = Date.now() + 24 * 3_600_000;
   const target = quickTournament(3, 3, { kind: "scheduled", buyIn: { prize: PRICE, fee: 0 } });
@@ -35,11 +35,11 @@ async function announceBoth(): Promise<{ targetId: string; satelliteId: string; 
   return { targetId, satelliteId, entrants: await enterTournament(backend, room, satelliteId, 3) };
 }
 
-/** All players put in all their chips, and aces win: after a hand or two one player is left, or two with tickets. */
+/** Plays the satellite until it is over, and returns the winners. */
 async function playSatellite(entrants: readonly Entrant[]): Promise<readonly Entrant[]> {
   await registerAll(entrants);
   const [first, second] = entrants;
-  // Two players put in all their chips and one gives up: one is out, and two have won.
+  // Two players go all-in and one folds, so that one player is out and two have won.
   const isOver = () => entrants.some(({ isOut }) => isOut);
   await Promise.all([
     first?.play(isOver),
@@ -62,7 +62,7 @@ const cancel = (tournamentId: string) => {
   return tournament.mailbox.post(() => tournament.executeCommand({ type: "cancel", reason: "a test" }));
 };
 
-it("M23: each winner has a ticket for one entry; a cancelled target gives every ticket back as cash", async () => {
+it("M23: each winner of a satellite gets a ticket for one entry; when the target is cancelled, tickets become cash", async () => {
   const { targetId, satelliteId, entrants } = await announceBoth();
   stackAces(room, satelliteId, 1, 3);
   const winners = await playSatellite(entrants);
@@ -93,7 +93,7 @@ it("M23: each winner has a ticket for one entry; a cancelled target gives every 
   expect(await walletsOf(winners)).toEqual(winners.map(() => WELCOME - 1_000 + PRICE));
 });
 
-it("fault 113, M23: a winner who is registered at the target already, even a moment ago, gets cash", async () => {
+it("fault 113, M23: a winner who has already registered for the target, even a moment ago, gets cash", async () => {
   const { targetId, satelliteId, entrants } = await announceBoth();
   for (const { client } of entrants)
     expect(
@@ -108,7 +108,7 @@ it("fault 113, M23: a winner who is registered at the target already, even a mom
   await expectSoundEnd(backend, targetId, 0);
 });
 
-it("M23: when the target was already cancelled, all winners get cash", async () => {
+it("M23: when the target of a satellite was cancelled before its end, all winners get cash", async () => {
   const { targetId, satelliteId, entrants } = await announceBoth();
   expect(await cancel(targetId)).toMatchObject({ ok: true });
   stackAces(room, satelliteId, 1, 3);

@@ -31,7 +31,7 @@ it("M1, M20: a sit-and-go starts when its seats are full, is played out, and pay
   for (const [i, { own }] of entrants.entries()) expect(own?.prize).toBe(won[i]);
 });
 
-it("after each hand a player is told the same place and chips as in the list of players", async () => {
+it("after each hand the rank and chips that a player is told equal those in the list of players", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(3, 3));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 3);
@@ -53,7 +53,7 @@ it("after each hand a player is told the same place and chips as in the list of 
   await expectSoundEnd(backend, tournamentId, 3_000);
 });
 
-it("M2: registering twice, late or in a full tournament is refused; leaving before the start pays all back", async () => {
+it("M2: registering twice, late or for a full tournament is refused; leaving before the start pays everything back", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));
   await room.server.node.claimUnits();
   const [ann, ben, late] = await enterTournament(backend, room, tournamentId, 3);
@@ -74,7 +74,7 @@ it("M2: registering twice, late or in a full tournament is refused; leaving befo
   await expectSoundEnd(backend, tournamentId, 2_000);
 });
 
-it("M11: a table of a tournament refuses commands that cash tables allow", async () => {
+it("M11: a tournament's table refuses the commands that only cash tables allow", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 2);
@@ -97,7 +97,7 @@ it("M11: a table of a tournament refuses commands that cash tables allow", async
   expect((await eventsOf(backend, tournamentId)).at(-1)).toBe("finished");
 });
 
-it("M11: players who never come are checked and folded, and the tournament still ends", async () => {
+it("M11: players who never come to their seats are checked and folded, and the tournament still ends", async () => {
   const level = { ante: 0, ms: 1_000 };
   const settings = quickTournament(2, 2, {
     clock: { quietMs: 0, countdownMs: 50, timeBank: null },
@@ -113,7 +113,7 @@ it("M11: players who never come are checked and folded, and the tournament still
   const entrants = await enterTournament(backend, room, tournamentId, 2);
   await registerAll(entrants);
   for (const { client } of entrants) client.socket.disconnect();
-  // M16: the first decision waits five seconds for the page.
+  // M16: the first decision of each player waits five seconds for the player's page.
   const rows = await expectSoundEnd(backend, tournamentId, 2_000);
   expect(rows.map(({ place }) => place)).toEqual([1, 2]);
   const kinds = await eventsOf(backend, tournamentId);

@@ -13,7 +13,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-it("M14, M15, M16: each move between tables is one commit of three streams, and the pages are told", async () => {
+it("M14, M15, M16: a move between tables is one commit of tournament and both tables, and pages are told", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(8, 3));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 8);
@@ -36,7 +36,7 @@ it("M14, M15, M16: each move between tables is one commit of three streams, and 
   for (const { streams } of rows) expect(streams).toBeGreaterThanOrEqual(3);
 });
 
-it("M18: in hand-for-hand no table starts a hand before all tables have ended theirs", async () => {
+it("M18: in hand-for-hand no table starts a hand before all tables have ended their hands", async () => {
   const settings = quickTournament(6, 3, {
     startingStack: 100_000,
     handForHand: { before: 4, payJumps: [], roundMs: 60_000 },
@@ -55,7 +55,7 @@ it("M18: in hand-for-hand no table starts a hand before all tables have ended th
   const fast = entrants.filter(({ own }) => own?.tableId !== slow);
   const handNo = () => fast[0]?.client.view?.handNo ?? 0;
   const began = handNo();
-  // The table ends its hand by folds.
+  // One table ends its hand by folds.
   const isOver = () => fast[0]?.client.view?.hand?.result !== null && fast[0]?.client.view?.hand !== null;
   while (!isOver()) {
     const player = fast.find(({ client }) => client.turn && client.turn.seat === client.you);
@@ -66,7 +66,7 @@ it("M18: in hand-for-hand no table starts a hand before all tables have ended th
   await first?.client.waitUntil(() => waits() === true, "the round's wait");
   expect(first?.view?.isHandForHand).toBe(true);
   expect(handNo()).toBe(began);
-  // The other table ends its hand too, and the next round begins at both.
+  // When the other table has ended its hand too, the next round begins at both tables.
   const rest = entrants.filter(({ own }) => own?.tableId === slow);
   while (rest[0]?.client.view?.hand?.result === null) {
     const player = rest.find(({ client }) => client.turn && client.turn.seat === client.you);

@@ -1,6 +1,6 @@
 /**
- * Tests tables of a tournament that cannot be read, or whose hand can neither be finished nor cancelled. The tournament knows their chips.
- * T6, T7
+ * Tests a tournament's tables that cannot be read, or whose hand can neither be finished nor cancelled. The tournament knows the chips at
+ * its tables. T6, T7
  */
 import { afterEach, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -24,7 +24,7 @@ afterEach(() => room.close());
 
 const PLAYERS = 4;
 
-/** Two tables with two players each, and a hand at both. */
+/** Starts a tournament with two tables of two players, and waits for a hand at both. */
 async function startTwoTables(change = {}): Promise<{ tournamentId: string; entrants: readonly Entrant[] }> {
   room = await startTestServer(backend);
   const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 2, change));
@@ -57,7 +57,7 @@ const SPOIL_DECISIONS = `
 const handsOf = async (tableId: string | null | undefined) =>
   (await pool().query("SELECT hand_no, outcome, pot FROM hands WHERE table_id = $1 ORDER BY hand_no", [tableId])).rows;
 
-it("T7: an unreadable table is set up anew by its tournament: the hand is cancelled, all bets go back", async () => {
+it("T7: a tournament sets an unreadable table up again: the hand is cancelled and all bets go back", async () => {
   const { tournamentId, entrants } = await startTwoTables();
   const broken = entrants[0]?.own?.tableId;
   const raiser = entrants.find(({ own, client }) => own?.tableId === broken && client.turn?.seat === client.you);
@@ -72,7 +72,7 @@ it("T7: an unreadable table is set up anew by its tournament: the hand is cancel
   await expectSoundEnd(backend, tournamentId, PLAYERS * 1_000, true);
 });
 
-it("T7: a settled hand's chips stay moved even when the tournament was not told of the hand", async () => {
+it("T7: the result of a settled hand stays, even when its table breaks before the tournament was told of it", async () => {
   const pacing = { streetMs: 0, potMs: 0, uncontestedPotMs: 60_000, furtherPotMs: 0, betweenHandsMs: 20 };
   const { tournamentId, entrants } = await startTwoTables({ pacing });
   const broken = entrants[0]?.own?.tableId;
@@ -86,7 +86,7 @@ it("T7: a settled hand's chips stay moved even when the tournament was not told 
   await expectSoundEnd(backend, tournamentId, PLAYERS * 1_000);
 });
 
-it("T7: a hand that its table can neither finish nor cancel is cancelled by setting the table up anew", async () => {
+it("T7: a hand that its table can neither finish nor cancel is cancelled when the table is set up again", async () => {
   const { tournamentId, entrants } = await startTwoTables();
   const broken = entrants[0]?.own?.tableId;
   const tries = `tries_${broken?.replaceAll("-", "")}`;
@@ -107,7 +107,7 @@ it("T7: a hand that its table can neither finish nor cancel is cancelled by sett
   await expectSoundEnd(backend, tournamentId, PLAYERS * 1_000);
 });
 
-it("T7 ✗: a newer version's table is valid, and its tournament waits for a server that can read it", async () => {
+it("T7 ✗: a tournament with a table of a newer version is left alone until a server can read the table", async () => {
   const { tournamentId, entrants } = await startTwoTables();
   const newer = entrants[0]?.own?.tableId;
   await room.close();

@@ -1,4 +1,4 @@
-/** Tests that a tournament whose own log cannot be read waits, and that its staff can cancel it. M5 */
+/** Tests that a tournament whose own log cannot be read waits, and that staff can cancel it. M5 */
 import { afterEach, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
@@ -28,7 +28,7 @@ const walletsOf = (entrants: readonly Entrant[]) =>
 
 const SPOIL = `UPDATE stream_steps SET events = '["spoiled"]' WHERE stream_id = $1 AND seq = 2`;
 
-/** Another server checks the tournament after `sql` changed its stored data. */
+/** Stops the server, changes the stored data with `sql`, and starts another server. */
 async function restartAfter(tournamentId: string, sql?: string): Promise<void> {
   await room.close();
   if (sql !== undefined) await pool().query(sql, [tournamentId]);
@@ -36,7 +36,7 @@ async function restartAfter(tournamentId: string, sql?: string): Promise<void> {
   await room.server.node.claimUnits();
 }
 
-/** A server finds a log that it cannot read, and waits for the staff. */
+/** Damages the tournament's log, and checks that the next server does not run the tournament. */
 async function restartUnreadable(tournamentId: string, sql = SPOIL): Promise<void> {
   await restartAfter(tournamentId, sql);
   expect(room.server.node.units.has(tournamentId)).toBe(false);
@@ -44,7 +44,7 @@ async function restartUnreadable(tournamentId: string, sql = SPOIL): Promise<voi
 
 const askToCancel = (tournamentId: string) => commandTournament(backend, tournamentId, "cancel", { reason: "a test" });
 
-it("M5: before the start staff cancel an unreadable tournament, and everything is paid back", async () => {
+it("M5: when staff cancel an unreadable tournament before the start, everything is paid back", async () => {
   room = await startTestServer(backend);
   const tournamentId = await announceTournament(backend, quickTournament(4, 4));
   await room.server.node.claimUnits();
@@ -59,7 +59,7 @@ it("M5: before the start staff cancel an unreadable tournament, and everything i
   expect(await walletsOf(entrants)).toEqual(before);
 });
 
-it("M5: during play the payments go back in equal parts, hands are cancelled, and players are told", async () => {
+it("M5: when staff cancel an unreadable tournament in play, hands are cancelled and payments go back equally", async () => {
   room = await startTestServer(backend);
   const tournamentId = await announceTournament(backend, quickTournament(4, 2));
   await room.server.node.claimUnits();
@@ -80,7 +80,7 @@ it("M5: during play the payments go back in equal parts, hands are cancelled, an
     expect(await noticesOf(backend, identity)).toMatchObject([{ detail: { reason: "a test", amount: 1_000 } }]);
 });
 
-it("M5 ✗: a newer version's log is valid, and this version does not cancel its tournament", async () => {
+it("M5 ✗: a tournament whose log has a newer version is not cancelled by this version", async () => {
   room = await startTestServer(backend);
   const tournamentId = await announceTournament(backend, quickTournament(4, 4));
   await room.server.node.claimUnits();

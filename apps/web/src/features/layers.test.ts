@@ -1,6 +1,6 @@
 /**
- * Tests the import statements of the features. No feature depends on itself through other features, and each floor imports only from the
- * floors below it.
+ * Tests the import statements of `src`. No feature depends on itself through other features, and each floor imports only from the floors
+ * below it.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -37,7 +37,7 @@ const imports: readonly Import[] = files.flatMap((importer) =>
   }),
 );
 
-/** The floors of `src`, the lowest first. Tests are on no floor, and neither are the other folders and files of `src`. */
+/** The floors of `src`, the lowest first. Tests, and all other folders and files of `src`, are on no floor. */
 const FLOORS: readonly (readonly string[])[] = [["messages"], ["ui", "http"], ["features"], ["server"], ["app"]];
 const levelOf = (file: string): number => FLOORS.findIndex((folders) => folders.includes(file.split("/")[0] ?? ""));
 
@@ -54,7 +54,7 @@ function featureOf(file: string): string {
 
 const show = (found: readonly Import[]) => found.map(({ importer, imported }) => `${importer} imports ${imported}`);
 
-/** Finds each circle of imports and returns it as one line. `nameOf` returns the feature or file to which an imported file belongs. */
+/** Finds each import cycle and returns it as one line. `nameOf` returns the feature or file to which an imported file belongs. */
 function findCircles(found: readonly Import[], nameOf: (file: string) => string): readonly string[] {
   const leaving = new Map<string, Import[]>();
   for (const one of found) leaving.set(nameOf(one.importer), [...(leaving.get(nameOf(one.importer)) ?? []), one]);
@@ -71,7 +71,7 @@ function findCircles(found: readonly Import[], nameOf: (file: string) => string)
   return circles;
 }
 
-it("no feature depends on itself through other features, in values, types or tests", () => {
+it("there are no cycles between features, counting imports of values, of types and in tests", () => {
   const between = imports.filter(
     ({ importer, imported }) =>
       isFeature(importer) && isFeature(imported) && featureOf(importer) !== featureOf(imported),
@@ -80,13 +80,13 @@ it("no feature depends on itself through other features, in values, types or tes
   expect(findCircles(between, featureOf)).toEqual([]);
 });
 
-it("no file imports itself through the values of other files, also when an import is fetched later", () => {
+it("there are no cycles between files that import values, counting imports that are fetched later", () => {
   const values = imports.filter(({ isType }) => !isType);
   expect(values.length).toBeGreaterThan(1_000);
   expect(findCircles(values, (file) => file)).toEqual([]);
 });
 
-it.each(FLOORS.flat())("%s imports nothing that lies above it", (folder) => {
+it.each(FLOORS.flat())("%s imports nothing from a higher floor", (folder) => {
   const own = imports.filter(({ importer }) => importer.startsWith(`${folder}/`) && !isTest(importer));
   expect(own.length).toBeGreaterThan(0);
   const level = levelOf(`${folder}/`);

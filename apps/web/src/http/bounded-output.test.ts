@@ -26,7 +26,7 @@ it("fault 125: texts that differ only in numbers, ids or quotations are written 
   expect(written).toHaveLength(4);
 });
 
-it("fault 125: texts that are all different are bounded too, and each text is cut", () => {
+it("fault 125: texts that are all different are bounded too, and each long text is shortened", () => {
   const { written, take } = setUp();
   const word = (n: number) => [...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   for (let n = 0; n < 5_000; n++) take(`no such thing ${word(n)} ${"x".repeat(10_000)}`);

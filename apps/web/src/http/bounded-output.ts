@@ -6,7 +6,10 @@ import { stripVTControlCharacters } from "node:util";
 import { networkOf } from "@poker/http";
 
 const WINDOW_MS = 1_000;
-/** The number of kinds of texts in one second. All further kinds count as one kind, so that texts which always differ are bounded too. */
+/**
+ * The most kinds of texts that are counted in one second. All further kinds count as one kind, so that texts which always differ are
+ * bounded too.
+ */
 const MAX_KINDS = 20;
 const MAX_KIND_CHARS = 80;
 const MAX_TEXT_CHARS = 4_000;
@@ -19,12 +22,12 @@ interface OutputOptions {
   readonly windowMs?: number;
 }
 
-/** Returns a function that takes every text, and passes those that may be written to `write`. */
+/** Returns a function that takes every text of the output, and calls `write` with each text that may be written. */
 export function createBoundedOutput(
   write: (text: string) => void,
   { secrets, windowMs = WINDOW_MS }: OutputOptions,
 ): (text: string) => void {
-  /** For each kind of text of the current second: how often it has appeared again after the first time. */
+  /** How often each kind of text has appeared again in the second after its first appearance. */
   const further = new Map<string, number>();
   const redact = createRedactor(secrets);
   return (text) => {

@@ -110,7 +110,7 @@ it("fault 119: successive requests on one connection are all answered", async ()
   }
 });
 
-it("fault 119: when readers leave, their waiting pages are never made, and a page in progress is told", async () => {
+it("fault 119: when readers leave, their waiting pages are never made, and the page in progress can find out", async () => {
   const { pages, handle } = heldPages();
   const seen: boolean[] = [];
   const noting: Handle = async (request, response) => {
@@ -274,9 +274,9 @@ it.each([
   ["a session", "/help", { cookie: "next-auth.session-token=x" }],
   ["a cookie that the room does not know", "/", { cookie: "locale=en; other=1" }],
   ["a query", "/?search=x", {}],
-  ["a part of the page", "/help", { rsc: "1" }],
-  ["another page", "/sign-in", {}],
-])("fault 119: with %s the page is made again each time", async (_, path, headers) => {
+  ["a header that asks for a part of the page", "/help", { rsc: "1" }],
+  ["an address whose page is never kept", "/sign-in", {}],
+])("fault 119: a request with %s gets a page that is made only for this request", async (_, path, headers) => {
   const { made, handle } = noncePages();
   const { send } = await start({ handle });
   await send(path, { headers });
@@ -296,7 +296,7 @@ it.each<[string, (response: http.ServerResponse) => unknown]>([
   expect(made.map((headers) => headers["user-agent"])).toEqual(["Bingbot", "first", "second"]);
 });
 
-it("fault 119: a page made for all visitors is made once, even if the first visitor has left", async () => {
+it("fault 119: a page for all visitors is made only once, even if the first visitor leaves meanwhile", async () => {
   const { made, handle } = noncePages();
   const seen: boolean[] = [];
   const noting: Handle = async (request, response) => {
@@ -314,7 +314,7 @@ it("fault 119: a page made for all visitors is made once, even if the first visi
   expect([made.length, seen]).toEqual([1, [false]]);
 });
 
-it("fault 119: a long page is also made for all visitors, piece by piece", async () => {
+it("fault 119: a long page that is sent in pieces is also rendered only once for all visitors", async () => {
   const piece = "x".repeat(100_000);
   const { made, handle } = noncePages(async (response) => {
     for (let i = 0; i < 3; i++) if (!response.write(piece)) await once(response, "drain");

@@ -24,7 +24,7 @@ const MAX_STALE_MS = 10_000;
 /** These cookies (the language, and those that the sign-in gives to everyone) do not change a page; other cookies may. */
 const HARMLESS_COOKIE = /^(locale|(__Secure-|__Host-)?next-auth\.(csrf-token|callback-url))$/;
 const MAX_PAGES = 32;
-/** A page that takes longer is given up; then each visitor gets a page made for them. */
+/** The room gives up making a page that takes longer. Each visitor then gets a page that is made only for them. */
 const MAX_MAKING_MS = 5_000;
 const MAX_PAGE_BYTES = 1_000_000;
 /**
@@ -49,7 +49,7 @@ export interface KeptPage {
   readonly time: string | null;
 }
 
-/** null when this visitor's response may differ from that of other visitors. */
+/** Returns what the kept page for this request depends on; null when this visitor's response may differ from that of other visitors. */
 export function readKeptPageKey(request: http.IncomingMessage, host: string): KeptPageKey | null {
   const { method, url: path = "", headers } = request;
   const isPage = FRESH_MS[path] !== undefined && method === "GET";
@@ -70,8 +70,8 @@ const readCookies = (header: string): ReadonlyMap<string, string> =>
 
 interface KeptPages {
   /**
-   * Resolves to the page, and makes it when there is none or only an old one. `unkept` means that the response at this address cannot be
-   * kept. `busy` means that too many requests wait.
+   * Resolves to the kept page. Makes the page when no page is kept, or only an old page. `unkept` means that the response at this address
+   * cannot be kept. `busy` means that too many requests wait.
    */
   take(key: KeptPageKey): Promise<KeptPage | "unkept" | "busy">;
   /** The number of requests that wait for a page. */
@@ -145,7 +145,10 @@ class NoConnection extends net.Socket {
   }
 }
 
-/** Makes the page as for a visitor who has only what the key contains and never disconnects. null when the response cannot be kept. */
+/**
+ * Makes the page as if for a visitor who sends only what the key contains and never disconnects. Resolves to null when the response cannot
+ * be kept.
+ */
 export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: Handle): Promise<KeptPage | null> {
   const connection = new NoConnection();
   const request = new http.IncomingMessage(connection);
@@ -154,7 +157,7 @@ export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: 
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(connection);
-  // A server passes this event on in the same way for each of its connections.
+  // An HTTP server does the same for each of its connections.
   connection.on("drain", () => response.emit("drain"));
   const tooLong = setTimeout(() => connection.destroy(), MAX_MAKING_MS);
   try {

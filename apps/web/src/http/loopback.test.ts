@@ -5,7 +5,7 @@ const HOME = "http://localhost:3000";
 const LAN = "http://192.168.1.7:3000";
 const ROOM = "https://poker.example";
 
-test("fault 132: an invitation has an address that other computers can open, or none", () => {
+test("fault 132: an invitation has an address that other computers can open, or no address", () => {
   expect(invitationOrigin(LAN, LAN)).toBe(LAN);
   expect(invitationOrigin(HOME, outsideOrigin([HOME, LAN]))).toBe(LAN);
   expect(invitationOrigin(HOME, outsideOrigin([HOME]))).toBeNull();

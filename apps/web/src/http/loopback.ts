@@ -7,8 +7,8 @@ const isOutside = (origin: string): boolean => !isLoopback(new URL(origin).hostn
 export const outsideOrigin = (origins: readonly string[]): string | null => origins.find(isOutside) ?? null;
 
 /**
- * The origin of links for other people, made on a page at origin `own`; null when only this computer can open the room. `outside` is
- * explained at `outsideOrigin`.
+ * The origin of links for other people, made on a page at origin `own`; null when only this computer can open the room. `outside` is the
+ * result of `outsideOrigin`.
  */
 export const invitationOrigin = (own: string, outside: string | null): string | null =>
   isOutside(own) ? own : outside;

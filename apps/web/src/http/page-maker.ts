@@ -38,8 +38,8 @@ type AnswerPage = (task: PageTask) => Promise<"busy" | null>;
 /** A response that takes longer, such as a long download, frees its place for the next one. */
 const MAX_PLACE_MS = 3_000;
 /**
- * A visitor is heavy when, in about ten seconds, they have used this share of the time that an address may use in a minute: a twelfth of a
- * sixth.
+ * A visitor who has used more than this share of `PAGE_MS_PER_ADDRESS` in about ten seconds is heavy. `PAGE_MS_PER_ADDRESS` is the time of
+ * an address for a minute, so its share for ten seconds would be a sixth; this is a twelfth of that sixth.
  */
 const HEAVY_SHARE = 1 / 72;
 /** Without a ticket a player's page cannot reconnect to its table. */
@@ -76,7 +76,10 @@ export function createPageMaker({ settings, costs, countConnections, handle }: P
     }
   }
 
-  /** The place is free again only when the page is made, even if its reader has left. */
+  /**
+   * Makes the page when its turn comes. The page's place in the queue is free again only when the page is made, even if its reader has
+   * left.
+   */
   async function makePage({ request, response, client, path }: PageTask) {
     const gone = watchReader(response);
     const route = routeOf(request.method, path);

@@ -53,7 +53,7 @@ function askFor(
   return entered;
 }
 
-it("fault 119: a working thread makes one page at a time, and a waiting one begins the next", async () => {
+it("fault 119: a busy thread makes one page at a time, and a thread that waits begins the next page", async () => {
   const { queue, work, rest } = setUp();
   const order: { client: string; end: () => void }[] = [];
   for (const client of ["a", "b", "c"]) void askFor(queue, client, order);
@@ -67,7 +67,7 @@ it("fault 119: a working thread makes one page at a time, and a waiting one begi
   expect(order.map(({ client }) => client)).toEqual(["a", "b", "c"]);
 });
 
-it("fault 119: the next page goes to the client with the least thread time, not to the one with most requests", async () => {
+it("fault 119: the next page is for the client who has used the least thread time, however many requests wait", async () => {
   const { queue, work } = setUp();
   const order: { client: string; end: () => void }[] = [];
   for (let i = 0; i < 5; i++) void askFor(queue, "flood", order);
@@ -126,7 +126,7 @@ it("fault 119: twenty clients whose pages wait for the database do not fill all 
   expect(order.length).toBeGreaterThan(4);
 });
 
-it("fault 119: a page that never waits and never ends does not block the others", async () => {
+it("fault 119: a page that never waits and never ends does not block other pages", async () => {
   const { queue, work } = setUp();
   const order: { client: string; end: () => void }[] = [];
   void askFor(queue, "stuck", order);
@@ -173,7 +173,7 @@ it("fault 101: a request that has waited too long is refused, and its page is no
   expect(queue.running).toBe(0);
 });
 
-it("fault 119: an urgent response does not wait behind pages, unless its client has used very much", async () => {
+it("fault 119: an urgent response does not wait behind pages, unless its client has used much thread time", async () => {
   const { queue, costs } = setUp();
   const gone = new AbortController().signal;
   await askFor(queue, "other", []);
@@ -183,7 +183,7 @@ it("fault 119: an urgent response does not wait behind pages, unless its client 
   expect(queue.waiting).toBe(1);
 });
 
-it("fault 119: a page that begins is counted at once with the average cost of its route", async () => {
+it("fault 119: as soon as a page begins, the average cost of its route counts for its client", async () => {
   const { queue, rest } = setUp();
   const order: { client: string; end: () => void }[] = [];
   for (const client of ["a", "a", "b"]) void askFor(queue, client, order);
@@ -191,7 +191,7 @@ it("fault 119: a page that begins is counted at once with the average cost of it
   expect(order.map(({ client }) => client)).toEqual(["a", "b"]);
 });
 
-it("fault 119: when too many clients wait for one page each, a visitor who has used little gets in", async () => {
+it("fault 119: when the queue is full of other clients, a visitor who has used little time replaces one of them", async () => {
   const { queue, costs } = setUp({ waiting: 20 });
   for (let client = 0; client < 20; client++) costs.charge(`flood ${client}`, 100 + client);
   const order: { client: string; end: () => void }[] = [];
@@ -204,7 +204,7 @@ it("fault 119: when too many clients wait for one page each, a visitor who has u
   expect(queue.waiting).toBe(20);
 });
 
-it("fault 119: the first waiting request to be refused is the one for a costly page", async () => {
+it("fault 119: when too many requests wait, the request for the most costly page is refused", async () => {
   const { queue, work } = setUp({ waiting: 2 });
   const order: { client: string; end: () => void }[] = [];
   const costly = { route: "GET /searches" };
@@ -245,7 +245,7 @@ it("fault 119: a page of the room itself comes first, and is charged to no clien
   expect(order.map(({ client }) => client)).toEqual(["a", "b"]);
 });
 
-it("fault 119: while new connections arrive, no page begins for a short time", async () => {
+it("fault 119: no page begins while new connections arrive, but pages wait for connections only a short time", async () => {
   const connections = [0];
   const { queue, work } = setUp({ connections });
   const order: { client: string; end: () => void }[] = [];

@@ -79,7 +79,7 @@ const SIMILAR_MS = 50;
 const HEAVY_PLACES = 1 / 16;
 /** After a page of a heavy client, all heavy clients leave the thread to others for this many times the page's duration. */
 const HEAVY_REST = 2;
-/** A client who has used more than this in about a minute also waits with urgent requests. */
+/** When a client has used more than this in about a minute, even the client's urgent requests wait. */
 const MAX_URGENT_USED_MS = 500;
 /** The longest time for which the thread accepts connections before it begins the next page. */
 const MAX_ARRIVALS_MS = 30;

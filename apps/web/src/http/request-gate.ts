@@ -40,7 +40,10 @@ const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
 /** Refusals that concern this one client, so that no other client waits for them. */
 const OF_ONE_CLIENT: ReadonlySet<HttpRefusalCode> = new Set(["too-many-requests", "too-many-at-once", "too-costly"]);
 
-/** A client with more open requests than a browser opens is itself a reason why the server is busy. */
+/**
+ * No browser has more open requests than this. When the server is busy, a client with more is one of the causes, so its refusals are
+ * delayed.
+ */
 const MAX_OPEN_OF_BROWSER = 6;
 
 const MAX_PATH_LENGTH = 4_096;
@@ -48,7 +51,7 @@ const MINUTE_MS = 60_000;
 /** A client without time left is asked to come back when its used time has faded to this share of the limit. */
 const AGAIN_SHARE = 0.9;
 
-/** Files that never change, or are the same for every visitor, cost almost nothing. */
+/** The path of the built files. Like the files that are the same for every visitor, they cost almost nothing and are not counted. */
 const BUILT_FILES = "/_next/static/";
 const isFile = (path: string): boolean =>
   path === SERVICE_WORKER_PATH || path.startsWith(BUILT_FILES) || /^\/[\w-]+\.(ico|svg|png)$/.test(path);
@@ -58,8 +61,8 @@ const isFile = (path: string): boolean =>
 type Reception = "complete" | "too-large" | "aborted";
 
 /**
- * The body stays unread in the request's own buffer, so that the request's handler finds it there. The server must have a `highWaterMark`
- * above `maxBytes`; otherwise the body would stop arriving before it is complete.
+ * Waits until the whole body has arrived. The body stays unread in the request's own buffer, so that the request's handler can read it. The
+ * server must have a `highWaterMark` above `maxBytes`; otherwise the body would stop arriving before it is complete.
  */
 export function receiveBody(request: http.IncomingMessage, maxBytes: number): Promise<Reception> {
   const length = Number(request.headers["content-length"] ?? 0);
@@ -85,7 +88,7 @@ export function receiveBody(request: http.IncomingMessage, maxBytes: number): Pr
   });
 }
 
-// Counts the requests of each address in fixed windows; its size is bounded. Fault 101
+// Counts the requests of each address in fixed windows, for a bounded number of addresses. Fault 101
 
 /** More addresses than this count as one, so that a flood from many addresses cannot fill the memory. */
 const MAX_ADDRESSES = 50_000;

@@ -13,9 +13,12 @@ it.each([
   ["/", "locale=en", "es", "en"],
   ["/admin/players", "locale=es", "es", "en"],
   ["/api/account/statement?format=csv", "locale=es", "es", "en"],
-] as const)("%s with the cookie %s and the header %s writes numbers in %s", (url, cookie, language, expected) => {
-  expect(languageOfNumbers(request(url, cookie, language))).toBe(expected);
-});
+] as const)(
+  "the response at %s to the cookie %s and the header %s has numbers in the language %s",
+  (url, cookie, language, expected) => {
+    expect(languageOfNumbers(request(url, cookie, language))).toBe(expected);
+  },
+);
 
 it("each of two simultaneous requests formats numbers in its own language", async () => {
   const answer = async () => {

@@ -1,6 +1,6 @@
 /**
  * Remembers, while a request is answered, the language in which its numbers are formatted. Files of the API are for programs and do not
- * depend on it.
+ * depend on the language.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";

@@ -36,7 +36,7 @@ export const securityHeaders = (settings: HttpSettings, path: string): Readonly<
     : {}),
 });
 
-/** The same server over HTTP and over WebSocket. */
+/** The two addresses of one server: for HTTP and for WebSocket. */
 const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/, "ws")];
 
 const scriptSource = (nonce: string): string =>

@@ -45,7 +45,7 @@ it("a room without service workers sends a script that removes them", async () =
   expect(text).not.toContain("fetch");
 });
 
-it("the worker is one script without imports that opens no cache", () => {
+it("the service worker is one script without imports that opens no cache", () => {
   const entry = path.join(import.meta.dirname, "../service-worker/service-worker.ts");
   const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, format: "iife", write: false });
   const [{ text } = { text: "" }] = outputFiles;

@@ -22,7 +22,7 @@ afterEach(async () => {
 const start = (options: Pick<TestServerOptions, "env" | "handle"> = {}) =>
   startTestWebServer({ ...options, onEnd: (end) => ends.push(end) });
 
-it("fault 101: a body up to the limit arrives complete; a longer one is refused with a code", async () => {
+it("fault 101: a body up to the limit arrives complete; a longer body is refused with a code", async () => {
   const { send, lines } = await start();
   const whole = "x".repeat(64 * 1024);
   const post = (body: string, headers = {}) => send("/api/x", { method: "POST", headers }, body);
@@ -59,7 +59,7 @@ it("fault 101: connections are limited in total and by address; a trusted proxy'
   ]);
 });
 
-it("a connection stays open for longer than a proxy keeps it, so that no request meets a closed connection", async () => {
+it("the server keeps a connection for longer than a proxy does, so that no request meets a closed connection", async () => {
   const { send } = await start();
   const { headers } = await send("/", { headers: { connection: "keep-alive" } });
   expect(Number(String(headers["keep-alive"]).match(/timeout=(\d+)/)?.[1])).toBeGreaterThan(60);
@@ -109,7 +109,7 @@ it("fault 101: when too many pages are in progress, a visitor gets a page in the
   expect(listLimited(), "fault 109").toEqual([["PAGES_WAITING", "127.0.0.1", 2]]);
 });
 
-it("fault 103: another host name is refused with a code, except for the health check", async () => {
+it("fault 103: a request for an unknown host name is refused with a code, except for the health check", async () => {
   const { send } = await start();
   for (const host of ["evil.example", "poker.example.evil.example", "127.0.0.1", ""])
     expect(await send("/", { headers: { host } })).toMatchObject({
@@ -120,7 +120,7 @@ it("fault 103: another host name is refused with a code, except for the health c
   expect((await send("/", { headers: { host: "POKER.example:443" } })).status).toBe(200);
 });
 
-it("fault 132: another host name shows the room's address; other names of this machine redirect to it", async () => {
+it("fault 132: an unknown host name gets a page with the room's address; this machine's names are redirected", async () => {
   const lan = "http://192.168.1.7:3000";
   const { send } = await start({ env: { PUBLIC_ORIGINS: `http://localhost:3000,${lan}` } });
   const open = (host: string, language = "en", path = "/games?x=1") =>
@@ -139,7 +139,7 @@ it("fault 132: another host name shows the room's address; other names of this m
   });
 });
 
-it("fault 132: a public room does not redirect another host name, but shows its own address", async () => {
+it("fault 132: a public room does not redirect an unknown host name, but shows its own address", async () => {
   const { send } = await start();
   const page = await send("/", { headers: { host: "127.0.0.1", accept: "text/html" } });
   expect(page).toMatchObject({ status: 421, headers: { "content-type": "text/html; charset=utf-8" } });

@@ -7,7 +7,7 @@ const HUE_STEP = 30;
 const FIGURE_HUE_STEP = 60;
 export const AVATAR_HUES: readonly number[] = Array.from({ length: 360 / HUE_STEP }, (_, i) => i * HUE_STEP);
 
-/** The lines on a person's ground, broad and across the whole box. */
+/** The background patterns of a person's avatar, as SVG paths for wide lines. The first pattern has no lines. */
 const PATTERNS = [
   "",
   "M-8 5h48M-8 16h48M-8 27h48",

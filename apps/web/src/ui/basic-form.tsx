@@ -33,7 +33,7 @@ export function BasicForm({ postTo, onSubmit, children, ...rest }: BasicFormProp
         onSubmit(event);
       }}
     >
-      {/* Enter uses the first submit button. A disabled one sends nothing, even when the form has no other button. */}
+      {/* Enter uses the first submit button. A disabled submit button sends nothing, even when the form has no other button. */}
       {isHeld && <button type="submit" disabled hidden />}
       <FormIsHeld value={isHeld}>{children}</FormIsHeld>
     </form>

@@ -16,11 +16,11 @@ describe("kickers", () => {
     ["As 8d", "Ac 7d", "a pair of eights"],
     ["As Qc", "Ah Js", "ace-king-queen high"],
     ["As Qc", "Qd Js", "ace high"],
-  ])("P3: %s against %s is %s", (mine, other, text) =>
+  ])("P3: the hand %s against %s is called “%s”", (mine, other, text) =>
     expect(handText(t, hand(mine, board), [hand(other, board)])).toBe(text),
   );
 
-  it("kickers are named down to the one that decides", () => {
+  it("kickers are named down to the kicker that decides", () => {
     const paired = "Kd Kc 9h 4s 2d";
     expect(handText(t, hand("As Qc", paired), [hand("Ah Jc", paired)])).toBe("a pair of kings, ace-queen kicker");
     expect(handText(t, hand("9s Ac", paired), [hand("9d Qc", paired)])).toBe("two pair, kings and nines, ace kicker");
@@ -47,7 +47,7 @@ describe("kickers", () => {
     expect(handText(es, hand("Qd Jd", "Ts 9c 8h 2s 2d"))).toBe("una escalera a la dama");
   });
 
-  it("under a seat the name is short", () => {
+  it("the name of a hand under a seat is short", () => {
     expect(shortHandText(t, hand("Qs Kh", board), [hand("As Kc", board)])).toBe("Pair of kings, queen kicker");
     expect(shortHandText(t, hand("Ks 8h", board), [])).toBe("Kings and eights");
     expect(shortHandText(t, hand("7s 7d", "8d 8c 7h 4s 2d"), [])).toBe("Sevens full of eights");

@@ -49,20 +49,20 @@ export function findTellingKickers(
 export const handText = (t: Translate, hand: HandDescription, rivals: readonly HandDescription[] = []): string =>
   nameHand(t, "hand", hand, rivals);
 
-/** The same in fewer words, for the narrow place under a seat: "Pair of kings, ace kicker", "Kings and tens". */
+/** Names a made hand in fewer words than `handText`, for the narrow place under a seat: "Pair of kings, ace kicker", "Kings and tens". */
 export function shortHandText(t: Translate, hand: HandDescription, rivals: readonly HandDescription[]): string {
   const text = nameHand(t, "handShort", hand, rivals);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Only the category, for a place as narrow as a small pod: "Pair". */
+/** Names only the category of a made hand, for a place as narrow as a small pod: "Pair". */
 export function briefHandText(t: Translate, { category, cards, text }: HandDescription): string {
   const [first] = cards;
   if (first === undefined || !isHandCategory(category)) return text;
   return t(`brief.hand.${category === "straight-flush" && rankOf(first) === "A" ? "royal-flush" : category}`);
 }
 
-/** The engine's English text is used for a low, and for a category that this page does not know. */
+/** Names a made hand. Uses the engine's English text for a low, and for a category that this page does not know. */
 function nameHand(
   t: Translate,
   style: "hand" | "handShort",

@@ -2,7 +2,7 @@
 import type { FieldIssue } from "@poker/engine";
 import type * as z from "zod";
 
-/** For our own checks, the message is the code. */
+/** Lists the issues. For our own checks, the message of the check is the code of the issue. */
 export const collectIssues = (error: z.ZodError | undefined): readonly FieldIssue[] =>
   (error?.issues ?? []).map(({ path, code, message }) => ({
     field: path.join("."),

@@ -12,7 +12,7 @@ export function ContactLink({ contact, children }: { readonly contact: string | 
   );
 }
 
-/** null when the contact is plain text. */
+/** The address that the contact links to; null when the contact is plain text. */
 function contactHref(contact: string): string | null {
   if (/^https?:\/\/\S+$/.test(contact)) return contact;
   if (/^\+?[\d ()-]{5,25}$/.test(contact)) return `tel:${contact.replaceAll(/[^\d+]/g, "")}`;

@@ -32,7 +32,7 @@ const UNITS = [
   { value: 1e5, letter: "k" },
 ] as const;
 
-/** An amount below one chip stays unchanged. */
+/** Formats an amount without its cents. An amount below one chip keeps its cents. */
 const withoutCents = (amount: number, currency: TableCurrency): string =>
   formatAmount(Math.abs(amount) < 100 ? amount : Math.trunc(amount / 100) * 100, currency);
 
@@ -55,7 +55,7 @@ const formsInChips = (amount: number, currency: TableCurrency): readonly string[
   shortenAmount(amount, "play", 2),
 ];
 
-/** An amount below one big blind keeps its decimals. */
+/** The forms of an amount in big blinds. An amount below one big blind keeps its decimals. */
 function formsInBigBlinds(amount: number, unit: BigBlindUnit): readonly string[] {
   const hundredths = toHundredths(amount, unit);
   const isSmall = Math.abs(hundredths) < 100;

@@ -27,7 +27,8 @@ describe("amounts", () => {
     expect(formatChange(amount, currency)).toBe(text),
   );
 
-  it("names stakes", () => expect(formatStakes(50, 100, "real")).toBe("$0.50/$1"));
+  it("stakes of real money have one dollar sign for each blind", () =>
+    expect(formatStakes(50, 100, "real")).toBe("$0.50/$1"));
 });
 
 describe("amounts in big blinds", () => {
@@ -42,7 +43,7 @@ describe("amounts in big blinds", () => {
     [-300, 200, "−1.5 big blinds"],
     [1, 300, "0.003 big blinds"],
     [199, 200, "0.99 big blinds"],
-  ])("%i cents at a big blind of %i are %s", (amount, bigBlind, text) =>
+  ])("%i cents at a big blind of %i are shown as %s", (amount, bigBlind, text) =>
     expect(formatAmount(amount, unitOf(bigBlind)).replace("\u00a0", " ")).toBe(text),
   );
 

@@ -37,8 +37,8 @@ const formats = () => FORMATS[numberLanguage()];
 export const formatNumber = (value: number): string => formats().parts.format(value);
 
 /**
- * Formats 125000 as "1,250" and 12550 as "125.50" (in Spanish "1.250" and "125,50"), with "$" in front of real money. Decimals only when
- * needed. With big blinds of 200: "625 BB".
+ * Formats 125000 as "1,250" and 12550 as "125.50" (in Spanish "1.250" and "125,50"), with "$" in front of real money. Shows decimals only
+ * when needed. With big blinds of 200 cents, 125000 is "625 BB".
  */
 export function formatAmount(amount: number, unit: AmountUnit = "play"): string {
   if (typeof unit !== "string") return formatBigBlinds(amount, unit);
@@ -49,7 +49,7 @@ export function formatAmount(amount: number, unit: AmountUnit = "play"): string 
 const formatCents = (amount: number): string =>
   (amount % 100 === 0 ? formats().whole : formats().cents).format(amount / 100);
 
-/** The same for a win or loss: "+20", "−20", "0". */
+/** Formats a win or loss with its sign: "+20", "−20", "0". */
 export const formatChange = (amount: number, unit: AmountUnit = "play"): string =>
   `${amount > 0 ? "+" : ""}${formatAmount(amount, unit)}`;
 
@@ -58,8 +58,8 @@ export const toHundredths = (amount: number, { bigBlind }: BigBlindUnit): number
   Math.trunc((amount * 100) / bigBlind);
 
 /**
- * Rounds down to `decimals`, at most two, so that it never shows more than there is. An amount below a hundredth is still not shown as
- * zero.
+ * Formats an amount in big blinds with up to `decimals` decimals (at most two). Rounds down, so that it never shows more than there is. An
+ * amount below a hundredth is still not shown as zero.
  */
 export function formatBigBlinds(amount: number, unit: BigBlindUnit, decimals = 2): string {
   const step = 10 ** (2 - decimals);

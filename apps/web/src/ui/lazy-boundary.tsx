@@ -20,7 +20,7 @@ class PartLoadError extends Error {
 
 /**
  * A component whose file is fetched when it is first rendered, or earlier by its `preload`. The `LazyBoundary` around it distinguishes a
- * part that cannot be fetched from a broken one.
+ * part that cannot be fetched from a part that is broken.
  */
 export function lazyPart<File, Props>(
   load: () => Promise<File>,

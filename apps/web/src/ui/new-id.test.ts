@@ -6,7 +6,7 @@ import { newId } from "./new-id.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("makes different version 4 ids in a browser without randomUUID", () => {
+it("a browser without randomUUID makes different ids of version 4", () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
   const made = Array.from({ length: 1_000 }, newId);
@@ -14,7 +14,7 @@ it("makes different version 4 ids in a browser without randomUUID", () => {
   expect(new Set(made).size).toBe(made.length);
 });
 
-it("sets version and variant as RFC 4122 demands, and keeps all other random bits", () => {
+it("a new id has the version and variant of RFC 4122, and keeps all other random bits", () => {
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
   expect(newId()).toBe("ffffffff-ffff-4fff-bfff-ffffffffffff");
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes });
@@ -30,8 +30,9 @@ const sources = (folder: string): readonly string[] =>
     .map((file) => path.join(file.parentPath, file.name));
 
 /**
- * `new-id.ts` makes ids without these APIs. Only servers sign and verify tickets. Push messages need a service worker; in a browser without
- * one, the section about push messages says why. A link is shared with other apps if the browser can share, and copied otherwise.
+ * These files may name the APIs. `new-id.ts` makes ids without the APIs. Only servers sign and verify tickets. Push messages need a service
+ * worker; in a browser without one, the section about push messages says why. A link is shared with other apps if the browser can share,
+ * and copied otherwise.
  */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   "new-id.ts",

@@ -6,7 +6,7 @@ interface ChartDay {
 
 const HEIGHT = 140;
 const MARGIN = 14;
-/** Smaller values are drawn at this height. */
+/** The lowest power of ten on the chart. Smaller p-values are drawn at its height. */
 const MIN_LOG_P = -8;
 const MARKED_P = 0.001;
 

@@ -10,7 +10,7 @@ const stubFetch = (answer: () => Response | Promise<Response>) => {
   return fetch;
 };
 
-it("sends a body as JSON and returns the content of the answer", async () => {
+it("a request sends its body as JSON and returns the content of the answer", async () => {
   const fetch = stubFetch(() => Response.json({ notes: [] }));
   expect(await sendJson("/api/notes", { text: "x" }, { method: "PUT" })).toEqual({ notes: [] });
   expect(fetch).toHaveBeenCalledWith("/api/notes", {
@@ -20,7 +20,7 @@ it("sends a body as JSON and returns the content of the answer", async () => {
   });
 });
 
-it("returns a refusal with its detail and its fields", async () => {
+it("a refused request returns the refusal with its detail and its fields", async () => {
   const refusal = refuse("too-soon", { nextAt: 5 }, [{ field: "name", code: "taken" }]);
   stubFetch(() => Response.json(refusal, { status: 409 }));
   expect(await sendJson("/api/refill", {})).toEqual(refusal);
@@ -31,14 +31,14 @@ it.each([
   ["is an error without a refusal", () => Response.json({ message: "broken" }, { status: 500 })],
   ["is a refusal without a code", () => Response.json({ ok: false }, { status: 500 })],
   ["never comes", () => Promise.reject(new TypeError("no network"))],
-])("returns unavailable when the answer %s", async (_, answer) => {
+])("a request returns the refusal unavailable when the answer %s", async (_, answer) => {
   stubFetch(answer);
   expect(await requestJson("/api/lobby")).toEqual({ ok: false, code: "unavailable" });
 });
 
 const NOT_FRESH = refuse("fresh-sign-in-required");
 
-it("repeats a request after a fresh sign-in, and asks once for two simultaneous requests", async () => {
+it("a request is repeated after a fresh sign-in; two simultaneous requests ask the person only once", async () => {
   let isFresh = false;
   const fetch = stubFetch(() => (isFresh ? Response.json({ ok: true }) : Response.json(NOT_FRESH, { status: 403 })));
   const answers = [sendJson("/api/a", { amount: 5 }), sendJson("/api/b", {})];
@@ -55,7 +55,7 @@ it("repeats a request after a fresh sign-in, and asks once for two simultaneous 
   expect(useFreshSignIn.getState().answer).toBeNull();
 });
 
-it("returns the refusal when the person gives up, and asks again at the next request", async () => {
+it("a request returns the refusal when the person gives up the fresh sign-in; the next request asks again", async () => {
   const fetch = stubFetch(() => Response.json(NOT_FRESH, { status: 403 }));
   for (let n = 1; n <= 2; n++) {
     const answer = requestJson("/api/a");
@@ -66,7 +66,7 @@ it("returns the refusal when the person gives up, and asks again at the next req
   }
 });
 
-it("treats a code without a sentence on the page as unavailable", () => {
+it("a refusal code that has no sentence on the page counts as unavailable", () => {
   expect(toKnownCode(["too-soon"], "too-soon")).toBe("too-soon");
   expect(toKnownCode(["too-soon"], "moon")).toBe("unavailable");
   expect(toKnownCode(["too-soon"], undefined)).toBe("unavailable");

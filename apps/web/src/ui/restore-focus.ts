@@ -1,7 +1,9 @@
 "use client";
 import { useState } from "react";
 
-/** The focused element. For an item of a menu, which closes after a choice, the menu's button. */
+/**
+ * Finds the focused element. When an item of a menu has the focus, finds the menu's button instead, because the menu closes after a choice.
+ */
 function findFocusOwner(): Element | null {
   const menu = document.activeElement?.closest("[role=menu]");
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : document.activeElement;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("continues from the server's time, whatever this machine's clock says", async () => {
+it("the clock continues from the server's time, whatever this machine's own clock says", async () => {
   const { noteServerTime, serverNow } = await import("./server-clock.ts");
   const before = serverNow();
   expect(Math.abs(before - Date.now())).toBeLessThan(60_000);
@@ -25,14 +25,14 @@ it("continues from the server's time, whatever this machine's clock says", async
   expect(serverNow()).toBe(before + HOUR_MS + 5_000);
 });
 
-it("returns whole milliseconds, as needed for the end of a sanction", async () => {
+it("the clock returns whole milliseconds, as needed for the end of a sanction", async () => {
   const { noteServerTime, serverNow } = await import("./server-clock.ts");
   noteServerTime(10_000);
   performanceNow += 0.3;
   expect(serverNow()).toBe(10_000);
 });
 
-it("keeps the time with the shortest delay, and ignores invalid times", async () => {
+it("the clock keeps the server time that arrived with the shortest delay, and ignores invalid times", async () => {
   const { noteServerTime, serverNow } = await import("./server-clock.ts");
   noteServerTime(10_000);
   performanceNow += 2_000;
@@ -43,7 +43,7 @@ it("keeps the time with the shortest delay, and ignores invalid times", async ()
   expect(serverNow()).toBe(12_500);
 });
 
-it("counts the page's time from the page's first byte, and ignores it once another server time is known", async () => {
+it("the page's time counts from the page's first byte, and is ignored once another server time is known", async () => {
   const { notePageTime, noteServerTime, serverNow } = await import("./server-clock.ts");
   class Loaded {
     readonly responseStart = 400;

@@ -31,7 +31,7 @@ export function notePageTime(now: number): void {
 export const serverNow = (): number =>
   serverStart === null ? Date.now() : Math.round(serverStart + performance.now());
 
-/** The server's time, several times a second while it is wanted; null when it is not wanted, and in the server's first render. */
+/** The server's time, updated several times a second while `isWanted` is true; null while it is false, and in the server's first render. */
 export function useServerNow(isWanted = true): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

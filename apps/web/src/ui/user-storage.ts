@@ -5,7 +5,7 @@
  */
 import { createJSONStorage, type PersistStorage, type StateStorage } from "zustand/middleware";
 
-/** The key that tells how far browser and account are in step. */
+/** The key of the store that records which preferences browser and account already share. */
 export const SYNC_KEY = "preference-sync";
 
 const KEYS = { local: ["lobby", "buy-ins", SYNC_KEY], session: ["tables"] } as const;

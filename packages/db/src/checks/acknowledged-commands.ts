@@ -10,7 +10,7 @@ import type { Violation } from "./violation.ts";
 export interface LoggedCommand {
   readonly id: string;
   readonly tableId: string;
-  /** The type of message; for a host's order, with the type of the order. */
+  /** The type of the message. For a host's order it also has the type of the order. */
   readonly name: string;
   /** Every answer that the sender got, in order; a retry has several. */
   readonly answers: readonly (
@@ -36,8 +36,9 @@ export const IDEMPOTENT_KINDS: readonly string[] = [
 ];
 
 /**
- * The numbers are the event numbers that clients know, without private events. An acknowledged action must be stored once, at the
- * acknowledged number. An action that was only refused must not be stored. An unanswered action may be stored once.
+ * Checks the answers to each command. The numbers are the event numbers that clients know, without private events. An acknowledged action
+ * must be stored once, at the acknowledged number. An action that was only refused must not be stored. An unanswered action may be stored
+ * once.
  */
 export async function checkAcknowledgements(
   client: Queryable,

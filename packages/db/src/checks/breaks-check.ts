@@ -2,7 +2,7 @@
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** A hand that ended within this time after the beginning of a break may have ended before the break was durable. */
+/** A hand that ended within this time after the beginning of a break may have ended before the break was committed. */
 const COMMIT_MS = 2_000;
 
 /**

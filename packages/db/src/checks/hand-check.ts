@@ -24,7 +24,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 const countChips = ({ seats, pots }: HandView): number =>
   sum(seats.map(({ stack, bet }) => stack + bet)) + sum(pots.map(({ amount }) => amount));
 
-/** G3, computed independently from the text of the rule: one card at a time, clockwise from the button's left. */
+/** The hole cards by rule G3, computed here without the engine: one card at a time, clockwise from the button's left. */
 function expectedHoleCards(deck: readonly Card[], seats: readonly SeatNo[], button: SeatNo, each: number) {
   const left = seats.filter((seat) => seat > button);
   const order = [...left, ...seats.filter((seat) => seat <= button)];

@@ -26,7 +26,7 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
   return found;
 }
 
-/** The same check for a stream in which some hands are stored as records. */
+/** Checks the numbers and epochs of a stream in which some hands are stored as records. I4 */
 async function checkWithRecords(client: Queryable, streamId: string): Promise<readonly Violation[]> {
   const { steps, unreadable } = await readWhatIsReadable(client, streamId, { seq: 0, handNo: 0 });
   const say = (what: string, seq?: number): Violation => ({ invariant: "I4", streamId, what, ...(seq && { seq }) });

@@ -38,7 +38,7 @@ interface Entry {
   readonly at: Date;
 }
 
-/** The amount that a player has brought in one period, and the amount that the player would lose if nothing came back. */
+/** The amount that a player has brought to play in one period, and the amount that the player would lose if nothing came back. */
 interface Flow {
   readonly since: number;
   boughtIn: number;
@@ -66,7 +66,7 @@ function highestAmountAt(changes: readonly Change[], at: Date): number {
   );
 }
 
-/** One player's chips of one currency, entry by entry. */
+/** Follows one player's chips of one currency, entry by entry. */
 function createLedgerOf(changes: readonly Change[]) {
   const flows = new Map<PlayLimitPeriod, Flow>();
   let atTables = 0;

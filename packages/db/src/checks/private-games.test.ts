@@ -47,7 +47,7 @@ async function playedGame() {
   return { tableId, stack: `stack:${tableId}:${players[0]}` };
 }
 
-it("H1, H9: finds nothing in normal play, and finds chips that appear, leave the game, or become rake", async () => {
+it("H1, H9: the check finds nothing in normal play, and finds chips that appear, leave the game, or become rake", async () => {
   const { tableId, stack } = await playedGame();
   expect(await checkPrivateGames(room.owner.pool)).toEqual([]);
 

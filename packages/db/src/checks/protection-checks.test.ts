@@ -40,7 +40,7 @@ describe("fault 69: the check of breaks", () => {
   const beginBreak = async ({ sessionKey }: Player) =>
     expect(await createBreaks(room.web.pool).begin(sessionKey, "cool-off", 1)).toMatchObject({ ok: true });
 
-  it("allows the hand that ran, and finds the first hand that began later, even hours later", async () => {
+  it("allows the hand that ran when the break began, and finds the next hand of the player, even hours later", async () => {
     const table = await room.createTable();
     const [away, ...others] = [await createPlayer(), await createPlayer(), await createPlayer()];
     await beginBreak(away);
@@ -57,7 +57,7 @@ describe("fault 69: the check of breaks", () => {
         what: `player ${away.userId} was dealt in during their break`,
       },
     ]);
-    // After the end of the break they may play.
+    // After the end of the break the players may play again.
     await query(
       "UPDATE hands SET ended_at = ended_at + interval '2 days' WHERE table_id = $1 AND hand_no > 1",
       table.tableId,

@@ -57,7 +57,7 @@ export interface ReplayObserver {
   onTakenOver?(handWas: "frozen" | "running"): void;
   /** The parts of a hand's deal that this player kept; the hand's record is compared with these parts. F3 */
   keptOf?(handNo: number, playerId: string): Expected | undefined;
-  /** The record of a deal was verified, against what a player had kept or from itself alone. F3 */
+  /** The record of a deal was verified: against the parts that a player had kept, or without such parts. F3 */
   onVerified?(handNo: number, againstKept: boolean): void;
 }
 
@@ -221,7 +221,7 @@ export class TableReplay {
     this.#observer.onEvent?.({ seq: this.#seq, event, state: this.#state, seatOwners: this.#seatOwners });
   }
 
-  /** A cleared hand of a cash table has its bets held; in a tournament every bet is returned. T7 */
+  /** When a hand of a cash table is cleared, its bets are held in suspense. In a tournament every bet is returned. T7 */
   #endClearedHand({ handNo, reason }: Extract<TableEvent, { type: "table-cleared" }>): void {
     if (this.#handChecker?.handNo !== handNo || this.endedHands.has(handNo)) return;
     this.#endHand(this.#handChecker, { outcome: this.#state.tournament ? "cancelled" : "suspended", reason, rake: 0 });
@@ -253,7 +253,7 @@ export class TableReplay {
     for (const [invariant, what] of problems) this.#report(invariant, what);
   }
 
-  /** Each freeze names the record of the previous hand, and every frozen hand is dealt or void. F3 */
+  /** Checks that each freeze names the record of the previous hand, and that every frozen hand is dealt or void. F3 */
   #freezeHand({ setup: { handNo }, promise }: Extract<TableEvent, { type: "hand-frozen" }>): void {
     const before = this.#state.dealChain?.hash ?? FIRST_IN_CHAIN;
     if (promise.prevHandHash !== before) this.#report("F3", `the freeze of hand ${handNo} forks the chain`);
@@ -267,7 +267,7 @@ export class TableReplay {
     this.#unrecordedHands.push({ hand, end, seatOwners: this.#seatOwners });
   }
 
-  /** I10: each ended hand is stored among the hands once, with the cards that were dealt. */
+  /** I10: checks that each ended hand is stored among the hands once, with the cards that were dealt. */
   async #checkHandRecords(client: Queryable): Promise<void> {
     const { rows } = await client.query<HandSums & { hand_no: number; sealed: Buffer }>(
       `SELECT hand_no, outcome, pot, h.rake, sealed, p.net, p.invested, p.shares
@@ -299,7 +299,7 @@ export class TableReplay {
     this.#unrecordedHands = [];
   }
 
-  /** The verifier accepts the record that a player of the hand can get, together with what that player has kept. F3 */
+  /** Checks that the verifier accepts the record that a player of the hand can get, together with what that player has kept. F3 */
   async #checkDeal(client: Queryable, { hand: { handNo }, seatOwners }: EndedHand, sealed: Uint8Array): Promise<void> {
     if (!this.#closedDeals.delete(handNo)) return;
     const viewers = [...seatOwners].map(([seat, playerId]) => ({

@@ -52,7 +52,7 @@ const plantEvent = (event: TournamentEvent) =>
   );
 
 describe("a sound tournament", () => {
-  it("M3, M20: has no violation while its players sit, or when it is over", async () => {
+  it("M3, M20: has no violation while players sit at its tables, and none when it is over", async () => {
     expect(tournament.state.status).toBe("running");
     expect(await findViolations()).toEqual([]);
     await tournament.winHand(a);

@@ -109,7 +109,7 @@ export class TournamentReplay {
     return tournamentLedgerMoves(event, this.#seq, { tournamentId, currency });
   }
 
-  /** The verifier accepts the public record of the draw. F3 */
+  /** Checks that the verifier accepts the public record of the draw. F3 */
   #followDraw(event: TournamentEvent): void {
     if (!this.#drawEvents) return;
     this.#drawEvents.push(event);
@@ -151,7 +151,7 @@ export class TournamentReplay {
         this.#report("M17", `${places.indexOf(place)} entries are before place ${place}`);
   }
 
-  /** Each move is in the ledger with the content that its event gives. */
+  /** Checks that each move is in the ledger with the content that its event gives. */
   async #checkMoves(client: Queryable, moves: readonly LedgerMove[]): Promise<void> {
     const { rows } = await client.query<{ key: string; kind: string; entries: Readonly<Record<string, number>> }>(
       `SELECT t.key, t.kind, (SELECT json_object_agg(e.account_id, e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries
@@ -170,7 +170,7 @@ export class TournamentReplay {
     }
   }
 
-  /** Only the events' moves changed the escrow. It holds the balance that the events make, and nothing at the end. */
+  /** Checks that only the events' moves changed the escrow. The escrow holds the balance that the events give, and nothing at the end. */
   async #checkEscrow(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ keys: readonly string[] | null; balance: number }>(
       `SELECT (SELECT array_agg(t.key) FROM ledger_postings e JOIN ledger_transactions t ON t.id = e.transaction_id
@@ -187,7 +187,7 @@ export class TournamentReplay {
       this.#report("M20", `the escrow of the ${status} tournament holds ${balance}`);
   }
 
-  /** The rows for lists and pages are written in the commits of the events. */
+  /** Checks the rows for lists and pages, which are written in the commits of the events. */
   async #checkStoredRows(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ status: string; escrow: number }>(
       "SELECT t.status, s.escrow FROM tournaments t JOIN tournament_summaries s ON s.tournament_id = t.id WHERE t.id = $1",

@@ -32,7 +32,7 @@ export interface Violation {
   readonly invariant: Invariant | `fault ${number}`;
   readonly what: string;
   readonly tableId?: string;
-  /** The id of a stream: of a tournament, or of a table or pool when it is not known which of the two it is. */
+  /** The id of a stream. Given for a tournament, and for a table or a pool when it is not known which of the two the stream is. */
   readonly streamId?: string;
   readonly handNo?: number;
   /** Event number. */

@@ -1,4 +1,4 @@
-/** Chooses the account PostgreSQL runs under: it refuses to run as root, so root runs it under an unprivileged account. */
+/** Chooses the account that PostgreSQL runs under. PostgreSQL refuses to run as root, so root starts it under an unprivileged account. */
 import fs from "node:fs";
 
 export interface OsUser {

@@ -1,6 +1,6 @@
 /**
- * Runs a PostgreSQL server beside the room when no other database is configured: created on first use, reused while it runs, started again
- * after a crash. Its durability settings are PostgreSQL's defaults, except for a test server.
+ * Runs a PostgreSQL server beside the room when no other database is configured. The server is created on first use, reused while it runs,
+ * and started again after a crash. Its durability settings are PostgreSQL's defaults, except for a test server.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -17,7 +17,7 @@ interface PostgresOptions {
   readonly dataDir: string;
   /** Defaults to a free port. A running server keeps its port. */
   readonly port?: number | undefined;
-  /** The directory is created when it does not exist. */
+  /** The database is created when it does not exist. */
   readonly database?: string;
   readonly log?: (line: string) => void;
   /** True for a test server: it may lose its data when the machine loses power, and keeps everything when a process is killed. */

@@ -45,7 +45,7 @@ it("a bet and a seat to act are stored without the names of their fields, and re
     }),
   ));
 
-it("an event with an unknown field, or without a known one, is stored whole", () => {
+it("an event with an unknown field, or without a known field, is stored unchanged", () => {
   const [[bet], [decision]] = [fc.sample(acted, 1), fc.sample(toAct, 1)];
   const others = [
     { ...bet, type: "acted", comment: "new" },

@@ -93,7 +93,7 @@ const compactToAct = ({ legal: { seat, decision, check, call, wager } }: ToAct):
 
 const isCompact = (stored: object): stored is CompactEvent => Array.isArray(stored);
 
-/** The events of tables always pass this check. It is needed for values that are read from the database. */
+/** Every event of a table passes this check. The check is for values that are read from the database. */
 export const isTableEvent = (value: unknown): value is TableEvent =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 

@@ -34,7 +34,7 @@ export interface RefusedCommit {
   readonly detail?: RefusalDetail;
 }
 
-/** The refusal that a violated constraint means; null when it means no refusal and the error is a bug. */
+/** Returns the refusal that belongs to a violated constraint; null when no refusal belongs to it, because the error is then a bug. */
 export function toRefusal(error: unknown): RefusedCommit | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   for (const [constraint, code] of Object.entries(REFUSAL_CODES))

@@ -24,10 +24,10 @@ interface HandRecordContents {
 }
 
 const FORMAT = 1;
-/** Format, checksum, number of ids. */
+/** The bytes of the format number, the checksum and the number of ids. */
 const HEAD_BYTES = 1 + 4 + 2;
 const ID_BYTES = 16;
-/** Written in the place of an id that is stored among the bytes. */
+/** Takes the place of an id that is stored among the bytes. */
 const AMONG_BYTES = 0;
 
 const int = z.int();

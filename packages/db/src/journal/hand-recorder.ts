@@ -1,7 +1,7 @@
 /**
- * Makes compact records of finished hands, which replace their steps in the journal. A hand gets its record when it ended long enough ago
- * and a later hand has ended at its table, so that recovery needs none of the removed steps. The record is read back and the hand is
- * replayed. Then the database compares the record with the steps and deletes the steps. Decision 0041
+ * Makes compact records of finished hands. A record replaces the steps of its hand in the journal. A hand gets its record when it ended
+ * long enough ago and a later hand has ended at its table, so that recovery needs none of the removed steps. The record is read back and
+ * the hand is replayed. Then the database compares the record with the steps and deletes the steps. Decision 0041
  */
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -25,7 +25,7 @@ export interface HandRecorder {
 interface RecordHandsOptions {
   /** The table to begin with; null to begin with the first. */
   readonly from: string | null;
-  /** Only hands that ended at least this long ago. */
+  /** Only hands that ended at least this long ago get a record. */
   readonly afterMs: number;
   readonly maxHands: number;
 }
@@ -38,7 +38,7 @@ interface RecordedHand {
   readonly problem: string | null;
 }
 
-/** A hand that is due. The steps of a hand whose bets are in suspense stay for the staff who decide about it. */
+/** A hand that is due. When the bets of a hand are in suspense, its steps stay for the staff who decide about the bets. */
 interface DueHand extends Omit<StoredHand, "outcome"> {
   readonly table_id: string;
   readonly outcome: "settled" | "cancelled" | "suspended";

@@ -45,7 +45,7 @@ interface NamedHand {
   readonly endedAt: string;
 }
 
-// The rows of a hand lie between the last event of the previous hand and the last event of the next hand. The key of the log finds them.
+// The rows of a hand lie between the last event of the previous hand and the last event of the next hand, so the primary key finds them.
 const handQuery = (sealed: string, { table, handNo, endedAt }: NamedHand) => `
   SELECT ${rowColumns(sealed)} FROM stream_steps
   WHERE stream_id = ${table} AND hand_no = ${handNo}
@@ -132,7 +132,7 @@ export async function readStreamSteps(
   );
 }
 
-/** The same with sealed parts, and the hands whose records cannot be read. */
+/** Reads the steps like `readStreamSteps`, with sealed parts, and lists the hands whose records cannot be read. */
 export async function readWhatIsReadable(client: Queryable, streamId: string, after: StreamPosition) {
   const reader: StepReader = { withSealed: true };
   const unreadable: number[] = [];
@@ -151,7 +151,7 @@ async function readStreamRows(
   return rows;
 }
 
-/** Throws `UnreadableRecordError` when `onUnreadable` is missing. */
+/** Throws `UnreadableRecordError` when a record cannot be read and `onUnreadable` is missing. */
 function toSteps(
   streamId: string,
   rows: readonly Row[],

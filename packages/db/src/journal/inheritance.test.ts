@@ -57,10 +57,10 @@ it("only the owner can hand a unit over", async () => {
   expect(await inheritUnits(heir)).toEqual([]);
 });
 
-it("only the heir is notified, at once", async () => {
+it("when a unit is handed over, its heir is notified at once, and no other node is", async () => {
   const [told, toldThird] = [vi.fn(), vi.fn()];
   const listeners = [listenForInheritance(room.game, heir, told), listenForInheritance(room.game, third, toldThird)];
-  // Each callback is called once when it begins to listen.
+  // Each listener calls its callback once when it begins to listen.
   await vi.waitFor(() => expect([told.mock.calls.length, toldThird.mock.calls.length]).toEqual([1, 1]));
   await handOver(heir);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));

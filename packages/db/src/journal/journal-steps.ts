@@ -6,7 +6,7 @@ import { type JournalStep, type StreamCommit, stepHandNo } from "./stream-commit
 
 /**
  * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: the steps do not follow
- * the stream's last event. Nothing is written for the last two.
+ * the stream's last event. In the last two cases nothing is written.
  */
 export type WriteOutcome = "durable" | "fenced" | "out-of-sequence";
 

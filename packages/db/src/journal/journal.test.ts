@@ -74,7 +74,7 @@ describe("steps", () => {
     expect(steps.map(({ seq, lastSeq }) => [seq, lastSeq])).toEqual([[1, 3]]);
   });
 
-  it("are recognised only whole: a part of a written step, or the step with more events, is another commit", async () => {
+  it("are recognised only as a whole: a part of a written step, or a step with more events, is another commit", async () => {
     const table = await room.createTable();
     const events = [makeEvent(1), makeEvent(2, { handNo: 3 }), makeEvent(3)];
     expect(await room.journal.commit(makeCommit(table, { events }))).toEqual(durable);
@@ -210,7 +210,7 @@ describe("several streams in one commit", () => {
     return { commit, seqs, lease, first, second };
   }
 
-  it("are durable together, and the first append has the cause", async () => {
+  it("are committed together, and only the first append has the cause", async () => {
     const { commit, seqs, first, second } = await openPool();
     const both = commit([0, 0]);
     expect(await room.journal.commit(both)).toEqual(durable);
@@ -260,7 +260,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  it("of a ledger move: a cut during the transaction posts nothing, and a repetition posts the move once", async () => {
+  it("of a ledger move: when the connection dies in the transaction, nothing is posted; a retry posts it once", async () => {
     const table = await room.createTable();
     const userId = await room.createPlayer(1_000);
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut too" });

@@ -1,7 +1,7 @@
 /**
- * Makes commits of streams durable, fenced by the lease of their unit. Commits that contain only steps share statements. Finished hands
- * share statements too, and so do players who sit down. When the database refuses a shared statement, its commits are tried again one by
- * one. Every other commit is a transaction of its own.
+ * Writes the commits of streams, fenced by the lease of their unit. Commits that contain only steps share statements. Finished hands share
+ * statements too, and so do players who sit down. When the database refuses a shared statement, its commits are tried again one by one.
+ * Every other commit is a transaction of its own.
  */
 import type pg from "pg";
 import { createBatcher } from "../sql/batcher.ts";
@@ -40,7 +40,10 @@ interface JournalOptions {
 }
 
 const MAX_CONFLICT_RETRIES = 5;
-/** Fewer than for steps alone, because finished hands and buy-ins lock their players' accounts. */
+/**
+ * The most commits of finished hands or buy-ins in a shared statement. Fewer than of steps alone, because these commits lock their players'
+ * accounts.
+ */
 const MAX_LOCKING_PER_BATCH = 50;
 
 export function createJournal(options: JournalOptions): Journal {

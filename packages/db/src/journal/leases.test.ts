@@ -42,7 +42,7 @@ it("fault 9: when two nodes start on the same tables, each table gets one owner"
   for (const { tableId } of tables) expect(all).toContain(tableId);
 });
 
-it("deletes only nodes that own nothing and were not seen for a day", async () => {
+it("claiming units deletes only nodes that own nothing and were not seen for a day", async () => {
   const table = await room.createTable();
   const [gone, recent] = [randomUUID(), randomUUID()];
   for (const id of [gone, recent]) await room.nodes.registerNode(makeNode(id));
@@ -101,7 +101,7 @@ describe("the owner of a table changes", () => {
     await room.leases.releaseUnits(successor);
   });
 
-  it("not when the owner itself claims the table, because it renewed its lease too late", async () => {
+  it("not when the owner itself claims the table after its lease has expired", async () => {
     const table = await room.createTable();
     await lapse(table);
     expect(mine(await room.leases.claimUnits(room.nodeId, LEASE_MS), table)).toBeUndefined();

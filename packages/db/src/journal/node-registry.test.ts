@@ -49,17 +49,17 @@ describe("beside a node that is alive", () => {
     expect(await register({ protocol: PROTOCOL_VERSION, oldestBeside: OLDEST_VERSION_BESIDE })).toBe("other-protocol");
   });
 
-  it("a node takes the place of any node of the same name", async () =>
+  it("a node replaces any node of the same name", async () =>
     expect(await register({ name: "node-1", secrets: "others", protocol: 20, adapter: "memory" })).toBeNull());
 
-  it("a node whose place was taken is gone, even after the node that took it ends", async () => {
+  it("a node that was replaced stays gone, even after the node that replaced it ends", async () => {
     const nodeId = randomUUID();
     await register({ name: "node-1", nodeId });
     await room.nodes.removeNode(nodeId);
     expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
   });
 
-  it("the properties of a node that is gone do not matter", async () => {
+  it("a node that is gone does not keep out a node with other properties", async () => {
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
     expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
   });

@@ -17,7 +17,7 @@ export interface NodeAnnouncement {
   readonly weight: number;
   /** The protocol version of the node. */
   readonly protocol: number;
-  /** The oldest version of the protocol that a node beside it may speak. */
+  /** The oldest version of the protocol that other nodes may speak beside this node. */
   readonly oldestBeside: number;
   /** A fingerprint that distinguishes the node's secrets from others without revealing them. */
   readonly secrets: string;
@@ -61,7 +61,7 @@ export interface NodeRegistry {
 /** A node without a heartbeat for this long is gone. The time equals the duration of a lease. */
 const ALIVE_FOR = "interval '10 seconds'";
 
-/** The nodes that are alive; of each name the process that started last. */
+/** The nodes that are alive. When several processes have the same name, only the one that started last is listed. */
 export const ALIVE_NODES = `
   SELECT DISTINCT ON (name) * FROM nodes WHERE heartbeat_at > clock_timestamp() - ${ALIVE_FOR}
   ORDER BY name, started_at DESC`;
@@ -129,7 +129,8 @@ async function checkSchema(client: Queryable): Promise<NodeRefusal | null> {
 }
 
 /**
- * Compares the node with the nodes of other names that are alive. A process that says nothing about its secrets is of an earlier version.
+ * Compares the node with the nodes of other names that are alive. A process that says nothing about its secrets runs an earlier version and
+ * is not compared.
  */
 async function checkOthers(
   client: Queryable,

@@ -9,7 +9,7 @@ import type { Effect } from "./stream-commit.ts";
 const room = useTestRoom();
 
 describe("fault 111: one commit of a tournament moves a player to a table and from there to the next", () => {
-  it("M15: they have no seat at the table in between, and a player who arrives there next gets that seat", async () => {
+  it("M15: the player has no seat at the table in between, and a player who arrives there next gets that seat", async () => {
     const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
     const id = randomUUID();
     await announce(room, id, headsUp);

@@ -14,8 +14,8 @@ interface SeatChanges {
 }
 
 /**
- * Ordered as they are written. A player has one seat at a table, so the last change in the commit for that player and table
- * counts. M15
+ * Returns the changes in the order in which they are written. A player has one seat at a table, so the last change in the commit for that
+ * player and table counts. M15
  */
 export function reduceSeatChanges(effects: readonly Effect[]): SeatChanges {
   const byPlace = new Map<string, { readonly first: SeatEffect; readonly last: SeatEffect }>();

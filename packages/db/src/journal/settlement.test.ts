@@ -77,7 +77,7 @@ describe("buy-in", () => {
     expect(outcomes).toEqual(tables.map((_, index) => ({ outcome: index === 2 ? "fenced" : "durable" })));
   });
 
-  it("fault 48: a second seat at the same table is refused to a player", async () => {
+  it("fault 48: a player is refused a second seat at the same table", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();
     await room.journal.commit(makeBuyIn(table, 1, a, 3, 400));
@@ -160,7 +160,7 @@ describe("buy-in", () => {
     expect(visit).toEqual({ stack: 400, leftAt: 1_700_000_000_123 });
   });
 
-  it("S5: a return counts only on its UTC day", async () => {
+  it("S5: a return to a table counts only on the UTC day on which it happened", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();
     const cashier = createCashier(room.game);
@@ -434,7 +434,7 @@ describe("hands that end at many tables at once", () => {
     expect(read.filter(({ whole }) => whole > 0)).toEqual([]);
   });
 
-  it("fault 6: a settlement cut inside its statement leaves no trace", async () => {
+  it("fault 6: a settlement whose connection dies inside its statement leaves no trace", async () => {
     const table = await room.createTable();
     const hand = await played(table);
     const blocker = await room.owner.pool.connect();
@@ -452,7 +452,7 @@ describe("hands that end at many tables at once", () => {
     expect(await stacksAt(table)).toEqual([400, 600]);
   });
 
-  it("fault 5: a repeated settlement of a hand changes nothing, and a settlement with another result is a bug", async () => {
+  it("fault 5: a repeated settlement of a hand changes nothing, and a settlement with another result throws", async () => {
     const table = await room.createTable();
     const hand = await played(table);
     expect(await room.journal.commit(hand)).toEqual(durable);
@@ -468,7 +468,7 @@ describe("hands that end at many tables at once", () => {
     expect(await room.findDurable(table.tableId, 4)).toBeNull();
   });
 
-  it("fault 6 ✗: in a batch, a contradictory settlement is refused, one of a lost table is fenced, others commit", async () => {
+  it("fault 6 ✗: in a batch, a contradictory settlement throws, one of a lost table is fenced, the others commit", async () => {
     const [good, spoilt, stale] = await room.createTables(3);
     if (!good || !spoilt || !stale) throw new Error("no tables");
     const crooked = { key: randomUUID(), kind: "settle", currency: "play" } as const;

@@ -27,7 +27,7 @@ export interface JournalStep {
   readonly lastSeq: number;
   /** The hand of the events that belong to a hand; null when no event does. */
   readonly handNo: number | null;
-  /** In order, as the rail sees them. */
+  /** The events in order, as the rail sees them. */
   readonly events: readonly PublicEvent[];
   /** The hidden parts of the events, encrypted (see sealing); null when nothing is hidden. */
   readonly sealed: Uint8Array | null;
@@ -98,7 +98,7 @@ export type Effect =
   | { readonly type: "snapshot"; readonly streamId: string; readonly seq: number; readonly state: object }
   | { readonly type: "seat-taken"; readonly tableId: string; readonly userId: string; readonly seat: number }
   | { readonly type: "seat-left"; readonly tableId: string; readonly userId: string }
-  /** A player left the table with this stack; the rathole rules bind the next buy-in to it. S4–S6 */
+  /** A player left the table with this stack. The rathole rules apply the stack to the player's next buy-in. S4–S6 */
   | {
       readonly type: "visit";
       readonly tableId: string;
@@ -108,7 +108,7 @@ export type Effect =
     }
   /** A return to a table that counts for the rathole rules. `day` is a UTC day like `2026-01-31`. S5 */
   | { readonly type: "daily-count"; readonly counter: "return"; readonly userId: string; readonly day: string }
-  /** An all-in by time-out. `limit` is how many of them the table allows a day; null when it allows any number. T8 */
+  /** An all-in by time-out. `limit` is how many such all-ins the table allows a player in a day; null for no limit. T8 */
   | {
       readonly type: "daily-count";
       readonly counter: "protection";

@@ -15,7 +15,7 @@ export interface TableForensics {
   readonly dealChain: DealChain | null;
   /** The table's last status, for example `closing`. */
   readonly status: string;
-  /** The players who sit or have chips at the table, by seat. Stacks are the ledger's, from before the open hand. */
+  /** The players who sit or have chips at the table, by seat. Their stacks are from the ledger, as they were before the unfinished hand. */
   readonly players: readonly { readonly userId: string; readonly seat: number | null; readonly stack: number }[];
 }
 
@@ -50,8 +50,8 @@ export async function readTableForensics(pool: Queryable, tableId: string): Prom
 }
 
 /**
- * Read from the last event that closed a record, or from the snapshot: the steps of a void hand stay in the journal when later hands have
- * become records.
+ * The chain is read from the last event that closed a record, or from the snapshot when that is newer. The steps of a void hand stay in the
+ * journal, even when later hands have become records.
  */
 async function readDealChain(pool: Queryable, tableId: string): Promise<DealChain | null> {
   const { rows } = await pool.query<DealChain>(

@@ -25,7 +25,7 @@ function step(events: readonly StoredEvent[], more: Partial<HandStep> = {}): Han
 const HAND: readonly HandStep[] = [
   step([{ type: "hand-started" }, { type: "posted" }, toAct]),
   step([acted(), toAct], { early_ms: 4_200 }),
-  // The step begins with the unused time bank, which is returned.
+  // The step begins with the return of the unused time bank.
   step([{ type: "seat-changed" }, acted(), toAct], { early_ms: 9_000 }),
   step([{ type: "time-extension" }], { early_ms: null }),
   step([acted("timedOut"), toAct]),
@@ -42,7 +42,7 @@ const TIMES = [4_200, 9_000, null, null, 1, null, 0, null];
 it("fault 27: the steps of a hand have the time left at each decision, null where no action was received", () =>
   expect(timesLeftOf(HAND, 7)).toEqual(TIMES));
 
-it("fault 27: its compact record has the same times", () => {
+it("fault 27: the compact record of a hand has the same times left", () => {
   const steps = decodeHandRecord(7, encodeHandRecord(HAND));
   expect(steps && timesLeftOf(steps, 7)).toEqual(TIMES);
 });

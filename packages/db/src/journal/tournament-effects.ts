@@ -5,7 +5,7 @@ import type { TournamentSummary } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
 export type TournamentEffect =
-  /** The entries after these events; `removed` are the entries that left before the start. M2 */
+  /** The entries as they are after the commit's events; `removed` are the entries that left before the start. M2 */
   | {
       readonly type: "tournament-entries";
       readonly tournamentId: string;

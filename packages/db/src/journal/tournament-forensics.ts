@@ -18,7 +18,7 @@ const PAID_BY_PLAYERS = [
   "tournament-fees",
 ];
 
-/** Only the tournament's owner may act on it, and only while it commits nothing. */
+/** Only the tournament's owner may act on the result, and only while the owner commits nothing. */
 export async function readTournamentForensics(
   pool: Queryable,
   { id, settings }: { readonly id: string; readonly settings: TournamentSettings },

@@ -11,8 +11,8 @@ import { applyTournamentEffect } from "./tournament-effects.ts";
 import { writeNotices } from "./write-notices.ts";
 
 /**
- * Writes finished hands of different tables in one statement, which is its own transaction. Returns the outcome of each hand. Throws when
- * it cannot write one of several hands, and then writes none of them.
+ * Writes finished hands of different tables in one statement, which is a transaction by itself. Returns the outcome of each hand. When one
+ * of several hands cannot be written, writes none of them and throws.
  */
 export async function settleHands(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
@@ -24,8 +24,8 @@ export async function settleHands(client: Queryable, commits: readonly StreamCom
 }
 
 /**
- * Writes steps by which players sit down or bring more chips, at different tables, in one statement, which is its own transaction. Returns
- * and throws like `settleHands`.
+ * Writes steps by which players sit down or bring more chips, at different tables, in one statement, which is a transaction by itself.
+ * Returns and throws like `settleHands`.
  */
 export async function seatPlayers(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const effects = commits.flatMap((commit) => commit.effects);
@@ -154,7 +154,7 @@ async function closeTables(client: Queryable, closed: readonly EffectOf<"closed"
   await client.query("UPDATE tables SET status = 'closed' WHERE id = ANY ($1)", [closed.map(({ tableId }) => tableId)]);
 }
 
-/** Writes the effects that are a row of their own. Seats, money, hands, snapshots, notices and closed tables are written earlier. */
+/** Writes an effect that is a row of its own. Seats, money, hands, snapshots, notices and closed tables are written earlier. */
 async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> {
   switch (effect.type) {
     case "visit":

@@ -168,7 +168,7 @@ describe("the database refuses", () => {
 });
 
 describe("a move", () => {
-  it("is posted once for a known key, and refused when the key has other content", async () => {
+  it("is posted once per key, and refused when its key was used with other content", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(1)];
     const move = pay(a, b, 30, "once");
     await Promise.all([post(move), post(move)]);

@@ -1,6 +1,7 @@
 /**
- * Says why the room cannot use the extension pgcrypto of a database. The room's functions call it in the schema `crypto`, where a migration
- * creates it; a database, such as a hosted one, may already have it elsewhere. docs/configuration.md tells operators the same.
+ * Explains why the room cannot use the extension pgcrypto of a database. The room's functions need the extension in the schema `crypto`,
+ * where a migration creates it. Some databases, for example hosted ones, already have the extension in another schema.
+ * docs/configuration.md tells operators the same.
  */
 import type pg from "pg";
 
@@ -15,7 +16,7 @@ interface Found {
   readonly isAvailable: boolean;
 }
 
-/** One sentence that says what to do; null when nothing is wrong. `isPending` is true when that migration has not been applied yet. */
+/** One sentence that says what to do; null when nothing is wrong. `isPending` is true when `CRYPTO_MIGRATION` has not been applied yet. */
 export async function findCryptoProblem(client: pg.Client, isPending: boolean): Promise<string | null> {
   const { rows } = await client.query<Found>(`
     SELECT (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pgcrypto') AS schema,

@@ -1,7 +1,7 @@
 /**
- * Applies `prisma/functions`. Each file makes the function that it is named after, with the triggers and rights of the function. The files
- * lie in a folder for each subject. A file is run when its text differs from the text that was applied last. The old function is dropped
- * first, so that the file always starts without it.
+ * Applies `prisma/functions`. Each file makes the function that it is named after, with the triggers and rights of the function. Each
+ * subject has a folder. A file is run when its text differs from the text that was applied last. The old function is dropped first, so that
+ * the file always starts without it.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";

@@ -127,7 +127,7 @@ describe("a function whose file differs from the applied text", () => {
     expect(await dumpStructure(client)).toBe(before);
   });
 
-  it("✗: changes nothing when another object depends on the old function", async () => {
+  it("✗: stays unchanged, like everything else, when another object depends on it", async () => {
     await client.query(`
       CREATE VIEW dependent AS SELECT schedule_refusal(now(), now());
       UPDATE applied_functions SET checksum = 'old' WHERE name IN ('chat_delete_before', 'schedule_refusal')`);

@@ -1,6 +1,6 @@
 /**
- * Reads `prisma/migrations`, and keeps `prisma/migrations.lock`: a line "<sha256>  <name>" for each migration. The lock shows an edit of a
- * released migration before the next release.
+ * Reads `prisma/migrations`, and maintains `prisma/migrations.lock`, which has a line "<sha256>  <name>" for each migration. With the lock
+ * a test finds an edit of a released migration before the next release.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";

@@ -75,8 +75,8 @@ function loadEngine(): Promise<void> {
   return engineLoaded;
 }
 
-// The engine reads columns of PostgreSQL's own type "char", which the adapter does not know. The query casts them to "char"[], which the
-// adapter knows and no other column uses, and they are returned as characters.
+// The engine reads columns of PostgreSQL's own type "char", which the adapter does not know. So the query casts these columns to "char"[],
+// which the adapter knows and no other column uses. The values are returned as characters.
 const CHAR_OID = 18;
 const CHAR_ARRAY_OID = 1002;
 

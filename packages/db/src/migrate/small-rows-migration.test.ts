@@ -108,7 +108,7 @@ it("every earlier row is kept with the same values, the books balance, and play 
     expect((await post()).rows).toEqual([{ result: "repeated" }]);
     expect(await checkLedgerBalance(pool)).toEqual([]);
     const { report } = await createReconciler(pool).reconcileBooks({ full: true });
-    // Two of this table's hands were raked without a move.
+    // Two of this table's hands were raked without a ledger move.
     expect(report.discrepancies).toEqual([{ code: "rake-is-not-ledger", where: `rake:${tableId}` }]);
     const lines = await createStatement(pool).listLines(ben, { limit: 10 });
     expect(lines.map(({ kind, account, balance }) => [kind, account, balance])).toEqual([

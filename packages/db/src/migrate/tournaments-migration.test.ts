@@ -1,6 +1,6 @@
 /**
- * Tests that a room with money and staff keeps working when tournaments are added: new kinds of accounts, in one transaction with their
- * functions.
+ * Tests that a room with money and staff keeps working when a migration adds tournaments. The new kinds of accounts and their functions are
+ * added in one transaction.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";

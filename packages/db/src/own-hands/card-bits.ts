@@ -1,6 +1,6 @@
 /**
- * Writes boards as the database stores them: as a number with a bit for each card, by which boards are compared, and as the cards in their
- * order. 52 bits are a safe integer.
+ * Encodes boards as the database stores them, as two numbers. One number has a bit for each card, and boards are compared by it. The other
+ * has the cards in their order. 52 bits fit into a safe integer.
  */
 import type { Card } from "@poker/engine";
 

@@ -36,7 +36,7 @@ const HOLES = ["As Ah", "Ks Kh", "Qs Qh", "Js Jh"];
 const DRY = "2c 7d 9h 3s 4d";
 
 describe("VPIP and PFR", () => {
-  it("a call is voluntary, a raise is both, a fold and a post are neither", () => {
+  it("a call counts for VPIP, a raise for VPIP and PFR, a fold and a post for neither", () => {
     const of = count(four, "2 call", "3 raise 400", "0 fold", "1 fold", "2 fold");
     expect([0, 1, 2, 3].map((seat) => of(seat).vpip)).toEqual([false, false, true, true]);
     expect([0, 1, 2, 3].map((seat) => of(seat).pfr)).toEqual([false, false, false, true]);
@@ -61,7 +61,7 @@ describe("VPIP and PFR", () => {
     });
   });
 
-  it("a blind that puts its player all-in is no decision and not voluntary", () => {
+  it("a player whose blind puts them all-in has no decision and no voluntary action", () => {
     const of = count(
       { stacks: [10_000, 60, 10_000], holes: HOLES, board: DRY },
       "2 call",
@@ -76,7 +76,7 @@ describe("VPIP and PFR", () => {
     expect(of(1)).toMatchObject({ decidedPreflop: false, vpip: false, sawFlop: true, showdown: true });
   });
 
-  it("a late post with a dead blind is no choice; a check after it is not voluntary, a call of a raise is", () => {
+  it("a late post with a dead blind is not voluntary, nor is a check after it; a call of a raise is voluntary", () => {
     const late: HandSpec = {
       ...four,
       posts: [
@@ -116,7 +116,7 @@ describe("3-bet", () => {
     expect([0, 1, 2, 3].map((seat) => of(seat).threeBet)).toEqual([false, false, false, true]);
   });
 
-  it("a big blind who calls a raise passes up the chance", () => {
+  it("a big blind who calls a raise could have raised again and did not", () => {
     const of = count(four, "2 fold", "3 raise 300", "0 fold", "1 call", "1 check", "3 check", "1 bet 100", "3 fold");
     expect(of(1)).toMatchObject({ threeBetPossible: true, threeBet: false });
   });
@@ -166,7 +166,7 @@ describe("continuation bet", () => {
   });
 });
 
-it("aggression: bets, raises and calls after the flop was dealt", () => {
+it("aggression counts bets, raises and calls after the flop was dealt", () => {
   const of = count(
     { ...four, holes: HOLES, board: DRY },
     ...["2 fold", "3 raise 300", "0 fold", "1 call", "1 bet 300", "3 raise 900", "1 call"],
@@ -195,7 +195,7 @@ describe("showdown", () => {
     expect(of(2)).toMatchObject({ showdown: false });
   });
 
-  it("P3: both players of a tie win; P5: half a pot of Omaha Hi/Lo counts as won", () => {
+  it("P3: both players who tie win at showdown; P5: half a pot of Omaha Hi/Lo counts as won", () => {
     const tie = count(
       { stacks: [1_000, 1_000], holes: ["As Kh", "Ah Ks"], board: "2c 7d 9h 3s 4d" },
       "1 raise 1000",
@@ -225,7 +225,7 @@ describe("all-in-adjusted", () => {
     expect([of(0).adjustedNet, of(1).adjustedNet]).toEqual([591, -591]);
   });
 
-  it("P1, R5: counts each pot only among its own players, without its rake, and adds the chips left behind", () => {
+  it("P1, R5: counts each pot without its rake, only among its own players, and adds the stack that was not bet", () => {
     const rake: RakeConfig = {
       id: "tenth",
       version: 1,
@@ -269,7 +269,7 @@ describe("all-in-adjusted", () => {
     expect(count(spec, "1 raise 1000", "0 call")(0)).toEqual(of(0));
   });
 
-  it("a player who folded has their real loss, and so has everyone when the last card was already dealt", () => {
+  it("is the real result for a player who folded, and for everyone when the last card was already dealt", () => {
     const of = count({ ...four, holes: HOLES, board: DRY }, "2 raise 10000", "3 fold", "0 call", "1 fold");
     expect(of(1)).toMatchObject({ net: -100, adjustedNet: -100 });
     expect(of(0).adjustedNet).not.toBe(of(0).net);
@@ -280,7 +280,7 @@ describe("all-in-adjusted", () => {
     expect(late(0).adjustedNet).toBe(late(0).net);
   });
 
-  it("M22: hands tabled after the river change nothing", () => {
+  it("M22: is the real result when hands are tabled after the river", () => {
     const of = count(
       { stacks: [1_000, 1_000], holes: HOLES, board: DRY, tournament: { missingBlinds: 0, antesCount: false } },
       ...["1 call", "0 check", "0 check", "1 check", "0 check", "1 check", "0 bet 900", "1 call"],

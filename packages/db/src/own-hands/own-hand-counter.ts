@@ -1,8 +1,8 @@
 /**
  * Adds a row for each person of a finished hand, in the order of the hands' numbers. The newest hands are added as soon as it is certain
  * that no earlier hand is missing. In a room without rows, older hands are added from the newest back. The hands with rows are a range of
- * numbers, which the database widens in the transaction that adds the rows. So a crash repeats nothing and leaves nothing out, and of two
- * nodes the second adds nothing.
+ * numbers, which the database widens in the transaction that adds the rows. So no hand is repeated or left out after a crash, and when two
+ * nodes process the same hands, the second node adds nothing.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";

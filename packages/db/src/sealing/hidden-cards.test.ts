@@ -26,7 +26,7 @@ describe("F4: hidden cards", () => {
     expect(new Set(differences).size).toBeGreaterThan(950);
   });
 
-  it("another player's key, or another hand's number, gives other cards or none", () => {
+  it("another player's key, or another hand's number, gives other cards or no cards", () => {
     const serials = Array.from({ length: 200 }, (_, serial) => serial);
     const hidden = serials.map((handSerial) => ({ handSerial, hidden: hideCards(ana, handSerial, aces) }));
     const withOther = findCards(ben, hidden).filter((cards) => cards?.join() === aces.join());

@@ -1,7 +1,7 @@
 /**
- * Hides a player's own cards in the rows of their hands, so that the web server can search a hundred thousand of them. The key stream of
- * each hand is one AES block, made from the number of the hand under a key of the player. Knowing one hand reveals nothing about another.
- * The cards are for lists and searches and prove nothing; a hand's page shows the cards that are sealed with the hand. F4
+ * Hides a player's own cards in the rows of their hands, so that the web server can search a hundred thousand rows. The key stream of each
+ * hand is one AES block, made from the number of the hand under a key of the player. Knowing one hand reveals nothing about another. The
+ * cards are for lists and searches and prove nothing; a hand's page shows the cards that are sealed with the hand. F4
  */
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Card } from "@poker/engine";
@@ -21,7 +21,7 @@ const SERIAL_BYTES = 8;
 /** A hand among many: its number and its hidden cards. */
 const ENTRY_BYTES = SERIAL_BYTES + HIDDEN_BYTES;
 
-/** `key` is the archive's. */
+/** `key` is the archive key. */
 export const ownCardsKey = (key: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/own-cards/v1/${userId}`, 32));
 

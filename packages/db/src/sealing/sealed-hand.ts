@@ -4,7 +4,7 @@ import type { SealLocation } from "./seal-location.ts";
 import { seal, unseal } from "./sealing.ts";
 
 export interface SealedHand {
-  /** Base64; null when it is not known. */
+  /** The seed in base64; null when the seed is not known. */
   readonly seed: string | null;
   readonly deck: readonly number[];
   /** null for an unknown card. */

@@ -7,7 +7,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Nonce, ciphertext and tag. `key` is one of the room's, 32 random bytes. */
+/** Returns the nonce, the ciphertext and the tag. `key` is a key of the room, 32 random bytes. */
 export function seal(
   key: Uint8Array,
   at: SealLocation,

@@ -1,4 +1,7 @@
-/** Distinguishes the secrets of two processes without revealing them: a hash of all of them, each of which is random. */
+/**
+ * Hashes all secrets of a process into one fingerprint, by which two processes compare their secrets. Each secret is random, so the
+ * fingerprint reveals nothing about them.
+ */
 import { createHash } from "node:crypto";
 
 export function fingerprintSecrets(secrets: readonly Uint8Array[]): string {

@@ -57,8 +57,8 @@ export async function listOldMonths(pool: pg.Pool, months: number): Promise<read
 }
 
 /**
- * Writes a new file into `folder`, which must exist. The month's records are in the file when this resolves, and in the database when it
- * throws.
+ * Writes a new file into `folder`, which must exist. The month's records are in the file when the function resolves, and in the database
+ * when the function throws.
  */
 export async function archiveMonth(pool: pg.Pool, month: Month, folder: string): Promise<ArchivedMonth> {
   const file = await findFreeName(folder, month);

@@ -53,7 +53,7 @@ async function addTournamentTemplates(client: pg.PoolClient): Promise<void> {
     );
 }
 
-/** The job of the game servers makes the tournaments. */
+/** Adds the schedules. A job of the game servers makes the tournaments. */
 async function addTournamentSchedules(client: pg.PoolClient, timeZone: string): Promise<void> {
   for (const { preset, name, daily } of INITIAL_SCHEDULES) {
     const template = INITIAL_TEMPLATES.find((each) => each.preset === preset);

@@ -12,7 +12,7 @@ export interface BatcherOptions<Asked, T> {
   readonly concurrency: number;
   /** The most calls in one statement. */
   readonly maxBatch: number;
-  /** How long a lane pauses after each statement, in ms, so that more calls share one; no pause when it is missing. */
+  /** How long a lane pauses after each statement, in ms, so that more calls share a statement; no pause when this is missing. */
   readonly pauseMs?: number;
   /** Answers all calls: one result each, in their order. When it throws, nothing was done for any call. */
   readonly runBatch: (batch: readonly Asked[]) => Promise<readonly T[]>;

@@ -63,7 +63,7 @@ export function openBusConnections(connectionString: string, { name, onLost, sea
       // The adapter handles no error of the connection that it keeps, and an unhandled error ends the process.
       client.on("error", lose);
       client.on("end", () => {
-        // The adapter does not release a lost connection either; queries release theirs before this runs.
+        // The adapter also does not release a lost connection. Queries release their connections before this runs.
         setImmediate(() => inUse.has(client) && client.release(true));
         lose(new Error("the connection was closed"));
       });

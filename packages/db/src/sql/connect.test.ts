@@ -1,4 +1,4 @@
-/** Fault 10: connections that PostgreSQL ends while they change hands. */
+/** Tests connections that PostgreSQL ends at the moment when the pool hands them to a transaction. Fault 10 */
 import { once } from "node:events";
 import net from "node:net";
 import pg from "pg";

@@ -8,9 +8,9 @@ import { toSafeInteger } from "./safe-integer.ts";
 
 export interface Database {
   readonly pool: pg.Pool;
-  /** Only for the journal, so that no action waits behind a read. Fault 30 */
+  /** A pool only for the journal, so that no action waits behind a read. Fault 30 */
   readonly journal: pg.Pool;
-  /** Only for leases and sign-in sessions, so that other queries cannot delay them. Fault 91 */
+  /** A pool only for leases and sign-in sessions, so that other queries cannot delay them. Fault 91 */
   readonly reserved: pg.Pool;
   readonly prisma: PrismaClient;
   /** Opens a connection of its own, which its caller closes. */
@@ -42,8 +42,8 @@ const INT8_OID = 20;
 const MAX_JOURNAL_CONNECTIONS = 4;
 const MAX_RESERVED_CONNECTIONS = 2;
 /**
- * The journal looks everything up by key, always in the same few ways. By default PostgreSQL would plan each query anew, which takes longer
- * than running it; and a plan made while the room was new would read whole tables after they have grown.
+ * The journal looks everything up by key, always in the same few ways. By default PostgreSQL would plan each query again, which takes
+ * longer than running it. And a plan made while the room was new would read whole tables after they have grown.
  */
 const JOURNAL_PLANNER_SETTINGS = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
 
@@ -65,7 +65,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 
 type OnConnected = Parameters<pg.Pool["connect"]>[0];
 
-/** Gives no connection to an abandoned query. A connection that is already in use keeps its transaction whole. */
+/**
+ * Gives no connection to an abandoned query. Queries on a connection that is already in use still run, so that its transaction is
+ * completed.
+ */
 class AbandonablePool extends pg.Pool {
   readonly #isAbandoned: () => boolean;
 
@@ -103,8 +106,8 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     },
   });
   pool.on("error", onConnectionLost);
-  // A connection can end after the pool has handed it over and before its user listens. The user's first query reports it; an error without
-  // a listener would end the process. Fault 10
+  // A connection can end after the pool has handed it over and before its user listens for errors. The user's first query reports the end;
+  // an error without a listener would end the process. Fault 10
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

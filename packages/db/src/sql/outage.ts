@@ -14,6 +14,6 @@ export function isOutage(error: unknown): boolean {
   return ![StatementError, RangeError, TypeError, SyntaxError].some((bug) => error instanceof bug);
 }
 
-/** Two transactions blocked each other; repeating one succeeds. */
+/** True when two transactions blocked each other; a repeated transaction then succeeds. */
 export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");

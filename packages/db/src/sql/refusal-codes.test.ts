@@ -88,7 +88,7 @@ const READ_BY_SERVERS: Readonly<Record<string, string>> = {
   tournament_close: "the game server reads why it must keep a tournament open",
 };
 
-/** The codes of a function that returns a code, or that has a code in the column `refused`; none for other functions. */
+/** The codes of a function that returns a code, or that has a code in the column `refused`; empty for other functions. */
 function readCodes(sql: string): string[] {
   const text = sql.replaceAll(/--.*$/gm, "");
   if (!/\bRETURNS text\b(?!\[)|\brefused text\b/.test(text)) return [];
@@ -117,7 +117,7 @@ const returned = listFiles("prisma/functions")
     })),
   );
 
-/** Codes as the source names them where it refuses: no comparison, case, type or key of an object. */
+/** Finds the codes that the source names where it refuses. Leaves out comparisons, cases, types and the keys of objects. */
 function readNamedCodes(): ReadonlySet<string> {
   const folders = ["apps/web/src", "apps/game/src"];
   for (const name of fs.readdirSync(path.join(ROOT, "packages"))) folders.push(`packages/${name}/src`);

@@ -1,7 +1,7 @@
 /** Finds the tables with rows of a person, for tests in which each of them must be named. */
 import type { Queryable } from "../sql/connect.ts";
 
-/** All tables with a column that refers to a user, or whose name suggests that it does, in alphabetical order. */
+/** All tables with a column that refers to a user or is named `user_id`, in alphabetical order. */
 export async function listPersonTables(owner: Queryable): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT c.conrelid::regclass::text AS name FROM pg_constraint c WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass

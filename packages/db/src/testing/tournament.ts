@@ -33,7 +33,7 @@ import { appointStaff } from "./staff.ts";
 
 export const HOUR_MS = 3_600_000;
 
-/** A heads-up sit-and-go for 1,000 and a fee, in real money so that it can have a fee. */
+/** A heads-up sit-and-go with a buy-in of 1,000 and a fee. It is in real money, because play money allows no fee. */
 export const headsUp: TournamentSettings = {
   ...tournamentPresets["heads-up"],
   currency: "real",
@@ -61,7 +61,7 @@ export const newTable = (tournamentId: string, tableNo: number, id: string = ran
   seatRules: seatRulesOf(tournamentId, tableNo),
 });
 
-/** Gives a player real money, or sets it aside for guarantees. */
+/** Gives a player real money, or sets money aside for guarantees. */
 export async function giveMoney(room: TestRoom, account: string, amount: number): Promise<void> {
   const entries = JSON.stringify({ "mint:real": -amount, [account]: amount });
   await room.owner.pool.query("SELECT ledger_post($1)", [

@@ -10,8 +10,9 @@ const S2 = sumOfPowers(2);
 const S4 = sumOfPowers(4);
 
 /**
- * The mean and variance of the sum of products of neighbouring cards around the deck, for a random order. Each card is measured from the
- * mean card. The formulas are those of Wald and Wolfowitz (1943) for values that sum to zero.
+ * For a deck in random order: the mean and variance of the sum of the products of all neighbouring cards, with the last card next to the
+ * first. Each card counts with its distance from the mean card. The formulas are those of Wald and Wolfowitz (1943) for values that sum to
+ * zero.
  */
 const NEIGHBOURS_MEAN = -S2 / (CARDS - 1);
 const NEIGHBOURS_VARIANCE =
@@ -32,7 +33,10 @@ export function createSerialCorrelationTest(): ShuffleTest {
   };
 }
 
-/** For two independent orders, the sum of the products at equal places is zero on average, with variance S2² / 51. */
+/**
+ * Compares each deck with the deck before. For two independent decks, the sum of the products of the cards at equal places is zero on
+ * average, with variance S2² / 51.
+ */
 export function createDeckToDeckTest(): ShuffleTest {
   let last: readonly number[] | null = null;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** Tests whether the gaps between cards of a suit are as long as in a random order. F2 */
+/** Tests whether the gaps between cards of one suit are as long as in a random order. F2 */
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 
@@ -17,8 +17,8 @@ const binomial = (n: number, k: number): number => {
   return ways;
 };
 /**
- * For each g, the probability that a gap has g other cards. The suit's other cards may be anywhere in the rest of the deck. The probability
- * is the same for each of the fourteen gaps.
+ * For each number g, the probability that a gap consists of g cards of other suits. This probability is the same for each of the fourteen
+ * gaps of a suit.
  */
 const gapProbabilities = Array.from(
   { length: OTHER_CARDS + 1 },
@@ -26,7 +26,7 @@ const gapProbabilities = Array.from(
 );
 
 /**
- * Counts one gap of each deck, and takes another gap or another suit each time. Gaps of the same deck depend on each other; gaps of
+ * Measures only one gap in each deck, each time another gap or a gap of another suit. Gaps in the same deck depend on each other; gaps in
  * different decks do not.
  */
 export function createGapTest(): ShuffleTest {
@@ -48,7 +48,7 @@ export function createGapTest(): ShuffleTest {
         seen += counts[g] ?? 0;
         expected += sample * chance;
         left -= chance;
-        // The last bin takes all remaining gaps.
+        // The last bin contains all gaps that are longer than the bins before.
         if (g < OTHER_CARDS && (expected < MIN_EXPECTED_PER_BIN || sample * left < MIN_EXPECTED_PER_BIN)) continue;
         statistic += (seen - expected) ** 2 / expected;
         bins += 1;

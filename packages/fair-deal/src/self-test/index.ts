@@ -1,6 +1,7 @@
 /**
- * The shuffle's self-test: statistics over many decks, drawn by the same code that deals. It can show that a shuffle is bad, but not that a
- * shuffle is good. A shuffle is good because the deck follows from the seed, and the seed comes from the platform's generator. F2
+ * The shuffle's self-test: statistics over many decks, which are drawn by the same code as in hands. The self-test can show that a shuffle
+ * is bad, but not that a shuffle is good. A shuffle is good because the deck follows from the seed, and the seed comes from the platform's
+ * generator. F2
  */
 import { createCardByPositionTest } from "./card-by-position.ts";
 import { createDeckToDeckTest, createSerialCorrelationTest } from "./correlation.ts";
@@ -12,13 +13,13 @@ import type { SelfTestReport, ShuffleSample } from "./types.ts";
 export * from "./types.ts";
 
 /**
- * A test fails below this p-value. Six of the eight tests can fail by chance, together with a probability of at most 6e-7 in a run. With
- * daily tests, a good shuffle stops the room once in 4,500 years. A shuffle with a bias above the noise has p = 0 long before thousands of
- * decks are counted.
+ * A test fails when its p-value is below this. Six of the eight tests can fail by chance. The probability that any of them does is at most
+ * 6e-7 in a run, so with daily runs a good shuffle stops the room once in 4,500 years. A bias that is larger than the noise gives p = 0
+ * long before thousands of decks are counted.
  */
 const MIN_P_VALUE = 1e-7;
 
-/** With fewer decks the distributions are not yet close to those that the tests assume. */
+/** The fewest decks for a report. With fewer decks, the distributions are not close to those that the tests assume. */
 export const MIN_SAMPLE_SIZE = 1_000;
 
 interface SelfTest {

@@ -1,14 +1,14 @@
 /// <reference path="./jstat.d.ts" />
 /**
- * Computes p-values: the probability that chance alone gives a value this far from the expected one. The tests are two-sided, because a
- * value too close to the expected one is suspicious as well.
+ * Computes p-values: the probability that chance alone gives a value this far from the expected value. The tests are two-sided, because a
+ * χ² value that is too small is suspicious as well.
  */
 import jstat from "jstat";
 
-/** The p-value of a statistic with the standard normal distribution. */
+/** Returns the p-value of a statistic with the standard normal distribution. */
 export const normalPValue = (z: number): number => clampPValue(2 * jstat.normal.cdf(-Math.abs(z), 0, 1));
 
-/** The p-value of a statistic with the χ² distribution of this many degrees of freedom. */
+/** Returns the p-value of a statistic with the χ² distribution of this many degrees of freedom. */
 export function chiSquarePValue(statistic: number, degrees: number): number {
   const below = jstat.chisquare.cdf(statistic, degrees);
   return clampPValue(2 * Math.min(below, 1 - below));

@@ -4,12 +4,12 @@ import type { ShuffleTest } from "./types.ts";
 
 const HALF_DECK = 26;
 const DECK_SIZE = 2 * HALF_DECK;
-/** The mean and variance are by Wald and Wolfowitz (1940), for 26 low and 26 high cards. */
+/** The mean and variance of the number of runs, for 26 low and 26 high cards, by Wald and Wolfowitz (1940). */
 const MEAN = 1 + (2 * HALF_DECK * HALF_DECK) / DECK_SIZE;
 const VARIANCE =
   (2 * HALF_DECK * HALF_DECK * (2 * HALF_DECK * HALF_DECK - DECK_SIZE)) / (DECK_SIZE ** 2 * (DECK_SIZE - 1));
 
-/** Counts the runs in each deck. A run is a sequence of cards from the same half of 0–51. */
+/** Counts the runs in each deck. A run is a sequence of cards that are all low (0–25) or all high (26–51). */
 export function createRunsTest(): ShuffleTest {
   let counted = 0;
   let sample = 0;

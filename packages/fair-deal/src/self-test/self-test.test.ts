@@ -22,7 +22,7 @@ function tested(draw: (n: number) => ShuffleSample, sample = SAMPLE): SelfTestRe
 }
 const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
-/** A deck that another shuffle makes from the same seeds. */
+/** Draws decks by another shuffle, each from its own seed. */
 const by =
   (shuffle: (below: (n: number) => number) => number[]) =>
   (n: number): ShuffleSample => {
@@ -45,7 +45,7 @@ describe("the shuffle that the room deals with", () => {
     }
   });
 
-  it("F2: the values of the room's shuffle differ from the expected ones only as chance allows", () => {
+  it("F2: the statistics of the room's shuffle are neither too far from the expected values nor too close to them", () => {
     for (const { tests } of reports)
       for (const { name, p } of tests)
         if (name !== "whole-decks" && name !== "repeated-seeds") {
@@ -56,7 +56,7 @@ describe("the shuffle that the room deals with", () => {
 });
 
 describe("a biased shuffle", () => {
-  test("F2 ✗: a shuffle that swaps every place with any place, which is biased, fails", () => {
+  test("F2 ✗: the biased shuffle that swaps each card with a random card of the whole deck fails", () => {
     const naive = by((below) => {
       const deck = inOrder();
       for (let i = 0; i < 52; i++) swap(deck, i, below(52));
@@ -65,7 +65,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(naive))).toContain("card-by-position");
   });
 
-  test("F2 ✗: Fisher–Yates that never lets a card keep its place (off by one) fails", () => {
+  test("F2 ✗: a Fisher–Yates shuffle in which no card can keep its place (off by one) fails", () => {
     const sattolo = by((below) => {
       const deck = inOrder();
       for (let i = 51; i > 0; i--) swap(deck, i, below(i));
@@ -74,7 +74,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(sattolo))).toContain("card-by-position");
   });
 
-  test("F2 ✗: Fisher–Yates that stops one step early fails", () => {
+  test("F2 ✗: a Fisher–Yates shuffle that leaves out one step fails", () => {
     const early = by((below) => {
       const deck = inOrder();
       for (let i = 50; i > 0; i--) swap(deck, i, below(i + 1));
@@ -83,7 +83,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(early))).toContain("card-by-position");
   });
 
-  test("F2 ✗: a shuffle in which two cards always keep their order fails", () => {
+  test("F2 ✗: a shuffle in which one card always comes before another fails", () => {
     const pair = (n: number): ShuffleSample => {
       const { seed, deck } = fair("pair", n);
       const [first, second] = [deck.indexOf(12), deck.indexOf(25)];
@@ -94,7 +94,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(pair))).toEqual(["card-by-position"]);
   });
 
-  test("F2 ✗: a deck that is only cut keeps its neighbours, and fails by correlation, runs and gaps", () => {
+  test("F2 ✗: a deck that is only cut keeps its neighbours, so the tests of correlation, runs and gaps fail", () => {
     const cut = by((below) => {
       const at = below(52);
       return [...inOrder().slice(at), ...inOrder().slice(0, at)];
@@ -102,7 +102,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(cut))).toEqual(expect.arrayContaining(["serial-correlation", "runs", "gaps"]));
   });
 
-  test("F2 ✗: a shuffle that reuses part of the last deck fails", () => {
+  test("F2 ✗: a shuffle that reuses most of the last deck fails", () => {
     let last = inOrder();
     const reused = by((below) => {
       last = [...last];
@@ -112,7 +112,7 @@ describe("a biased shuffle", () => {
     expect(failed(tested(reused))).toContain("deck-to-deck-correlation");
   });
 
-  test("fault 65, F2 ✗: a generator whose seed stays the same or repeats fails", () => {
+  test("fault 65, F2 ✗: a generator that always gives the same seed, or repeats a seed, fails", () => {
     expect(failed(tested(() => fair("stuck", 0)))).toContain("repeated-seeds");
     expect(failed(tested((n) => fair("back", n === SAMPLE - 1 ? 0 : n)))).toEqual(["repeated-seeds"]);
   });
@@ -139,14 +139,14 @@ describe("a biased shuffle", () => {
   });
 });
 
-it("F2: the test refuses to judge by too few decks", () => {
+it("F2: the self-test refuses to give a report about too few decks", () => {
   expect(() => tested((n) => fair("few", n), MIN_SAMPLE_SIZE - 1)).toThrow(/too few/);
 });
 
-it("the distributions match published tables", () => {
+it("p-values match the published tables of their distributions", () => {
   expect(normalPValue(1.959963984540054)).toBeCloseTo(0.05, 10);
   expect(normalPValue(-5.326723886384459) / 1e-7).toBeCloseTo(1, 4);
-  // Upper 2.5 % points.
+  // The values that only 2.5 % of a χ² distribution exceed.
   expect(chiSquarePValue(5.023886187, 1)).toBeCloseTo(0.05, 8);
   expect(chiSquarePValue(129.561197, 100)).toBeCloseTo(0.05, 7);
   expect(chiSquarePValue(1e9, 2_601)).toBe(0);

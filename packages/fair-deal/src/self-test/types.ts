@@ -12,7 +12,7 @@ export const TEST_NAMES = [
   "repeated-seeds",
   "seed-bytes",
   "card-by-position",
-  "serial-correlation", // between neighbouring cards of a deck
+  "serial-correlation", // correlation between neighbouring cards of a deck
   "deck-to-deck-correlation",
   "runs",
   "gaps",
@@ -22,9 +22,9 @@ type TestName = (typeof TEST_NAMES)[number];
 interface TestResult {
   readonly name: TestName;
   readonly statistic: number;
-  /** The average value for a perfect shuffle. */
+  /** The average value of the statistic for a perfect shuffle. */
   readonly expected: number;
-  /** The probability that a perfect shuffle is at least this far from the average. */
+  /** The probability that a perfect shuffle gives a statistic at least this far from the average. */
   readonly p: number;
   readonly passed: boolean;
 }
@@ -35,7 +35,7 @@ export interface SelfTestReport {
   readonly passed: boolean;
 }
 
-/** Takes shuffles one by one and returns a result at the end. */
+/** A test that receives shuffles one by one and returns a result at the end. */
 export interface ShuffleTest {
   addSample(draw: ShuffleSample): void;
   computeResult(): Omit<TestResult, "passed">;

@@ -30,7 +30,7 @@ function findFault(deal: DealCase): CardFault | null {
   return findHiddenCard(deal);
 }
 
-/** True for an opening of a card that its reader did not see, from another player's hand or from the undealt cards. */
+/** Finds an opening of a card that the reader of the file did not see: a card from another player's hand, or an undealt card. */
 function findHiddenCard(deal: DealCase): CardFault | null {
   const { own } = deal.file;
   const shown = new Set(cardsShown(deal).map(({ j }) => j));

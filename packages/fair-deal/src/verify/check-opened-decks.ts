@@ -1,4 +1,4 @@
-/** V2: the decks that were not played are the promised ones, and the published algorithm gives these decks. */
+/** V2: the seeds of the decks that were not played give the promised decks, by the published algorithm. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { COMMITTED_DECKS, commitDeck } from "../committed-deck.ts";
 import { type Finding, input } from "./check.ts";

@@ -1,4 +1,4 @@
-/** V6: the engine plays the public record again and gets the same pots and winners. */
+/** V6: the engine replays the public record and gets the same pots, winners and rake. */
 import { replayPublicHand } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
 import { type Finding, input } from "./check.ts";

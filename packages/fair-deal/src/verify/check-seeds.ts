@@ -34,7 +34,7 @@ function findWrongSeed({ record, ctx, deal }: DealCase): Fault | null {
   return deal && seatsTold(record).some((seat) => !used.has(seat)) ? "told-seed-missing" : null;
 }
 
-/** The seats whose seeds had arrived, as the room told the table. */
+/** The seats whose seeds had arrived, according to what the room told the table. */
 export const seatsTold = ({ events }: DealRecord): readonly number[] =>
   events.flatMap((event) => (event.type === "seeds-revealed" ? event.reveals.map(({ seat }) => seat) : []));
 
@@ -60,7 +60,7 @@ function findOwnFault(record: DealRecord, expect: Expected): Fault | null {
   const { seed, answer } = expect;
   const used = ownReveal(record, expect)?.seed ?? null;
   const isConfirmed = seed !== undefined && answer !== undefined && isAnswer(record, own.seat, seed, answer);
-  // A void hand used no seed. The void hand itself counts against the room.
+  // A void hand used no seed, so no seed is missing. The void hand itself counts against the room.
   return record.reveals.length > 0 && isConfirmed && used !== seed ? "answered-seed-missing" : null;
 }
 

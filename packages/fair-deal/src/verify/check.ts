@@ -1,16 +1,14 @@
-/**
- * The verifier's statements about a deal. Each check has one result, with a stable code, plain words and the values that the check used.
- */
+/** What the verifier says about a deal. Each check has one result, with a stable code, plain words and the values that the check used. */
 import { CHECK_WORDS } from "./check-words.ts";
 
 type AnyCheckId = keyof typeof CHECK_WORDS;
-/** The checks of one record. `chain` is a further check, of several records together. */
+/** The checks of one record. The check `chain` is about several records together. */
 export type CheckId = Exclude<AnyCheckId, "chain">;
 export type CheckCode<Id extends AnyCheckId = CheckId> = Id extends AnyCheckId
   ? keyof (typeof CHECK_WORDS)[Id] & string
   : never;
 
-/** A value that a check used: its stable name, and the number of the seat, deck or place to which it belongs. */
+/** A value that a check used. `name` is stable. `of` is the number of the seat, deck or place that the value belongs to. */
 export interface CheckInput {
   readonly name: string;
   readonly of: number | null;
@@ -22,7 +20,7 @@ export interface Check<Id extends AnyCheckId = CheckId> {
   /** null when the check was not possible; `code` then gives the reason. */
   readonly ok: boolean | null;
   readonly code: CheckCode<AnyCheckId>;
-  /** English, for a player. */
+  /** The result in English, for a player. */
   readonly words: string;
   readonly inputs: readonly CheckInput[];
 }

@@ -1,4 +1,4 @@
-/** A record that can be read, with everything that follows from it. It is computed once for all checks. */
+/** A readable record, together with everything that is computed from the record once for all checks. */
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { isValidOpening, type Opening } from "../committed-deck.ts";
 import type { DealFile, DealRecord, RecordedEvent } from "../deal-record.ts";
@@ -6,7 +6,7 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { openingFromText } from "../packed-opening.ts";
 import { planDeal } from "../planned-deal.ts";
 
-/** What the person who checks knows about the hand. Each fact may be missing. Hashes, seeds and signatures are hex. */
+/** What the person who checks the record knows about the hand. Each field may be missing. Hashes, seeds and signatures are hex. */
 export interface Expected {
   /** The seat of this person. */
   readonly seat?: number;
@@ -19,12 +19,12 @@ export interface Expected {
   readonly answer?: string;
   /** The hash of the hand before this one, as this person computed it. */
   readonly prevHash?: string;
-  /** The hash with which this hand entered the chain at the table. */
+  /** The record's hash, as the table received it when the hand was closed. */
   readonly hash?: string;
 }
 
 export interface VerifyOptions {
-  /** The room's published keys, in hex. Any of them may have signed: there are two while the room changes its key. */
+  /** The room's published keys, in hex. Any of them may have signed. There are two keys while the room changes its key. */
   readonly keys?: readonly string[];
   readonly expect?: Expected;
 }
@@ -40,7 +40,7 @@ export interface DealCase {
   readonly openings: readonly Opening[];
 }
 
-/** null when the record does not begin with the freeze. */
+/** Returns null when the record does not begin with the freeze. */
 export function openCase(file: DealFile): DealCase | null {
   const { record } = file;
   const [frozen] = record.events;
@@ -63,6 +63,6 @@ function planOf(record: DealRecord): DealCase["deal"] {
   return root === undefined ? null : { pick, cut, root: hexToBytes(root) };
 }
 
-/** V3: true when this opening is in the played deck, at the place that the coin gave it. */
+/** V3: returns true when the opened card is in the played deck, at the place that the coin gave. */
 export const isInPlayedDeck = (opening: Opening, { ctx, deal }: DealCase): boolean =>
   deal !== null && isValidOpening(opening, { ctx, ...deal });

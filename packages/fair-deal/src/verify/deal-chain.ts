@@ -1,4 +1,4 @@
-/** Checks hands against each other. Their records must form one chain, and every player must have seen the same freezes. */
+/** Checks several hands together. Their records must form one chain, and every player must have seen the same freezes. */
 import type { DealPromise, HandSetup } from "@poker/engine";
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { hashFreeze } from "../coin.ts";
@@ -7,7 +7,7 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { verifyFreeze } from "../room-key.ts";
 import { type Check, createCheck, type Finding, input } from "./check.ts";
 
-/** A freeze as a page keeps it. It contains everything that its hash is made of, so that it proves what the room signed. */
+/** A freeze as a page keeps it. It contains everything from which the hash is made, so it proves what the room signed. */
 export interface SeenFreeze {
   readonly tableId: string;
   readonly setup: Pick<HandSetup, "handNo" | "button" | "rules"> & {
@@ -16,7 +16,7 @@ export interface SeenFreeze {
   readonly promise: DealPromise;
 }
 
-/** The hash of the promised values, in hex. It is computed, so the hash that the promise itself states does not matter. */
+/** Computes the hash of the promised values, in hex. The hash that the promise itself states is not used. */
 export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
   const ctx = hashContext({
     tableId: tableIdBytes(tableId),
@@ -37,9 +37,9 @@ export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
 }
 
 /**
- * Compares what two players saw of the same hand. "two-freezes" is evidence against the owner of the key. A freeze that its key did not
- * sign is no evidence. A freeze signed with a key that is not known to be the room's is no evidence either. `keys` are the keys that the
- * room has published; without them both freezes must be signed with the same key.
+ * Compares the freezes that two players saw for the same hand. "two-freezes" is evidence against the owner of the key. A freeze without a
+ * valid signature is no evidence ("not-signed"). A freeze that is signed with a key which is not known to be the room's is no evidence
+ * either ("unknown-key"). `keys` are the keys that the room has published. Without `keys`, both freezes must be signed with the same key.
  */
 export function compareFreezes(
   one: SeenFreeze,
@@ -58,8 +58,8 @@ function isSigned(seen: SeenFreeze): boolean {
 }
 
 /**
- * Checks the chain of one table. `records` are in the order of their hands, each already verified. `seen` are the freezes of this table
- * that pages kept.
+ * Checks the chain of one table. `records` must be in the order of their hands, and each must be verified already. `seen` are freezes of
+ * this table that pages kept.
  */
 export function verifyChain(
   records: readonly DealRecord[],
@@ -76,7 +76,7 @@ export function verifyChain(
   return createCheck("chain", { ok: true, code: voids.length > 0 ? "ok-voids" : "ok", inputs });
 }
 
-/** True when the hand was frozen and no card was dealt, whatever outcome the room states. */
+/** True when no card was dealt in the frozen hand, whatever outcome the room states. */
 const isUndealt = ({ events }: DealRecord): boolean => !events.some(({ type }) => type === "hand-started");
 
 interface ChainFault {

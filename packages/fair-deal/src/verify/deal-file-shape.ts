@@ -1,4 +1,4 @@
-/** The shape of a downloaded record. */
+/** The shape that a downloaded record of a hand must have. */
 import { GAMES } from "@poker/engine";
 import type { DealFile, DealRecord, FreezeRecord } from "../deal-record.ts";
 import type { OpeningText } from "../packed-opening.ts";

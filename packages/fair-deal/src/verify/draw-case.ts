@@ -1,4 +1,4 @@
-/** A record of a draw that can be read, with everything that follows from it. It is computed once for all checks. */
+/** A readable record of a draw, together with everything that is computed from the record once for all checks. */
 import type { DrawSeed } from "@poker/engine";
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { type DrawEntry, drawContext, drawEntryTree, drawRevealTree, tossDrawCoin } from "../draw-coin.ts";
@@ -13,7 +13,7 @@ export interface DrawCase {
   readonly coin: DrawSeed | null;
 }
 
-/** null when the parts of the record contradict each other. */
+/** Returns null when the parts of the record contradict each other. */
 export function openDrawCase(record: DrawRecord): DrawCase | null {
   if (!isWhole(record)) return null;
   const ctx = drawContext(record.tournament);

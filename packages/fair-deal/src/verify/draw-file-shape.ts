@@ -1,4 +1,4 @@
-/** The shape of a downloaded record of a draw. */
+/** The shape that a downloaded record of a draw must have. */
 import type { DrawFile, DrawRecord, DrawRecordEntry } from "../draw-record.ts";
 import { count, seatNo } from "./event-shapes.ts";
 import { arrayOf, hex, nullOr, objectOf, oneOf, text, uuid, whole } from "./shape.ts";

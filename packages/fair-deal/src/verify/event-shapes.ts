@@ -1,4 +1,4 @@
-/** The shapes of a record's events. A new kind of event needs a shape here before the code compiles. */
+/** The shapes of a record's events. The code does not compile until a new kind of event has a shape here. */
 import {
   type Award,
   type BettingRound,
@@ -147,7 +147,7 @@ const EVENT_SHAPES: { readonly [T in RecordedEvent["type"]]: Shape<EventOf<T>> }
     promise,
     deckSeeds: oneOf(null),
   }),
-  // Viewers without a seat learn which seats have revealed. They learn the seeds when the hand is dealt.
+  // Viewers without a seat learn at once which seats have revealed, but see the seeds only when the hand is dealt.
   "seeds-revealed": objectOf<EventOf<"seeds-revealed">>({
     type: oneOf("seeds-revealed"),
     handNo: count,

@@ -1,6 +1,6 @@
 /**
- * Checks the information that one player receives about a draw, without the record of thousands of entries. The player's commitment must be
- * in the freeze, their answered seed must be in the coin, and the coin must give their seat. D1–D4
+ * Checks what one player receives about a draw, without the record of thousands of entries. The player's commitment must be in the freeze.
+ * A seed that the room answered must be in the coin. The coin must give the player's seat. D1–D4
  */
 import { drawFirstTables, type SeatNo, type TableNo } from "@poker/engine";
 import { type Bytes, bytesToHex, hexToBytes } from "../bytes.ts";
@@ -25,7 +25,7 @@ export interface OwnDrawPlace {
   readonly path: readonly string[];
 }
 
-/** A player's commitment and reveal. `seed` or `answer` is null when they did not reveal, or the room did not answer. */
+/** A player's commitment and reveal. `seed` is null when the player did not reveal; `answer` is null when the room did not answer. */
 export interface OwnDrawSeed {
   readonly userTag: string;
   readonly commit: string;
@@ -38,10 +38,10 @@ export interface OpenedDraw {
   readonly roomSeed: string;
   /** The root of the tree of revealed seeds. */
   readonly revealRoot: string;
-  /** The path that proves that the player's seed is in this tree, or that the tree lists the seed as withheld. */
+  /** The path that proves that the player's seed is in the tree of revealed seeds, or that this tree lists the seed as withheld. */
   readonly path: readonly string[];
   readonly isRevealed: boolean;
-  /** Where the player sits. */
+  /** The table and the seat that the player was given. */
   readonly tableNo: TableNo;
   readonly seat: SeatNo;
 }
@@ -51,7 +51,7 @@ export interface DrawFault {
   readonly code: CheckCode;
 }
 
-/** True when this entry, with this commitment, is among the frozen ones. */
+/** Returns true when this entry, with this commitment, is among the frozen entries. */
 export const isOwnEntryFrozen = (
   { tournamentId, root, entries }: Pick<SeenDraw, "tournamentId" | "root" | "entries">,
   { userTag, commit }: Pick<OwnDrawSeed, "userTag" | "commit">,
@@ -62,7 +62,7 @@ export const isOwnEntryFrozen = (
   return isInDrawTree({ root: hexToBytes(root), entries }, leaf, place, toPath(path));
 };
 
-/** The faults; empty when everything is correct. `seen` was already checked when the seed was revealed. */
+/** Returns the faults; empty when everything is correct. `seen` was already checked when the seed was revealed. */
 export function findDrawFaults(
   seen: SeenDraw,
   own: OwnDrawSeed,
@@ -84,7 +84,10 @@ export function findDrawFaults(
   return faults;
 }
 
-/** The room may claim that a seed did not arrive only if the room has not answered the reveal. */
+/**
+ * Returns true when the coin contains the player's seed. Also true when the coin lists the seed as withheld and the room never answered the
+ * reveal.
+ */
 function isOwnSeedIn(seen: SeenDraw, own: OwnDrawSeed, { place }: OwnDrawPlace, opened: OpenedDraw): boolean {
   const freeze = hexToBytes(seen.freeze);
   const isUsed = opened.isRevealed && own.seed !== null;

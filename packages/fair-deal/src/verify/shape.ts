@@ -1,6 +1,6 @@
 /**
- * Checks that a value from outside has the shape of a type: every field of the type, and no other field. It says where the first difference
- * is. It is small on purpose, so that the verifier has no dependency that its reader would have to trust.
+ * Checks that a value from outside has the shape of a type: every field of the type, and no other field. Reports where the first difference
+ * is. This code is small on purpose: a library for the same task would be one more thing that people have to trust.
  */
 
 import { toPrintable } from "./printable.ts";
@@ -79,7 +79,7 @@ export const arrayOf =
     return true;
   };
 
-/** One of several kinds of objects. A field that all of them have tells the kind. */
+/** The shape of one of several kinds of objects. All kinds have the field `key`, whose value names the kind. */
 export function variantsOf<T, K extends string>(key: K, variants: Readonly<Record<string, Shape<T>>>): Shape<T> {
   const known = new Map(Object.entries(variants));
   return (value, fault): value is T => {
@@ -105,7 +105,7 @@ export const whole =
     (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) ||
     expected(fault, `a whole number from ${least} to ${most}`);
 
-/** Text that canonical JSON can hold, which means text without half characters. */
+/** Text that canonical JSON can hold: text without half of a character. */
 export const text: Shape<string> = (value, fault): value is string =>
   (typeof value === "string" && !/\p{Surrogate}/u.test(value)) || expected(fault, "text");
 

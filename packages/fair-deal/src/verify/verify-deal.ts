@@ -17,7 +17,7 @@ import { readDealFile } from "./deal-file-shape.ts";
 import { checkDrawFile, isDrawFile } from "./verify-draw.ts";
 
 export interface VerifyReport {
-  /** False when a check failed; true when each check passed or was not possible. */
+  /** False when a check failed; true when every check passed or was not possible. */
   readonly ok: boolean;
   readonly checks: readonly Check[];
 }
@@ -80,7 +80,7 @@ function checkHash({ record, hash }: DealFile, expect: Expected): Finding<"hash"
   return isSeen ? { ok: true, code: "ok", inputs } : { ok: false, code: "other-record", inputs };
 }
 
-/** True when the other parts of the record agree with its events. */
+/** True when all parts of the record agree with each other and with its events. */
 function isWhole({ record, frozen }: DealCase): boolean {
   const rebuilt = buildRecord({ tableId: record.table, events: record.events, openings: [] });
   if (!rebuilt || frozen.promise.roots.length !== record.decks) return false;
@@ -99,7 +99,9 @@ const areSeedsAccountedFor = ({ freeze: { seats, commits, leftOut }, reveals }: 
   leftOut.every((seat) => seats.includes(seat) && !commits.some((commit) => commit.seat === seat)) &&
   reveals.every(({ seed, answer }) => seed !== null || answer === null);
 
-/** True when the table was told of each used seed, and of no seat twice. V1 finds a seat whose seed was announced but not used. */
+/**
+ * True when the room told the table about each used seed, and about no seat twice. V1 finds a seat whose seed was announced but not used.
+ */
 function areSeedsTold(record: DealRecord): boolean {
   const told = seatsTold(record);
   const seats = new Set(told);
@@ -107,8 +109,8 @@ function areSeedsTold(record: DealRecord): boolean {
 }
 
 /**
- * True when there is exactly one freeze. A hand that was dealt also has exactly one opening of the other decks, just before its start. A
- * hand with a result must have been dealt.
+ * True when the hand's events are in a possible order. There is exactly one freeze. A hand that was dealt also has exactly one opening of
+ * the other decks, just before its start. A hand with a result must have been dealt.
  */
 function isInOrder({ hand, events, outcome }: DealRecord): boolean {
   const placesOf = (type: RecordedEvent["type"]) => events.flatMap((event, at) => (event.type === type ? [at] : []));

@@ -70,7 +70,7 @@ function findOwnFault(
   if (!own) return "own-commit-missing";
   const place = record.entries.indexOf(own);
   const isConfirmed = seed !== undefined && answer !== undefined && isAnswered(record, place, seed, answer);
-  // A void draw used no seed.
+  // A void draw used no seed, so no seed is missing.
   return coin && isConfirmed && own.seed !== seed ? "answered-seed-missing" : null;
 }
 
@@ -102,7 +102,7 @@ function checkDrawFreeze({ record, root }: DrawCase, { keys, expect = {} }: Veri
   return { ok: true, code: expect.freeze === undefined ? "ok-key" : "ok", inputs };
 }
 
-/** The engine draws again. The same entries and the same coin must give the same seats and buttons. */
+/** Lets the engine draw again. The same entries and the same coin must give the same seats and buttons. */
 function checkFirstSeats({ record, coin }: DrawCase): Finding<"D4"> {
   if (!coin) return { ok: null, code: "not-drawn" };
   const inputs = [input("coin", coin.map((word) => word.toString(16).padStart(8, "0")).join(""))];

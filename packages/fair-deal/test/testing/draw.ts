@@ -43,7 +43,7 @@ export interface DrawPlan {
   readonly silent?: readonly number[];
   /** The players who commit but do not reveal. */
   readonly withholding?: readonly number[];
-  /** The player whose reveal the room answers and whose seed it then leaves out. */
+  /** The player whose reveal the room answers, but whose seed the room then leaves out. */
   readonly ignored?: number;
   /** True when the room opens another seed than the one it committed to. */
   readonly otherRoomSeed?: boolean;
@@ -84,7 +84,7 @@ export function playDraw(plan: DrawPlan = {}): PlayedDraw {
   const ctx = drawContext(TOURNAMENT_ID);
   const roomCommit = commitRoomSeed(ctx, ROOM_SEED);
   send({ type: "promise-draw", roomCommit: bytesToHex(roomCommit), sealedSeed: "sealed" });
-  // This player leaves again, so that numbers and places differ.
+  // This player unregisters again, so that the numbers of entries differ from their places.
   send({ type: "register", playerId: "gone", bot: false, paidWith: "wallet" });
   send({ type: "unregister", playerId: "gone" });
   for (let player = 0; player < players; player++)

@@ -56,9 +56,9 @@ export interface HandPlan {
   readonly silent?: readonly SeatNo[];
   /** Seats that commit but do not reveal. */
   readonly withholding?: readonly SeatNo[];
-  /** The seat whose reveal the room answers and whose seed it then leaves out. */
+  /** The seat whose reveal the room answers, but whose seed the room then leaves out. */
   readonly ignored?: SeatNo;
-  /** Seats whose seeds the room leaves out. */
+  /** Seats that the room leaves out, as if they had withheld too many seeds. */
   readonly leftOut?: readonly SeatNo[];
   readonly end?: "played" | "cancelled" | "void";
   /** The number of decks; 4 when absent. */
@@ -74,7 +74,7 @@ export interface PlayedHand {
   readonly file: DealFile;
   /** What the page of each player has kept of the hand, such as the freeze and the seed. */
   readonly kept: ReadonlyMap<SeatNo, Required<Pick<Expected, "seat" | "freeze" | "commit" | "prevHash">> & Expected>;
-  /** The same file with the own cards of the player in this seat. */
+  /** Returns the file with the openings of the own cards of the player in this seat. */
   readonly fileOf: (seat: SeatNo) => DealFile;
   /** Every event of the hand that the server has journaled. */
   readonly events: readonly TableEvent[];
@@ -88,8 +88,8 @@ export interface PlayedHand {
 interface TestRoom {
   playHand(plan?: HandPlan): PlayedHand;
   /**
-   * Continues as if the last hand had never been dealt. The table and the chain are as before that hand, and its number is free again
-   * unless `isNumberUsed` is true.
+   * Continues as if the last hand had never been dealt, with the table and the chain as before. The hand's number is used again unless
+   * `isNumberUsed` is true.
    */
   forgetHand(change?: { readonly isNumberUsed: boolean }): void;
   random(): number;
@@ -200,7 +200,7 @@ function playHand(start: TableState, prevHandHash: string, plan: HandPlan, rando
   return { table, hand: { ...files, kept, events, deckSeeds, picked, pick, cut, ctx: promised.ctx } };
 }
 
-/** Does everything up to the freeze: the players' commitments, the room's decks, and the signed promise. */
+/** Runs the protocol up to the freeze: the players' commitments, the room's decks, and the signed promise. */
 function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, random: () => number) {
   const next = nextHand(start, 0);
   if (!("setup" in next)) throw new Error(`No hand starts: ${next.reason}`);
@@ -250,7 +250,7 @@ const answerFor =
     answer: isUnsigned ? NO_SIGNATURE : bytesToHex(answerReveal(ROOM_SECRET, hexToBytes(freeze), seat, seed)),
   });
 
-/** Makes the record for everybody, and the files with each player's own cards. */
+/** Makes the record for everybody, and for each player the file with their own cards. */
 function writeFiles(
   events: readonly TableEvent[],
   { setup }: Pick<ReturnType<typeof promiseHand>, "setup">,

@@ -22,7 +22,7 @@ import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../
 import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
 
 export interface JsonLines {
-  /** The first line that has a field of this name. */
+  /** Returns the first line that has a field of this name. */
   lineOf(field: string): number;
 }
 
@@ -51,7 +51,7 @@ class OhhReader {
     this.#actions = ohh.rounds.flatMap(({ actions }) => actions);
   }
 
-  /** In a tournament a player who sits out is dealt in too. */
+  /** Returns the players who were dealt in. A player who sits out was dealt in if they post or act, as players in a tournament do. */
   #players() {
     const named = new Set(this.#ohh.rounds.flatMap(({ actions }) => actions.flatMap(takesPart)));
     return this.#ohh.players
@@ -125,7 +125,7 @@ class OhhReader {
       firstToAct: this.#firstToAct(seats, button),
       seats,
       posts,
-      // Where this is wrong, the pots in the file show it.
+      // This is a guess. When the guess is wrong, the pots in the file show it.
       deadTrimmed: this.#ohh.tournament === true,
     };
   }
@@ -151,7 +151,7 @@ class OhhReader {
     return [...posts].map(([seat, post]) => ({ seat, ...post }));
   }
 
-  /** The first player with a decision; without any decision, the player to the left of the big blind. */
+  /** Returns the first player with a decision. In a hand without decisions, returns the player to the left of the big blind. */
   #firstToAct(seats: readonly { readonly seat: SeatNo }[], button: SeatNo): SeatNo {
     const first = this.#ohh.rounds[0]?.actions.find(({ action }) => DECISIONS.has(action));
     const big = this.#actions.find(({ action }) => action === "Post BB")?.player_id;
@@ -187,7 +187,7 @@ class OhhReader {
     });
   }
 
-  /** The decisions of one street. The chips that each action adds are converted to totals on the street. */
+  /** Returns the decisions on one street. The file gives the chips that each action adds; they are converted to totals on the street. */
   #told(actions: readonly OhhAction[]): ToldAction[] {
     const bets = new Map<SeatNo, Chips>();
     const told: ToldAction[] = [];
@@ -261,7 +261,7 @@ class OhhReader {
 const takesPart = ({ action, player_id }: OhhAction): number[] =>
   typeof player_id === "number" && (POSTS.has(action) || DECISIONS.has(action)) ? [player_id] : [];
 
-/** Converts a date. A date without a zone is in UTC, as the field's name says. */
+/** Converts a date to epoch ms. A date without a zone is in UTC, as the field's name says. */
 function readDate(text: string | null | undefined): number | null {
   const at = text ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`) : Number.NaN;
   return Number.isNaN(at) ? null : at;
@@ -284,7 +284,7 @@ const DECISIONS: ReadonlyMap<string, ToldAction["type"]> = new Map([
   ["Raise", "wager"],
 ]);
 
-/** Actions that do not affect the hand. */
+/** Actions that do not change the course of the hand. */
 const SILENT: ReadonlySet<string> = new Set([
   "Dealt Cards",
   "Shows Cards",

@@ -1,6 +1,7 @@
 /**
- * Reads hands of Open Hand History. A file of this program gives exactly the same history from its own field, after a check that all other
- * fields agree with that field. Any other file is played by the rules, and the result must be the amounts in the file.
+ * Reads hands of Open Hand History. From a file that this program wrote, the field `_hand` gives back exactly the same history, after a
+ * check that all other fields agree with it. A hand of another program is played by the rules, and the result must equal the amounts in the
+ * file.
  */
 import { isSameJson } from "@poker/engine";
 import type { FileHand } from "../file-hand.ts";
@@ -12,11 +13,11 @@ import { type JsonLines, readToldOhh } from "./read-told.ts";
 import { ohhOf } from "./write.ts";
 
 interface ReadOhhOptions {
-  /** True to leave out the field that only this program writes. */
+  /** When true, the field that only this program writes is ignored. */
   readonly standardOnly?: boolean;
 }
 
-/** Reads a file of many hands. Each hand, or the reason why it cannot be read, is in the order of the file. */
+/** Reads a file of many hands. Returns each hand, or the reason why the hand cannot be read, in the order of the file. */
 export function readOhhs(
   text: string,
   options: ReadOhhOptions = {},
@@ -44,7 +45,7 @@ export function readOhh(text: string, options: ReadOhhOptions = {}): HandHistory
   return hand;
 }
 
-/** Finds the text between two empty lines. The text also ends at the next line that begins a hand. */
+/** Matches the text of one hand. The text ends at an empty line, or before the next line that begins a hand. */
 const HAND = /\S[^\n]*(?:\n(?!\s*\{\s*"ohh"\s*:)[^\n]*\S[^\n]*)*/g;
 
 function readHand(

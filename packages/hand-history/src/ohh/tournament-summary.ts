@@ -24,7 +24,7 @@ export interface TournamentSummary {
   readonly prizePool: Chips;
   /** The reader's name; null when the reader did not play. */
   readonly hero: string | null;
-  /** The number of players who entered. */
+  /** The players who entered. */
   readonly players: readonly {
     readonly name: string;
     /** null while the player is still playing. */

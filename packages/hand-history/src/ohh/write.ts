@@ -1,6 +1,7 @@
 /**
- * Writes hands as Open Hand History: JSON with one `{"ohh": …}` for each hand, and an empty line between two hands. Programs can read its
- * amounts without knowing the rules, so a player who is all-in by time-out is written as calling nothing.
+ * Writes hands as Open Hand History: JSON with one `{"ohh": …}` for each hand, and an empty line between two hands. Programs that read this
+ * format need not know the rules, because every action has its amount. A player who is all-in by time-out is written with an all-in call of
+ * zero chips.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
@@ -18,7 +19,7 @@ export function writeOhh(history: HandHistory): string | HistoryRefusal {
   return isHistoryRefusal(ohh) ? ohh : `${JSON.stringify({ ohh }, null, 1)}\n`;
 }
 
-/** Writes a file of many hands. One hand that cannot be written refuses the whole file. */
+/** Writes a file of many hands. When one hand cannot be written, the whole file is refused. */
 export function writeOhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -33,7 +34,7 @@ interface OhhObject {
   readonly [field: string]: unknown;
 }
 
-/** The fields in the order of the specification, with our own field last. */
+/** Returns the fields in the order of the specification, with our own field last. */
 export function ohhOf(history: HandHistory): OhhObject | HistoryRefusal {
   const played = playHistory(history);
   if (isHistoryRefusal(played)) return played;
@@ -181,8 +182,8 @@ class RoundWriter {
 const ACTION_NAMES = { fold: "Fold", check: "Check", call: "Call", bet: "Bet", raise: "Raise" } as const;
 
 /**
- * The name of a seat's post. The player before the first to act has the big blind, and the player before the big blind has the small blind.
- * All others posted late.
+ * Returns the name of a seat's post. The player before the first to act has the big blind. The first player to the left of the button, or
+ * the button heads-up, has the small blind if the post is not larger. All other posts are late posts.
  */
 function blindName(setup: Omit<HandSetup, "deck">, seat: SeatNo): string {
   const order = seatsInOrder({ setup });

@@ -1,6 +1,6 @@
 /**
- * Finds a house whose rules explain a hand from elsewhere, because files do not name a house. It takes the first house whose odd chips and
- * order of showing pay the amounts in the file. If possible, that house also turns up the hands that the file shows.
+ * Finds rules that explain a hand from elsewhere, because files do not name a house. The first odd-chip rule and order of showing that pay
+ * the amounts in the file are taken. If possible, they also turn up the hands that the file shows.
  */
 import {
   type Chips,
@@ -21,22 +21,23 @@ import { playActions, type ToldHand } from "./play-actions.ts";
 
 /** What a file says about the end of the hand: either `stacks` or `wins`. */
 export interface ToldEnd {
-  /** Each win of the hand, in any order. */
+  /** What each player won, in any order. */
   readonly wins?: readonly ToldWin[];
-  /** True when `wins` always include uncalled bets. When false, `wins` may include them. */
+  /** True when `wins` always include uncalled bets. When false, `wins` may or may not include them. */
   readonly winsUncalled?: boolean;
-  /** The sum of all pots. It may include the rake, and in some rooms an uncalled bet. */
+  /** The sum of all pots. This sum may include the rake, and in some rooms an uncalled bet. */
   readonly total?: { readonly chips: Chips; readonly at: Place };
   /** Stacks after the hand. A seat that is not listed may have any stack. */
   readonly stacks?: ReadonlyMap<SeatNo, Chips>;
-  /** The rake; null when the file does not give it. Then the chips that the winners did not get count as rake. */
+  /** The rake. null when the file does not give the rake; the chips that the winners did not get then count as rake. */
   readonly rake: Chips | null;
-  /** The place in the file that says what a seat won. */
+  /** Returns the place in the file that says what a seat won. */
   readonly placeOf: (seat: SeatNo) => Place;
-  /** `3 true` means that the hand of seat 3 was shown, and `3 false` that it was mucked. null when the file does not say. */
+  /** `3 true` means that seat 3 showed their hand, and `3 false` that seat 3 mucked. null when the file does not say. */
   readonly shown: readonly string[] | null;
   /**
-   * The pots at the end, main pot first. Absent when the file does not list them; then the file itself says in which pots dead chips count.
+   * The pots at the end, main pot first. Absent when the file does not list the pots; such a file says in another way in which pots dead
+   * chips count.
    */
   readonly pots?: readonly Chips[];
 }
@@ -59,8 +60,8 @@ const withRake = (history: HandHistory, rake: Chips): HandHistory => ({
 });
 
 /**
- * The chips of the pots that the winners in a file did not get, because some rooms take fees that they do not call rake. null when these
- * chips cannot be a rake.
+ * Returns the chips of the pots that no winner in the file got. Some rooms take such chips as a fee that they do not call rake. null when
+ * these chips cannot be a rake.
  */
 function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: ToldEnd): Chips | null {
   if (!wins || stacks) return null;
@@ -69,12 +70,12 @@ function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: ToldE
   const back = winsUncalled ? sumOf(history.setup.seats.map(({ seat }) => uncalledOf(seat, played.events))) : 0;
   const pots = sumOf(potsIn(played.events).map(({ amount }) => amount));
   const rake = pots + back - sumOf(wins.map(({ chips }) => chips));
-  // No room takes that much rake, so the file must lack something else.
+  // No room takes more than a quarter of the pots, so such a file must lack something else.
   return rake < 0 || rake > pots / 4 ? null : rake;
 }
 
 /**
- * Plays a hand of a tournament in which short blinds may count as full for a bet of the pot (M6). A file does not say how much was missing.
+ * Plays a hand in which a pot-limit bet may count short blinds as full blinds (M6). A file does not say how much of the blinds was missing.
  */
 function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
   const { base } = hand;
@@ -91,11 +92,12 @@ function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
 
 function findHouse(history: HandHistory, told: ToldEnd, hand: ToldHand): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
-  // The refusal tells more when a house pays other amounts than when a house turns up a hand that the file does not give.
+  // The first refusal because of other amounts. It tells more than a refusal because of a hand that the file does not give.
   let difference: HistoryRefusal | null = null;
   let unplayable: HistoryRefusal | null = null;
   let paidAsTold: HandHistory | null = null;
-  // A hand that must be shown but is not in the file has lost, if the file says what the other players won.
+  // The first history in which a hand must be shown whose cards are not in the file. If the file says what the others won, that hand has
+  // lost.
   let faceDown: HandHistory | null = null;
   const { end } = hand;
   for (const candidate of candidatesOf(history, told)) {
@@ -127,7 +129,7 @@ function findHouse(history: HandHistory, told: ToldEnd, hand: ToldHand): HandHis
 const refuseUntold = (end: Place): HistoryRefusal =>
   refuseHistory("cards-unknown", "shown: a card that is not told", end);
 
-/** The first seat whose amount differs from the file; null when no seat differs. */
+/** Refuses the first seat whose amount differs from the file; null when no seat differs. */
 function differenceOf(events: readonly HandEvent[], told: ToldEnd, { nameOf }: ToldHand): HistoryRefusal | null {
   const end = events.find((event) => event.type === "hand-ended");
   const awards = awardsIn(events);
@@ -148,7 +150,7 @@ function differenceOf(events: readonly HandEvent[], told: ToldEnd, { nameOf }: T
   return otherTotal(events, told);
 }
 
-/** Refuses a file whose total contradicts its pots, because the file was then put together from two hands. */
+/** Refuses a file whose total does not fit its pots, because such a file was put together from two hands. */
 function otherTotal(events: readonly HandEvent[], { total, wins = [] }: ToldEnd): HistoryRefusal | null {
   const paid = sumOf(awardsIn(events).map(({ amount }) => amount));
   if (!total || wins.length === 0 || paid === 0) return null;
@@ -159,7 +161,7 @@ function otherTotal(events: readonly HandEvent[], { total, wins = [] }: ToldEnd)
   return refuseHistory("stacks-differ", `the pots are ${paid + rake}, not ${total.chips}`, total.at, { rules: paid });
 }
 
-/** The uncalled bet that went back to a seat. Some programs count such a bet as won. */
+/** Returns the uncalled bet that went back to a seat. Some programs count such a bet as won. */
 function uncalledOf(seat: SeatNo, events: readonly HandEvent[]): Chips {
   const back = events.find((event) => event.type === "uncalled-returned" && event.seat === seat);
   return back?.type === "uncalled-returned" ? back.amount : 0;
@@ -193,7 +195,7 @@ function candidatesOf(history: HandHistory, { pots }: ToldEnd): readonly HandHis
   );
 }
 
-/** Dividing by halves is tried first, because it gives the winners of each half. Games without a low have no halves. P5 */
+/** Dividing a pot by halves is tried first, because it gives the winners of each half. In games without a low a pot has no halves. P5 */
 const waysOf = ({ game }: HandRules): readonly IdenticalBothWays[] =>
   game === "omaha8" ? IDENTICAL_BOTH_WAYS.toReversed() : ["as-one"];
 
@@ -214,14 +216,14 @@ function isSameShowdown(events: readonly HandEvent[], shown: readonly string[]):
   return played.size === told.size && shown.every((each) => played.has(each));
 }
 
-/** A rake config that takes this many chips, as the file says; null when the file gives no rake. */
+/** Returns a rake config that takes exactly this many chips; null when there is no rake. */
 function toldRake(rake: number): RakeConfig | null {
   if (rake <= 0) return null;
   const groups = [{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps: [{ pot: rake, rake }] }] }];
   return { id: "file", version: 1, name: "As the file says", noFlopNoDrop: false, rule: { kind: "chart", groups } };
 }
 
-/** The rules that no file states: raises have no cap, and short all-ins follow the cumulative rule. */
+/** The rules for hands from files, because no file states these rules: raises have no cap, and short all-ins follow the cumulative rule. */
 export const TOLD_RULES = {
   flBetCap: null,
   shortAllIn: "cumulative",

@@ -1,6 +1,6 @@
 /** Recognizes files of rooms whose format cannot be read here, so that a refusal can name the room. */
 
-/** Patterns for the first lines of these rooms' files. Files of the formats that can be read do not match them. */
+/** Patterns for the first lines of these rooms' files. No file in a format that can be read matches one of these patterns. */
 const OTHER_FORMATS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["PartyPoker", /^\*{5} Hand History [Ff]or Game |^#Game No : \d+/m],
   ["iPoker", /<session\b|<game gamecode=/],
@@ -20,7 +20,7 @@ const OTHER_FORMATS: readonly (readonly [name: string, sign: RegExp])[] = [
 /** Only this many characters of a file are searched. */
 const HEAD_CHARS = 20_000;
 
-/** The name of the room; null when the file is not from one of these rooms. */
+/** Returns the name of the room; null when the file is not from one of these rooms. */
 export function otherFormatOf(text: string): string | null {
   const head = text.slice(0, HEAD_CHARS);
   return OTHER_FORMATS.find(([, sign]) => sign.test(head))?.[0] ?? null;

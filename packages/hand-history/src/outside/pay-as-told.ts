@@ -1,6 +1,6 @@
 /**
- * Pays the pots of a hand from elsewhere as its file says. The rules decide who wins each pot. Another room may take its rake from the pots
- * in its own way, and may also divide odd chips in its own way.
+ * Pays the pots of a hand from elsewhere as its file says. The rules decide who wins each pot. But another room may have its own way to
+ * take rake from the pots and to divide odd chips.
  */
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "@poker/engine";
 
@@ -13,12 +13,12 @@ export interface ToldWin {
 }
 
 /**
- * Winners of one half of a pot get the same amount except for odd chips. Some rooms take more rake from one winner's share than from
- * another's.
+ * How far the shares of two winners of one pot may differ through odd chips. They may also differ by the rake, because some rooms take more
+ * rake from one winner than from another.
  */
 const MAX_ODD: Chips = 3;
 
-/** The awards that pay every player the amount in the file; null when the rules give other winners or other pots. */
+/** Returns awards that pay every player the amount in the file; null when the rules give other winners or other pots. */
 export function toldAwards(events: readonly HandEvent[], wins: readonly ToldWin[], rake: Chips): Award[] | null {
   const ruled = awardsIn(events);
   const pots = potsIn(events);
@@ -32,7 +32,7 @@ export function toldAwards(events: readonly HandEvent[], wins: readonly ToldWin[
   return isWhole && isPaid && awards.every((award) => isEven(award, Math.max(rake, MAX_ODD))) ? awards : null;
 }
 
-/** The events, with the awards of the file in place of the awards of the rules. */
+/** Returns the events, with the awards of the file in place of the awards of the rules. */
 export function payAsTold(events: readonly HandEvent[], awards: readonly Award[]): readonly HandEvent[] {
   const ruled = awardsIn(events);
   const parts = rakesOf(potsIn(events), awards);
@@ -59,14 +59,14 @@ export function payAsTold(events: readonly HandEvent[], awards: readonly Award[]
 export const awardsIn = (events: readonly HandEvent[]): readonly Award[] =>
   events.flatMap((event) => (event.type === "awarded" ? event.award : []));
 
-/** The pots before the rake, main pot first. */
+/** Returns the pots before the rake, main pot first. */
 export const potsIn = (events: readonly HandEvent[]): readonly Pot[] =>
   events.findLast((event) => event.type === "round-ended")?.pots ?? [];
 
 const rakesOf = (pots: readonly Pot[], awards: readonly Award[]): readonly Chips[] =>
   pots.map(({ amount }, pot) => amount - sumOf(awards.map((award) => (award.pot === pot ? award.amount : 0))));
 
-/** The chips that a seat wins in all awards together. */
+/** Returns the chips that a seat wins in all awards together. */
 export function wonBy(seat: SeatNo, awards: readonly Award[]): Chips {
   let won = 0;
   for (const { shares } of awards) for (const share of shares) if (share.seat === seat) won += share.amount;
@@ -78,8 +78,8 @@ export const sumOf = (list: readonly Chips[]): Chips => list.reduce((sum, chips)
 type PaidByPot = ReadonlyMap<number, ReadonlyMap<SeatNo, Chips>>;
 
 /**
- * The chips that each player wins from each pot. null when the file pays a player from a pot that the rules do not give them, or does not
- * name one of several pots.
+ * Returns the chips that each player wins from each pot. null when the file pays a player from a pot that they do not win by the rules.
+ * Also null when a player wins several pots and the file does not say which.
  */
 function paidByPot(ruled: readonly Award[], wins: readonly ToldWin[]): PaidByPot | null {
   const paid = new Map<number, Map<SeatNo, Chips>>();
@@ -109,7 +109,8 @@ function payAward(award: Award, ruled: readonly Award[], paid: PaidByPot): Award
 }
 
 /**
- * The share of a player. A player who wins in both halves of a pot gets the low half as the rules pay it, and the rest as the high half.
+ * Returns a player's share of an award. A player who wins in both halves of a pot gets the low half as the rules pay it, and the rest as
+ * the high half.
  */
 function shareOf(seat: SeatNo, amount: Chips, award: Award, ruled: readonly Award[], paid: PaidByPot): Chips {
   const told = paid.get(award.pot)?.get(seat) ?? 0;

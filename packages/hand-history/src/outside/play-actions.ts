@@ -17,7 +17,7 @@ import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from
 export interface ToldAction {
   readonly type: "fold" | "check-or-call" | "wager" | "protected";
   readonly seat: SeatNo;
-  /** The total on this street; only for a wager. */
+  /** The player's total bet on this street; only for a wager. */
   readonly to: Chips;
   readonly at: Place;
 }
@@ -27,9 +27,9 @@ export interface ToldHand {
   readonly actions: readonly ToldAction[];
   /** True when the file may end before the hand does. */
   readonly isCancelled: boolean;
-  /** The name of the seat in the file. */
+  /** Returns the name of a seat's player in the file. */
   readonly nameOf: (seat: SeatNo) => string;
-  /** The place where the hand begins, and the place of its actions. */
+  /** The place in the file where the hand begins. `end` is where its actions end. */
   readonly start: Place;
   readonly end: Place;
 }
@@ -72,7 +72,8 @@ export function playActions({
 }
 
 /**
- * Checks for players whose chips no opponent can match, until it is this seat's turn. Some files leave out the actions of these players.
+ * Plays checks until the seat `until` is to act, for players whose chips no opponent can match. Some files leave out the checks of these
+ * players.
  */
 function passUnasked(from: HandState, until: SeatNo, reader: HandReader): { state: HandState; moves: readonly Move[] } {
   const moves: Move[] = [];
@@ -95,8 +96,7 @@ function isUnmatched({ seats }: HandState, seat: SeatNo): boolean {
 
 /**
  * Turns a wager of a file into a legal action. Some rooms allow a raise although every opponent is all-in, or trim a raise to the chips
- * that an opponent has left. Chips that no opponent can match go back, so such a raise is read as the legal action that gives the same
- * pots.
+ * that an opponent has left. Chips that no opponent can match go back, so such a raise is read as a legal action with the same pots.
  */
 function wagerOf({ seats }: HandState, { seat, check, wager }: LegalActions, to: Chips): Action {
   const most = Math.max(
@@ -112,7 +112,7 @@ function wagerOf({ seats }: HandState, { seat, check, wager }: LegalActions, to:
   return { type: wager.type, to: isTrimmed ? wager.min : to };
 }
 
-/** null when the action decides nothing. */
+/** Returns the move of an action; null when the action is not a decision. */
 function moveOf({ type, seat, to }: ToldAction, state: HandState): Move | null {
   const { toAct } = state;
   const act = (action: Extract<Move, { type: "act" }>["action"]): Move => ({
@@ -123,7 +123,7 @@ function moveOf({ type, seat, to }: ToldAction, state: HandState): Move | null {
   });
   switch (type) {
     case "check-or-call":
-      // A14: the betting is over here, but some files let the last player who could bet check.
+      // A14: the betting is already over, but in some files the last player who could bet still checks.
       if (toAct === null) return null;
       return act({ type: toAct.seat === seat && toAct.check ? "check" : "call" });
     case "wager":

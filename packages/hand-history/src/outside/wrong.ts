@@ -1,4 +1,4 @@
-/** An error that a reader throws at a wrong place in a file. It becomes a refusal before the reader returns. */
+/** The error that a reader throws where a file is wrong. The reader catches it and returns its refusal. */
 import type { HistoryRefusal } from "../refusal.ts";
 
 export class Wrong extends Error {

@@ -1,7 +1,7 @@
 /**
- * Writes the actions of PHH from a hand's events. A program that reads PHH asks the players in turn. Unlike these rules (A14), it also asks
- * the last player who could bet and has nothing to call, so a check is written for that player. It does not ask a player whose chips no
- * opponent can match.
+ * Writes the actions of PHH from a hand's events. A program that reads PHH asks the players in turn. Unlike our rules (A14), such a program
+ * also asks the last player who could bet when they have nothing to call, so a check is written for this player. The program does not ask a
+ * player whose chips no opponent can match.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { cardsText, type SeatCards } from "../cards.ts";
@@ -23,15 +23,15 @@ function putIn(place: Place, bet: Chips): void {
 
 export class ActionWriter {
   readonly actions: string[] = [];
-  /** Players from the first left of the button on. */
+  /** The players, beginning with the first to the left of the button. */
   readonly #places: readonly Place[];
   readonly #firstToAct: SeatNo;
-  /** The players whom a reading program still asks on this street. */
+  /** The players whom a program that reads the file still asks on this street. */
   #asked: readonly Place[] = [];
 
   readonly #payer: PaidBlind | null;
 
-  /** `payer` is the player who is written as having posted the full price of a short big blind. */
+  /** `payer` is the player who is written as if they had posted the full price of a short big blind. */
   constructor(order: readonly SeatNo[], { seats, firstToAct }: Omit<HandSetup, "deck">, payer: PaidBlind | null) {
     this.#payer = payer;
     const stackOf = new Map(seats.map(({ seat, stack }) => [seat, stack]));
@@ -108,7 +108,10 @@ export class ActionWriter {
     }
   }
 
-  /** Writes checks for all players who are asked before this seat. With null it writes checks for all players who are still to be asked. */
+  /**
+   * Writes checks for all players who are asked before the seat `before`. With null, writes checks for all players who are still to be
+   * asked.
+   */
   #checkRest(before: SeatNo | null): void {
     for (let [next] = this.#asked; next && next.seat !== before; [next] = this.#asked) {
       this.#asked = this.#asked.slice(1);

@@ -1,4 +1,4 @@
-/** Converts amounts of PHH to whole chips. When a file has any decimals, all amounts of its hand are counted in hundredths. */
+/** Converts amounts of PHH to whole chips. When one amount of a hand has decimals, all amounts of the hand are counted in hundredths. */
 import { MAX_AMOUNT } from "@poker/engine";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
 import { fieldName, type PhhHand } from "./fields.ts";
@@ -18,7 +18,7 @@ const FIELDS = [
 interface WholeAmounts {
   readonly hand: PhhHand;
   readonly actions: readonly PhhAction[];
-  /** The number of decimal places in the file. */
+  /** The number of decimal places of the amounts. */
   readonly decimals: 0 | 2;
 }
 

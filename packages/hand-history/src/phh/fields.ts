@@ -53,7 +53,7 @@ export function readFields(table: object, lines: FieldLines): PhhHand | HistoryR
   const read = fieldsSchema.safeParse(table);
   if (read.success) return checkLengths(read.data, lines);
   const { issues } = read.error;
-  // Another game has other fields, so no further fault of the hand is reported.
+  // Another game has other fields, so an unknown game is reported before any other fault.
   const issue = issues.find(({ path: [first] }) => first === "variant") ?? issues[0];
   const [field = "", index] = issue?.path ?? [];
   const place = typeof index === "number" ? index : undefined;
@@ -66,7 +66,7 @@ export function readFields(table: object, lines: FieldLines): PhhHand | HistoryR
 export const fieldName = (field: string, index?: number): string =>
   index === undefined ? field : `${field}[${index}]`;
 
-/** Checks that lists of players have one entry for each player. */
+/** Checks that lists with a value per player have one entry for each player. */
 function checkLengths(hand: PhhHand, lines: FieldLines): PhhHand | HistoryRefusal {
   const { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings, starting_stacks } = hand;
   const lists = { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings };

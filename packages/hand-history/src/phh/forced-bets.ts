@@ -1,7 +1,7 @@
 /**
- * The forced bets of PHH, by place. PHH has no fields for two facts, so these are written as its library reads them. A post that is not a
- * blind, and does not move the first decision, is negative. When the big blind is short, the price to call is above every posted bet (B11).
- * Then the first player who pays this price is written as having posted it.
+ * The forced bets of PHH, by place. PHH has no fields for two facts, so they are written in the way that its library, PokerKit, reads them.
+ * A post that is not a blind is negative, so that it does not change which player decides first. When the big blind is short, the price to
+ * call is above every posted bet (B11), so the first player who pays this price is written as if they had posted it.
  */
 import { type Chips, type HandEvent, type SeatNo, takePost } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
@@ -30,7 +30,7 @@ export function forcedBetsOf(
   for (const [place, seat] of order.entries()) {
     const post = setup.posts.find((each) => each.seat === seat) ?? { seat, live: 0, dead: 0 };
     const stack = setup.seats.find((each) => each.seat === seat)?.stack ?? 0;
-    // With a big-blind ante (M6) a short stack pays the blind first.
+    // With a big-blind ante (M6), a player with too few chips for both pays the blind first.
     const { live, dead } = post.deadLast ? takePost(post, stack) : post;
     antes.push(dead);
     blinds.push(seat === payer?.seat ? -payer.price : place > lastBlind ? -live || 0 : live);
@@ -38,7 +38,10 @@ export function forcedBetsOf(
   return { antes: reverseForTwo(antes), blinds: reverseForTwo(blinds), payer };
 }
 
-/** With two players the standard reverses the order of forced bets. The bet of the small blind is first, although its player is last. */
+/**
+ * Reverses the order of forced bets for two players, as the standard does: the small blind's bet comes first, although its player comes
+ * last.
+ */
 export const reverseForTwo = <T>(list: readonly T[]): readonly T[] => (list.length === 2 ? list.toReversed() : list);
 
 function payerOfShortBlind({ posts }: HandHistory["setup"], events: readonly HandEvent[]): PaidBlind | null {
@@ -47,7 +50,7 @@ function payerOfShortBlind({ posts }: HandHistory["setup"], events: readonly Han
   if (posted >= price) return null;
   const end = events.findIndex(({ type }) => type === "round-ended");
   const acted = events.slice(0, end).filter((event) => event.type === "acted");
-  // When no player paid the full price, the player who went all-in for the most counts as the payer.
+  // When no player paid the full price, the player with the largest all-in counts as the payer.
   const paid = Math.min(price, Math.max(0, ...acted.map(({ bet }) => bet)));
   const first = acted.find(({ bet }) => bet >= paid);
   return first && paid > posted ? { seat: first.seat, price: paid } : null;

@@ -1,7 +1,7 @@
-/** Finds the line of a field in the text of a TOML file, for use in refusals. */
+/** Finds the line of a field in the text of a TOML file, so that a refusal can name the line. */
 
 export interface FieldLines {
-  /** The line of a field, or of one item of the field's list; null when the line is unknown. */
+  /** Returns the line of a field, or of one item of the field's list; null when the line is unknown. */
   lineOf(field: string, index?: number): number | null;
 }
 
@@ -9,10 +9,10 @@ export interface FieldLines {
 export class FileLines {
   readonly #lines: readonly string[];
   readonly #before: number;
-  /** The lines at which the table with this name begins and ends. The end is the line of the next table. */
+  /** The lines at which each table begins and ends, by the table's name. A table ends at the line of the next table. */
   readonly #tables = new Map<string, readonly [number, number]>();
 
-  /** `before` is the number of lines that the file has before this text. */
+  /** `before` is the number of lines in the file before this text. */
   constructor(text: string, before = 0) {
     this.#lines = text.split("\n");
     this.#before = before;
@@ -26,7 +26,7 @@ export class FileLines {
     if (last) this.#tables.set(last[0], [last[1], this.#lines.length]);
   }
 
-  /** `table` is the name of the TOML table of the hand; null in a file of one hand. */
+  /** `table` is the name of the TOML table that contains the hand; null in a file of one hand. */
   ofHand(table: string | null): FieldLines {
     const [header, end] = (table === null ? null : this.#tables.get(table)) ?? [-1, this.#lines.length];
     const lines = this.#lines.slice(header + 1, end);
@@ -43,7 +43,7 @@ export class FileLines {
 
 const TABLE = /^\s*\[\s*"?([^\]"]+?)"?\s*\]\s*(?:#.*)?$/;
 
-/** Items are quoted texts. After a `#` outside quotes, the rest of the line is a comment. */
+/** Returns the line of an item of a list. Items are quoted texts. A `#` outside quotes begins a comment, which ends with the line. */
 function lineOfItem(lines: readonly string[], first: number, index: number): number {
   let left = index;
   for (let at = first; at < lines.length; at++) {

@@ -8,11 +8,14 @@ import type { FieldLines } from "./lines.ts";
 
 export interface PhhAction {
   readonly type: "dh" | "db" | "cbr" | "cc" | "f" | "sm";
-  /** The player's place, from 0; absent for a card of the board. */
+  /** The player's place, from 0; -1 for a card of the board. */
   readonly place: number;
-  /** The cards. `sm` without cards is a muck. With `-` or only unknown cards, the hand was shown. */
+  /**
+   * The cards. With `sm`, null means that the player mucked. A list without known cards means that the hand was shown, but its cards are
+   * unknown.
+   */
   readonly cards: readonly (Card | null)[] | null;
-  /** The total on this street; only for `cbr`. */
+  /** The player's total bet on this street; only for `cbr`. */
   readonly amount: number;
   readonly index: number;
 }

@@ -42,11 +42,11 @@ const refuseSeats = (lines: FieldLines): HistoryRefusal =>
     field: "seats",
   });
 
-/** True when a hand that breaks off was cancelled, which leaves the chips of all players unchanged. */
+/** True when a hand without an end was cancelled: every player has the same chips at the end as at the start. */
 const isCancelled = ({ starting_stacks, finishing_stacks }: PhhHand): boolean =>
   finishing_stacks?.every((stack, place) => stack === starting_stacks[place]) ?? false;
 
-/** The seats by place, from the first to the left of the button; null when the seats are not clockwise. */
+/** Returns the seats by place, beginning with the first to the left of the button; null when the seats are not in clockwise order. */
 function seatsOf({ seats, starting_stacks }: PhhHand): readonly SeatNo[] | null {
   if (!seats) return starting_stacks.map((_, place) => place);
   const order = seats.map((seat) => seat - 1);
@@ -105,13 +105,13 @@ function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): Ha
   };
 }
 
-/** The place after the largest blind; of two equal blinds, the later one counts. A negative post is not a blind. */
+/** Returns the place after the largest blind. Of two equal blinds, the later blind counts. A negative post is not a blind. */
 function openerOf(blinds: readonly Chips[], antes: readonly Chips[], stacks: readonly Chips[]): number {
   const bets = blinds.map((blind, place) => Math.min(blind, Math.max(0, stacks[place]! - antes[place]!)));
   return (bets.lastIndexOf(Math.max(...bets)) + 1) % bets.length;
 }
 
-/** The rake: the chips that are missing at the end went to the room. */
+/** Returns the rake: the chips that the players together have less at the end than at the start. */
 function rakeOf({ starting_stacks, finishing_stacks }: PhhHand): Chips {
   const sum = (stacks: readonly Chips[]) => stacks.reduce((total, stack) => total + stack, 0);
   return finishing_stacks ? sum(starting_stacks) - sum(finishing_stacks) : 0;
@@ -141,7 +141,7 @@ function cardsOf(
   return { dealt: bySeat(dealt), seen: bySeat(seen), board: board.filter(isKnown) };
 }
 
-/** True when a card was already dealt. Players may show their own cards, so these do not count. */
+/** True when a card of the action was already dealt before. A player may show their own cards, so their own earlier cards do not count. */
 function isSecondTime(action: PhhAction, before: readonly PhhAction[]): boolean {
   const others = before.filter(({ type, place }) => action.type !== "sm" || type === "db" || place !== action.place);
   const earlier = others.flatMap(({ cards }) => cards ?? []).filter(isKnown);
@@ -167,7 +167,9 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
   };
 }
 
-/** The time of the hand. A file may give its zone, the zone's abbreviation, or the city of the hand. Otherwise its time is UTC. */
+/**
+ * Returns the time zone of the hand. A file may give the zone, its abbreviation, or the city of the hand. Without these the time is UTC.
+ */
 const zoneOfHand = ({ time_zone, time_zone_abbreviation, city }: PhhHand): string | number =>
   [time_zone, time_zone_abbreviation, city].map((name) => zoneNamed(name ?? "")).find((zone) => zone !== null) ?? "UTC";
 
@@ -184,7 +186,7 @@ function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly Sea
   };
 }
 
-/** The decisions among the actions of the file. */
+/** Returns the decisions among the actions of the file. */
 function toldActions(actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): ToldAction[] {
   return actions.flatMap(({ type, place, amount, index }): ToldAction[] => {
     const decision = DECISIONS.get(type);

@@ -1,7 +1,7 @@
 /**
- * Reads hands of PHH. A file of this program gives exactly the same history from its own field, after a check that every field of the
- * standard agrees with that field. Any other file is read from the fields of the standard alone and played by the rules. The result must be
- * the amounts in the file.
+ * Reads hands of PHH. From a file that this program wrote, the field `_hand` gives back exactly the same history, after a check that every
+ * field of the standard agrees with it. A hand of another program is read from the fields of the standard and played by the rules. The
+ * result must equal the amounts in the file.
  */
 import { isSameJson } from "@poker/engine";
 import { parse, TomlError } from "smol-toml";
@@ -14,7 +14,7 @@ import { readStandardHand } from "./read-standard.ts";
 import { phhFieldsOf } from "./write.ts";
 
 interface ReadOptions {
-  /** True to leave out the field that only this program writes. The file is then read as by a program that knows only the standard. */
+  /** When true, the field that only this program writes is ignored. The file is then read as other programs read it. */
   readonly standardOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function readPhh(text: string, options: ReadOptions = {}): HandHistory | 
   return isHistoryRefusal(table) ? table : readHand(table, new FileLines(text).ofHand(null), options);
 }
 
-/** Reads a `.phhs` file. Each hand, or the reason why it cannot be read, is in the order of the file. */
+/** Reads a `.phhs` file. Returns each hand, or the reason why the hand cannot be read, in the order of the file. */
 export function readPhhs(
   text: string,
   options: ReadOptions = {},
@@ -41,7 +41,7 @@ export function readPhhs(
   });
 }
 
-/** The hands of a file, each from a table of its own. A file without tables is one hand. A fault in one hand does not affect the others. */
+/** Finds the hands of a file, one in each table. A file without tables is one hand. A fault in one hand does not affect the other hands. */
 export function* phhHandsIn(text: string): Generator<FileHand> {
   const starts = [...text.matchAll(TABLE_HEADERS)].map(({ index }) => index);
   const [first] = starts;
@@ -66,7 +66,7 @@ export function* phhHandsIn(text: string): Generator<FileHand> {
 
 const TABLE_HEADERS = /^[ \t]*\[[^[\]\n]{1,300}\][ \t]*(?:#.*)?\r?$/gm;
 
-/** Reads the text of one table. `before` is the number of lines that the file has before it. */
+/** Reads the text of one table. `before` is the number of lines in the file before this text. */
 function readTable(text: string, before: number): HandHistory | HistoryRefusal {
   const file = parseToml(text);
   if (isHistoryRefusal(file)) return { ...file, line: (file.line ?? 1) + before };
@@ -81,7 +81,7 @@ type Table = Readonly<Record<string, unknown>>;
 const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** No hand is nested this deeply. */
+/** The deepest nesting of values that is read. No hand is nested more deeply. */
 const MAX_DEPTH = 8;
 
 function parseToml(text: string): Table | HistoryRefusal {
@@ -117,7 +117,7 @@ function readHand(
   return history;
 }
 
-/** A local time as the file writes it. */
+/** Returns a local time as files contain it. */
 const timeOf = (time: Date): string => time.toISOString().slice(0, 12);
 
 function parseJson(text: unknown): unknown {

@@ -12,7 +12,7 @@ const GAME_CODES: Readonly<Record<Game, string>> = { holdem: "T", omaha: "O", om
 export const variantOf = (rules: { readonly structure: Structure; readonly game: Game }): string =>
   STRUCTURE_CODES[rules.structure] + GAME_CODES[rules.game];
 
-/** null for a game that this room does not have. */
+/** Returns the game of a code; null for a game that this room does not have. */
 export function readVariant(code: string): { readonly structure: Structure; readonly game: Game } | null {
   const structure = keyOf(STRUCTURE_CODES, code.slice(0, 1));
   const game = keyOf(GAME_CODES, code.slice(1));

@@ -14,7 +14,7 @@ import { forcedBetsOf } from "./forced-bets.ts";
 import { standardHandOf } from "./standard-hand.ts";
 import { variantOf } from "./variants.ts";
 
-/** The values that TOML can hold; `time` is written as a local time. */
+/** The fields of a hand, with the kinds of values that are written. `time` is written as a local time. */
 type PhhFields = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
 /** Writes one `.phh` file. */
@@ -23,7 +23,7 @@ export function writePhh(history: HandHistory): string | HistoryRefusal {
   return isHistoryRefusal(fields) ? fields : fieldsText(fields);
 }
 
-/** Writes one `.phhs` file. One hand that cannot be written refuses the whole file. */
+/** Writes one `.phhs` file. When one hand cannot be written, the whole file is refused. */
 export function writePhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -34,7 +34,10 @@ export function writePhhs(histories: readonly HandHistory[]): string | HistoryRe
   return hands.join("\n");
 }
 
-/** The fields in the order of the file: those that the standard requires, those that it allows, and our own. */
+/**
+ * Returns the fields in the order of the file: first the fields that the standard requires, then the fields that it allows, then our own
+ * fields.
+ */
 export function phhFieldsOf(history: HandHistory): PhhFields | HistoryRefusal {
   const standard = standardHandOf(history);
   if (isHistoryRefusal(standard)) return standard;
@@ -86,7 +89,7 @@ function contextFields({ facts, setup }: HandHistory, order: readonly SeatNo[]):
   };
 }
 
-/** The currency of play money. ISO 4217, whose codes the standard requires, has no code for it. */
+/** The currency of play money. The standard allows only codes of ISO 4217, which has no code for play money, so the field is left out. */
 const PLAY_MONEY = "XPM";
 
 function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
@@ -104,7 +107,10 @@ function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: re
   };
 }
 
-/** The chips that a player all-in by time-out kept. The standard's stacks leave these chips out. T2 */
+/**
+ * Returns the field with the chips that a player who was all-in by time-out kept. The stacks in the standard's fields do not include these
+ * chips. T2
+ */
 function behindField({ setup }: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
   const behind = order.map((seat, place) => (setup.seats.find((s) => s.seat === seat)?.stack ?? 0) - stacks[place]!);
   return behind.some((chips) => chips > 0) ? { _chips_behind: behind } : {};

@@ -16,11 +16,11 @@ test.each([
   ["4c 4d", "4h 4s Kd", "four of a kind, Fours"],
   ["Ac 2c", "3c 4c 5c", "a straight flush, Ace to Five"],
   ["Ac Kc", "Qc Jc Tc", "a Royal Flush"],
-])("%s on the board %s is called “%s”", (hole, board, words) => {
+])("%s on the board %s is named “%s”", (hole, board, words) => {
   expect(describeHand(describeHigh("holdem", parseCards(hole), parseCards(board)))).toBe(words);
 });
 
-test("a low lists its ace last", () => {
+test("the name of a low lists the ace last", () => {
   const low = describeLow(parseCards("Ac 2d Kh Ks"), parseCards("8h 6s 4d"));
   expect(low && describeLowHand(low)).toBe("8,6,4,2,A");
 });

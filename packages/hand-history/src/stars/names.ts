@@ -1,4 +1,4 @@
-/** Words of the text format that the writer and the reader of the format share. */
+/** Words that both the writer and the reader of the text format use. */
 import type { Game, Structure } from "@poker/engine";
 
 export const GAME_NAMES: Readonly<Record<Game, string>> = {
@@ -12,7 +12,7 @@ export const LIMIT_NAMES: Readonly<Record<Structure, string>> = {
   "no-limit": "No Limit",
 };
 
-/** The symbols before an amount, by ISO 4217 code; play money and chips have no symbol. */
+/** The symbols before an amount, by currency code of ISO 4217. Play money and tournament chips have no symbol. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["USD", "$"],
   ["EUR", "€"],
@@ -21,5 +21,5 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["INR", "₹"],
 ]);
 
-/** The words for a player who ran out of time and is all-in for the chips that they put in. T2 */
+/** The words for a player who ran out of time and is all-in for what they have put in. T2 */
 export const TREATED_AS_ALL_IN = "is being treated as all-in";

@@ -1,4 +1,4 @@
-/** Words that the lines of a hand share with its summary. */
+/** Words that are used both in the lines of a hand and in its summary. */
 import type { Card, Chips, Game, HandEvent, SeatNo } from "@poker/engine";
 import { cardText, isKnown } from "../cards.ts";
 import { describeHand, describeLowHand } from "./describe-hand.ts";

@@ -1,6 +1,6 @@
 /**
- * Writes hands as the text that trackers read, which is the format of PokerStars. The text names this site. With `header: "stars"` it
- * begins with the header of PokerStars, for trackers that know no other site.
+ * Writes hands as the text that trackers read, which is the format of PokerStars. The text names this site. With `header: "stars"`, the
+ * text begins with the header of PokerStars instead, for trackers that know no other site.
  */
 import type { Card, Chips, HandEvent } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
@@ -36,7 +36,7 @@ export function writeTracker(history: HandHistory, options: TrackerOptions = {})
   return `${lines.join("\n")}\n`;
 }
 
-/** Writes a file of many hands, with two empty lines between two hands. One hand that cannot be written refuses the whole file. */
+/** Writes a file of many hands, with two empty lines between two hands. When one hand cannot be written, the whole file is refused. */
 export function writeTrackers(
   histories: readonly HandHistory[],
   options: TrackerOptions = {},
@@ -65,7 +65,7 @@ function amountText(chips: Chips, decimals: 0 | 2): string {
   return Number.isInteger(shown) ? String(shown) : shown.toFixed(2);
 }
 
-/** Writes a name in one line, so that no name can begin a line of its own. */
+/** Writes a name without line breaks, so that a name cannot forge a line of the text. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, site: string): string[] {
@@ -140,7 +140,7 @@ class BodyWriter {
   #board: readonly Card[] = [];
   #pots = 1;
   #smallBlindPosted = false;
-  /** Dead chips are antes in a tournament, and also where more than one player posts them. */
+  /** True when dead chips are written as antes: in a tournament, and in a hand in which every player posts dead chips. */
   readonly #hasAntes: boolean;
   #isShowdown = false;
   #isOver = false;
@@ -218,7 +218,7 @@ class BodyWriter {
     const allIn = stack === 0 ? " and is all-in" : "";
     const isSmall = wanted > 0 && wanted < bigBlind && !this.#smallBlindPosted;
     const isMissedSmall = dead === smallBlind && this.#smallBlindPosted && !this.#hasAntes;
-    // Trackers take these words for exactly one blind of each kind, with the small blind dead. They count no other amount.
+    // Trackers read these words as one big blind and one dead small blind, whatever amount is written.
     if (isMissedSmall && live === bigBlind) {
       this.lines.push(`${name(seat)}: posts small & big blinds ${amount(live + dead)}${allIn}`);
       return;

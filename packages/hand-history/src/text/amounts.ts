@@ -1,18 +1,23 @@
-/** Reads amounts and dates as texts of hands write them. */
+/** Reads amounts and dates in texts of hands. */
 import { epochOf, ZONES } from "../zones.ts";
 
-/** A currency sign before or after an amount. `\ufffd` is a sign that was lost when the bytes were read in another encoding. */
+/**
+ * Matches a currency sign before or after an amount. `\ufffd` stands for a sign that was lost when the bytes were decoded in a wrong
+ * encoding.
+ */
 export const SIGN = "[$€£¥₹\\ufffd]";
 
 const AMOUNT = new RegExp(`^[([]?\\s*(?:${SIGN}|Rs\\.? ?)? ?(\\d[\\d,.]{0,24})`);
 const PLAIN = /^\d+(?:\.\d\d?)?$/;
 const SPACED = /\d[ \u00a0\u202f]\d/;
 const SPACED_THOUSANDS = /(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
-/** Amounts as some languages write them: `0,05` and `1.234,50`. */
+/** Amounts with a decimal comma, as in some languages: `0,05` and `1.234,50`. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const DECIMAL_COMMA = /^\d{1,3}(?:\.\d{3})*,\d\d?$|^\d+,\d\d?$/;
 
-/** Reads an amount like `$1,234.50`, `150`, `0.05€` or `1 234`, and ignores the text after it. null when there is no amount. */
+/**
+ * Reads an amount like `$1,234.50`, `150`, `0.05€` or `1 234`, and ignores what follows. null when the text does not begin with an amount.
+ */
 export function amountIn(text: string): number | null {
   const plain = SPACED.test(text) ? text.replace(SPACED_THOUSANDS, "$1") : text;
   const [, written] = AMOUNT.exec(plain) ?? [];
@@ -36,8 +41,8 @@ const CLOCK_FIRST =
   /(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d))? *(?<zone>[A-Z]{2,5})? *-(?: [A-Z][a-z]+,)? *(?:(?<year>\d{4})\/(?<month>\d\d?)\/(?<day>\d\d?)|(?<word>[A-Z][a-z]+) (?<monthDay>\d\d?),? (?<wordYear>\d{4}))/g;
 
 /**
- * Epoch milliseconds of the first date with a known zone. Without a known zone, it is the first date, taken as UTC. null when there is no
- * date. Some texts give the player's local time first and the room's time in brackets.
+ * Returns the first date with a known zone, in epoch ms. When no date has a known zone, the first date is read as UTC. null when there is
+ * no date. Some texts give the player's local time first and the room's time in brackets.
  */
 export function dateIn(text: string): number | null {
   const dates = [...text.matchAll(DATE), ...text.matchAll(CLOCK_FIRST)].map(({ groups = {} }) => groups);

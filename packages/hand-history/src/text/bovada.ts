@@ -1,4 +1,4 @@
-/** The text of Bovada, Bodog and Ignition. It names players by their positions, and every hand includes all cards. */
+/** The text of Bovada, Bodog and Ignition. The text names players by their positions, and shows the cards of all players. */
 import { MAX_SEATS } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import { amountIn, dateIn } from "./amounts.ts";
@@ -52,7 +52,10 @@ function priceIn(lines: readonly string[], part: 1 | 2): number | null {
   return amountIn(sums?.[part] ?? "");
 }
 
-/** The dealer's place. When the button is at an empty seat, the text does not name it, and it is the place before the small blind. */
+/**
+ * Returns the seat of the button. When the button is at an empty seat, the text does not name this seat; it is then taken to be the seat
+ * before the small blind.
+ */
 function buttonIn(lines: readonly string[]): number | null {
   const text = lines.join("\n");
   const [, spot] = /: Set dealer(?:\/Bring in spot)? \[(\d+)\]/.exec(text) ?? [];
@@ -63,8 +66,8 @@ function buttonIn(lines: readonly string[]): number | null {
 }
 
 /**
- * Repairs lines. Some files number their seats, in order, above the seats of a table. Some repeat a line, although no player acts twice in
- * a row.
+ * Repairs lines. Some files have seat numbers that no table has; the seats get new numbers in the same order. Some files repeat a line of
+ * an action, which is then left out.
  */
 function prepare(lines: readonly string[]): readonly string[] {
   const numbers = lines.flatMap((line) => SEAT_NUMBER.exec(line)?.[1] ?? []).map(Number);
@@ -77,7 +80,10 @@ function prepare(lines: readonly string[]): readonly string[] {
 
 const SEAT_NUMBER = /^Seat (\d+): .* in chips\)/;
 
-/** The blinds. A tournament states them, but a cash game shows only the posts. The first big blind may be short. */
+/**
+ * Returns the blinds. A tournament states its blinds, but a cash game shows only the posts. The largest post counts, because a posted blind
+ * may be short.
+ */
 function stakesIn(lines: readonly string[], isTournament: boolean): readonly [small: number, big: number] | null {
   const text = lines.join("\n");
   const [, levelSmall, levelBig] = /Level \d+ \((\d[\d,]*)\/(\d[\d,]*)\)/.exec(text) ?? [];

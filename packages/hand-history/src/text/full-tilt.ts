@@ -23,7 +23,7 @@ const LIMITS = new Map([
   ["Limit", "fixed-limit"],
 ] as const);
 
-/** The parts of the first line come in any order. */
+/** Reads the first lines. The parts of the first line may be in any order. */
 function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const hand = HAND.exec((lines[0] ?? "").trim())?.groups;
   const [place = "", ...parts] = (hand?.rest ?? "").split(" - ");

@@ -1,4 +1,6 @@
-/** The grammar of one room's text: how its lines begin, and its words for players' actions. text-hand.ts knows what the lines mean. */
+/**
+ * The grammar of one room's text: how its lines begin, and its words for players' actions. `text-hand.ts` uses a grammar to read a hand.
+ */
 import type { Chips, Game, SeatNo, Structure } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import type { TournamentFacts } from "../history.ts";
@@ -14,7 +16,7 @@ export interface TextHeader {
   readonly smallBet: Chips;
   readonly bigBet: Chips;
   readonly tournament: TournamentFacts | null;
-  /** The number of decimal places. When absent, it is 2 in a cash game and 0 in a tournament. */
+  /** The number of decimal places of amounts. When absent, 2 in a cash game and 0 in a tournament. */
   readonly decimals?: 0 | 2;
   readonly currency: string;
   readonly startedAt: number | null;
@@ -23,13 +25,13 @@ export interface TextHeader {
   readonly button: SeatNo;
 }
 
-/** What is wrong with the header of a text that is not a hand of a game of this room. */
+/** The part of a text's header that cannot be read. */
 export type HeaderFault = "game" | "stakes" | "table";
 
 /** The meaning of a line. The groups of its pattern are `chips` (put in or won), `to` (a total on the street), `cards` and `pot`. */
 export type Saying =
   | "ante"
-  /** A small blind. Only the first small blind of a hand is live. */
+  /** A small blind. The first small blind of a hand is live; all others are dead. */
   | "small-blind"
   | "big-blind"
   /** A live big blind together with a dead small blind. */
@@ -56,32 +58,32 @@ export type Saying =
 
 export type SayingRule = readonly [pattern: RegExp, says: Saying];
 
-/** The part of a hand that a line begins. The line of a street has the new cards in the group `cards`. */
+/** A pattern for lines that begin a part of the hand. The pattern for a street has the new cards in the group `cards`. */
 type MarkerRule = readonly [pattern: RegExp, begins: "deal" | "street" | "boards" | "summary" | "nothing"];
 
 export interface TextGrammar {
-  /** The name of the format in a refusal. */
+  /** The name of the room's format. */
   readonly name: string;
-  /** Finds the lines that begin a hand; flags `gm`. */
+  /** Matches the lines that begin a hand. Needs the flags `gm`. */
   readonly start: RegExp;
-  /** Rewrites the lines of a hand into a regular form. */
+  /** Repairs lines of a hand that do not have the usual form. */
   readonly prepare?: (lines: readonly string[]) => readonly string[];
   readonly readHeader: (lines: readonly string[]) => TextHeader | HeaderFault;
   /**
-   * Matches the line of a seat. Groups: `seat`, `name` (or `alias`), `stack`; `gone` for a player who is not dealt in, `hero` or `me` for
-   * the owner of the file.
+   * Matches the line of a seat. The groups are `seat`, `name` (or `alias`) and `stack`; also `gone` for a player who is not dealt in, and
+   * `hero` or `me` for the owner of the file.
    */
   readonly seat: RegExp;
   readonly isMarker: RegExp;
   readonly markers: readonly MarkerRule[];
-  /** The text between a player's name and their action. */
+  /** Matches the text between a player's name and their action. */
   readonly speaks: RegExp;
   readonly sayings: readonly SayingRule[];
-  /** Patterns of lines that do not begin with a name. The player is in the group `name`. */
+  /** Patterns for lines that do not begin with a player's name. The group `name` has the player. */
   readonly lines: readonly SayingRule[];
   /** True when an unknown line of a player is a fault. When false, such a line is chat. */
   readonly isStrict: boolean;
-  /** True when every text ends with a summary. Then a text without a summary is incomplete. */
+  /** True when every hand ends with a summary, so that a hand without a summary is incomplete. */
   readonly hasSummary: boolean;
   /** True when the win of a player always includes their uncalled bet. */
   readonly winsUncalled?: true;
@@ -89,16 +91,19 @@ export interface TextGrammar {
   readonly speaksInSummary?: true;
 }
 
-/** Some rooms number their seats from 0. In their texts seat 0 is the seat before seat 1. */
+/** Turns a seat number of a text into a seat from 0. In texts that have a seat 0, that seat comes before seat 1, as the tenth. */
 export const seatOf = (number: number): number => (number + 9) % 10;
 
-/** null when there is no amount. */
+/** Reads an amount as chips; null when there is no amount. */
 export function chipsIn(text: string | undefined, isTournament: boolean): Chips | null {
   const chips = readShownAmount(amountIn(text ?? "") ?? Number.NaN, isTournament ? 0 : 2);
   return typeof chips === "number" ? chips : null;
 }
 
-/** The blinds and bets that two stakes give. The stakes are the blinds, but in fixed limit they are the bets. null without two stakes. */
+/**
+ * Returns the blinds and bets for two stakes. The stakes are the blinds, but in fixed limit they are the bets. null when a stake is
+ * missing.
+ */
 export function stakesOf(
   structure: Structure,
   low: Chips | null,
@@ -117,7 +122,7 @@ interface TournamentPrice {
   readonly level?: number;
 }
 
-/** The parts of a price, which texts give in whole units of money. */
+/** Returns the facts of a tournament. The parts of the price are given in dollars, euros or the like, not in cents. */
 export const tournamentOf = (
   id: string,
   { name = "", buyIn, fee, bounty, level = 1 }: TournamentPrice,
@@ -134,6 +139,6 @@ export const tournamentOf = (
   tables: "many",
 });
 
-/** The entry of a table for a word of a text. */
+/** Returns the entry of a table for a word in a text. */
 export const oneOf = <T>(names: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(names, word) ? names[word] : undefined;

@@ -30,7 +30,7 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const [, tournament, level] = /Trny: ?(\d+) +Level: ?(\d+)/.exec(text) ?? [];
   const isTournament = tournament !== undefined;
   const [, low, high] = /(?:Blinds|Stakes|Blinds-Antes)\((\S+?)\/(\S+?)[)\s]/.exec(text) ?? [];
-  // A cash game states two stakes or the price of a seat. When it states the price, its blinds are those that were posted.
+  // A cash game states either its two stakes or the price of a seat. When it states the price, the posted blinds are taken as the stakes.
   const [, small] = / posts small blind \[(.+?)\]/.exec(text) ?? [];
   const [, big] = / posts big blind \[(.+?)\]/.exec(text) ?? [];
   const { price = "", high: second, game = "", rest = "" } = found;
@@ -57,7 +57,7 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   };
 }
 
-/** `Tuesday, July 31, 21:08:37 CEST 2012` */
+/** Reads a date such as `Tuesday, July 31, 21:08:37 CEST 2012`. */
 function dateOf(text: string): number | null {
   const [, month, day, clock, zone, year] =
     /([A-Z][a-z]+) (\d{1,2}), ?(\d\d?:\d\d:\d\d) ([A-Z]{2,5}) (\d{4})/.exec(text) ?? [];

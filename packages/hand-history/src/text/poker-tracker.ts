@@ -29,7 +29,7 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const text = lines.join("\n");
   const [, button] = /^Seat (\d+): .* DEALER\b/m.exec(text) ?? [];
   if (button === undefined) return "table";
-  // A tournament states its blinds only in the posts.
+  // A tournament shows its blinds only in the posts.
   const [, small] = /: (?:Post )?SB (\S+)/.exec(text) ?? [];
   const [, big] = /: (?:Post )?BB (\S+)/.exec(text) ?? [];
   const isTournament = hand.tournament !== undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads hands in the texts of poker rooms, such as that of PokerStars, which this program writes too. The hands are played by the rules,
- * and the result must be the amounts in the text.
+ * Reads hands in the texts of poker rooms, such as the text of PokerStars, which this program writes too. The hands are played by the
+ * rules, and the result must equal the amounts in the text.
  */
 import type { FileHand } from "../file-hand.ts";
 import type { HandHistory } from "../history.ts";
@@ -17,7 +17,7 @@ import { STARS } from "./stars.ts";
 import { TextHand } from "./text-hand.ts";
 import { WINAMAX } from "./winamax.ts";
 
-/** Reads a file of many hands. Each hand, or the reason why it cannot be read, is in the order of the file. */
+/** Reads a file of many hands. Returns each hand, or the reason why the hand cannot be read, in the order of the file. */
 export function readTrackers(text: string): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
   const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
   const refusal = refuseText(plain, { mayLack: true });
@@ -39,13 +39,16 @@ export function* trackerHandsIn(text: string): Generator<FileHand> {
   }
 }
 
-/** The room whose grammar matches the first line of a hand in the text; null when no known grammar matches. */
+/** Returns the room whose grammar matches the first line of a hand in the text; null when no known grammar matches. */
 export const roomOf = (text: string): string | null => grammarOf(text)?.name ?? null;
 
 /** The grammar of PokerStars is last, because the first lines of other rooms can look like those of PokerStars. */
 const GRAMMARS: readonly TextGrammar[] = [BOVADA, FULL_TILT, PACIFIC, PARTY, POKER_TRACKER, WINAMAX, STARS];
 
-/** Tries the grammars on the start of the file first. A file has hands of only one room, and usually begins with a hand. */
+/**
+ * Finds the grammar of a file. A file has hands of only one room and usually begins with a hand, so the start of the file is searched
+ * first.
+ */
 function grammarOf(text: string): TextGrammar | null {
   const head = text.slice(0, HEAD_CHARS);
   const found = GRAMMARS.find(({ start }) => head.search(start) >= 0);

@@ -1,6 +1,6 @@
 /**
- * The text of PokerStars, of this program, and of rooms that write in the same way. It defines the first two lines and the words for
- * players' actions.
+ * The text of PokerStars, of this program, and of rooms that write in the same way: the first two lines, and the words for players'
+ * actions.
  */
 import type { TournamentFacts } from "../history.ts";
 import { keyOf } from "../key-of.ts";
@@ -65,7 +65,7 @@ function readTournament(text: string, line: string): TournamentFacts {
 
 const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-/** Converts Roman numerals: `XI` → 11. */
+/** Converts a Roman numeral: `XI` gives 11. */
 function readLevel(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const values = [...text].map((letter) => NUMERALS[letter] ?? 0);

@@ -39,7 +39,7 @@ export class TextHand {
   #street = 0;
   /** The highest bet of the street. */
   #highest: Chips = 0;
-  /** null when the text does not give it. */
+  /** null when the text does not give the rake. */
   #rake: Chips | null = null;
   #pots: readonly Chips[] = [];
   #total: Chips | null = null;
@@ -50,9 +50,9 @@ export class TextHand {
   #smallBlind: SeatNo | null = null;
   #bigBlind: SeatNo | null = null;
   #totalLine = 0;
-  /** The first line which says that a player collects chips. */
+  /** For each seat, the first line that says that the player collects chips. */
   readonly #collectedLines = new Map<SeatNo, number>();
-  /** The amount that a player won, as the summary says. */
+  /** For each seat, the amount that the player won according to the summary. */
   readonly #summaryWins = new Map<SeatNo, Chips>();
 
   constructor(grammar: TextGrammar, lines: readonly string[], firstLine: number) {
@@ -162,8 +162,8 @@ export class TextHand {
   }
 
   /**
-   * Reads a line that no player's name begins. Lines that do not affect the hand are ignored: chat, connections, players who join and
-   * leave.
+   * Reads a line that does not begin with a player's name. Lines that do not affect the hand are ignored: chat, connections, players who
+   * join and leave.
    */
   #readLine(line: string, rules: readonly SayingRule[]): void {
     if (/^hand cancell?ed/i.test(line)) this.#isCancelled = true;
@@ -212,7 +212,7 @@ export class TextHand {
         player.dead += chips;
         return;
       case "small-blind":
-        // A second small blind is dead, because a player who comes back posts it.
+        // A second small blind is dead: a player who missed the small blind posts it when they come back.
         if (this.#smallBlind === null) player.live = chips;
         else player.dead += chips;
         this.#smallBlind ??= player.seat;
@@ -222,7 +222,7 @@ export class TextHand {
         player.dead += chips - player.live;
         break;
       case "big-blind":
-        // B11: a short blind counts as a full blind.
+        // B11: a short big blind counts as a full blind.
         player.live = isShort && this.#bigBlind === null ? Math.max(chips, bigBlind) : chips;
         this.#bigBlind ??= player.seat;
         break;
@@ -265,13 +265,16 @@ export class TextHand {
     this.#pots = parts.length > 0 ? parts : [this.#total];
   }
 
-  /** A player who sold their hand to the room collects nothing. The summary gives the amount that the hand won. */
+  /**
+   * Adds the wins of players who sold their hand to the room ("cashed out"). They collect nothing, but the summary gives the amount that
+   * the hand won.
+   */
   #addCashedOut(): void {
     for (const [seat, chips] of this.#summaryWins)
       if (!this.#collectedLines.has(seat)) this.#wins.push({ seat, chips, pot: null });
   }
 
-  /** The player whose name begins the line. When several names match, the longest one counts. */
+  /** Returns the player with whose name the line begins. When several names match, the longest name counts. */
   #speaker(line: string): TextPlayer | null {
     let found: TextPlayer | null = null;
     for (const player of this.#players)
@@ -281,8 +284,8 @@ export class TextHand {
   }
 
   /**
-   * The players who were dealt in. A text lists all players at the table. Those who neither post nor act, and are not in the summary, were
-   * not dealt in.
+   * Returns the players who were dealt in. A text lists all players at the table. Players who do not post, act or get cards, and are not in
+   * the summary, were not dealt in.
    */
   #dealtIn(): readonly TextPlayer[] {
     return this.#players.filter(({ takesPart }) => takesPart).toSorted((a, b) => a.seat - b.seat);
@@ -355,7 +358,7 @@ export class TextHand {
     const words = text.split(/[\s,]+/).filter(Boolean);
     return words
       .map((word) => {
-        // Some rooms write ten as a number, and some write the suit first.
+        // Some rooms write a ten as `10`, and some write the suit before the rank.
         const plain = word.replace("10", "T");
         const card = readCard(plain) ?? readCard(plain.slice(1) + plain.slice(0, 1).toLowerCase());
         if (card === null || card === undefined) throw this.#wrong("no-such-card", word, "cards");
@@ -389,7 +392,10 @@ function matchOf(text: string, rules: readonly SayingRule[]): [Saying, Groups] |
   return null;
 }
 
-/** The chips in the group `chips`, if the line has this group. */
+/**
+ * The meanings that are decisions, with the kind of each decision. `#say` handles `raise-to` and `adds`, because their totals are computed
+ * differently.
+ */
 const DECISIONS: ReadonlyMap<Saying, ToldAction["type"]> = new Map([
   ["fold", "fold"],
   ["check", "check-or-call"],

@@ -1,22 +1,22 @@
-/** Computes the result of a hand from its events. Tests compare a hand that was read with the hand that was written. */
+/** Computes the result of a hand from its events, so that tests can compare a hand that was read with the hand that was written. */
 import type { HandEvent } from "@poker/engine";
 import { eventsOf, type HandHistory } from "../../src/index.ts";
 import { required } from "./random-histories.ts";
 
-/** How much every player won or lost, in the order of seats. */
+/** Returns how much every player won or lost, in the order of seats. */
 export const netsOf = (events: readonly HandEvent[]): readonly number[] =>
   events.flatMap((event) =>
     event.type === "hand-ended" ? event.stacks.map(({ before, after }) => after - before) : [],
   );
 
-/** The pots with their winners, in order. */
+/** Returns the pots with their winners, in order. */
 export const awardsOf = (events: readonly HandEvent[]) =>
   events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
 
-/** The events as they are stored and sent. */
+/** Returns the events as they are stored and sent. */
 export const storedEvents = (events: readonly HandEvent[]): unknown => JSON.parse(JSON.stringify(events));
 
-/** All cards that appear in a text, two letters each. */
+/** Returns all cards that appear in a text, as two letters each. */
 export const cardsIn = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])/g)].flatMap(
@@ -24,7 +24,7 @@ export const cardsIn = (text: string): ReadonlySet<string> =>
     ),
   );
 
-/** How much each player won, by name. */
+/** Returns how much each player won, by name. */
 export function wonIn(history: HandHistory) {
   const won = new Map<string, number>();
   for (const event of required(eventsOf(history)))

@@ -1,6 +1,6 @@
 /**
- * Draws finished hands of every game and of four houses, as each reader may see them. They include cancelled hands and cards shown after
- * the end.
+ * Draws finished hands of every game and of four houses, as each reader may see them. Some hands are cancelled, and in some a player shows
+ * cards after the end.
  */
 import {
   cancelHand,
@@ -29,8 +29,8 @@ interface DrawnHand {
 export type Reader = SeatNo | "rail";
 
 /**
- * Draws a hand. Its rules and rake are those of a house. Everything else comes from the engine's random hand, with late posts, dead chips
- * and short stacks.
+ * Draws a hand with the rules and the rake of a house. Everything else comes from the engine's random hands, which have late posts, dead
+ * chips and short stacks.
  */
 export const randomHands: fc.Arbitrary<DrawnHand> = fc
   .record({
@@ -75,7 +75,7 @@ function playHand(
 
 export const readersOf = ({ setup }: DrawnHand): readonly Reader[] => ["rail", ...setup.seats.map(({ seat }) => seat)];
 
-/** The events that the server sends to this reader. */
+/** Returns the events that the server sends to this reader. */
 export const seenBy = ({ events }: DrawnHand, reader: Reader): readonly HandEvent[] =>
   events.map((event) => redact(event, reader));
 
@@ -108,7 +108,7 @@ export function historyFor(hand: DrawnHand, reader: Reader): HandHistory {
   return required(historyOf(seenBy(hand, reader), factsFor(hand, reader)));
 }
 
-/** Throws on a refusal. */
+/** Returns the value. Throws when the value is a refusal. */
 export function required<T>(value: T | HistoryRefusal): T {
   if (isHistoryRefusal(value)) throw new Error(JSON.stringify(value));
   return value;

@@ -157,7 +157,7 @@ Total pot 120 | No rake
 Seat 3: Cleo (big blind) won 120
 `;
 
-/** Fixed limit, an all-in blind that the text does not mark as all-in, and a player who posts both blinds. */
+/** A text with fixed limit, with an all-in blind that is not marked as all-in, and with a player who posts both blinds. */
 export const PACIFIC = `#Game No : 418300001
 ***** Cassava Hand History for Game 418300001 *****
 $5/$10 Blinds Fix Limit Holdem - *** 04 03 2012 15:32:21
@@ -187,7 +187,7 @@ Ada collected [ $26 ]
 Cleo collected [ $4 ]
 `;
 
-/** A text with amounts in the notation of another language. */
+/** A text with amounts as another language writes them. */
 export const PACIFIC_TOURNAMENT = `#Game No : 1059700001
 ***** 888.ro Hand History for Game 1059700001 *****
 3.000 $/6.000 $ Blinds No Limit Omaha - *** 
@@ -206,7 +206,7 @@ Ada folds
 Ben collected [ 7.500 $ ]
 `;
 
-/** A text with suits before ranks, half chips in a tournament, blinds that only the posts show, and an uncalled bet counted as won. */
+/** A text with suits before ranks, half chips in a tournament, blinds that only the posts show, and an uncalled bet that counts as won. */
 export const POKER_TRACKER = `GAME #3616700001: Texas Hold'em  NL  Tournament 2011-06-15 21:58:37
 Table Double up*6, 595699511 (Tournament: Double up*6 Buy-In: $2+$0.20)
 Seat 1: Ada ($1,500.00 in chips)
@@ -236,7 +236,7 @@ Cleo: wins $200.00
 Dan: wins $300.00
 `;
 
-/** A text with the price of a seat in place of the stakes, decimal commas, and two winners in one line. */
+/** A text with the price of a seat instead of the stakes, with decimal commas, and with two winners in one line. */
 export const PARTY = `#Game No : 4567000001
 ***** Hand History for Game 12395200001 *****
 $25 USD NL Texas Hold'em - Sunday,December 9, 14:34:49 ET 2012

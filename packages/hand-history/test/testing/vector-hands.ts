@@ -1,4 +1,4 @@
-/** Plays the engine's vectors, file by file, with every event of each hand. */
+/** Plays the engine's vectors file by file, and gives every event of each hand. */
 import { readdirSync } from "node:fs";
 import type { HandEvent } from "@poker/engine";
 import { eventsOfVector } from "@poker/engine/testing/vectors/hands";

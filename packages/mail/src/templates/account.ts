@@ -1,20 +1,26 @@
-/** Mails about an account's address and password. The token of a link comes after `#`, and browsers send no part after `#` to a server. */
+/**
+ * Mails about an account's address and password. The token of a link comes after `#`, because browsers do not send the part after `#` to a
+ * server.
+ */
 import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
 const nothing = z.object({});
-/** The detail that `mail_link_add` makes. When the token was forgotten, the mail is written without it. */
+/**
+ * The detail that `mail_link_add` makes. The database deletes the token after the mail was sent; the mail can still be written without the
+ * token.
+ */
 const link = z.object({
   token: z
     .string()
     .regex(/^[\w-]{43}$/)
     .default(""),
 });
-/** The name of the reader's account. The detail has no name when an earlier version stored it. */
+/** The name of the reader's account. Details that an earlier version stored have no name. */
 const ownName = z.object({ name: z.string().default("") });
 const sampleName = { name: "Ana" };
 const sampleLink = { token: "x".repeat(43) };
-/** The names of some accounts, oldest first, and the number of further ones. */
+/** The names of some accounts, oldest first, and the number of further accounts. */
 const accountNames = z.object({ names: z.array(z.string()), more: z.int().min(0) });
 const sampleNames = { names: ["Ana <b>", "Benito"], more: 3 };
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
 const PROTECTION_PATH = "/account/protection";
-/** The stored end of a break that is for good, in epoch ms. */
+/** The end, in epoch ms, that the database stores for a break for good. */
 const FOR_GOOD = Date.UTC(9999, 11, 31);
 
 const formatUtc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -25,7 +25,7 @@ const ENGLISH: Readonly<Record<Detail["change"], (until: number) => readonly [su
     "You are on a break from play",
     `A break from play was started in a browser where you are also signed in. You cannot play ${
       until >= FOR_GOOD ? "anymore" : `until at least ${formatUtc(until)}`
-    }. If you sign in on that browser again, your break may get longer.`,
+    }. If you use that browser to sign in again, your break may get longer.`,
   ],
   "return-due": (until) => ["You asked to play again", `You can play again from ${formatUtc(until)}.`],
   "return-asked": (until) => [

@@ -4,7 +4,7 @@ import { mailTemplate } from "../template.ts";
 
 const DATA_PATH = "/account/data";
 
-/** A day in UTC. */
+/** Writes a day, in UTC. */
 const formatDay = (locale: string, at: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
 

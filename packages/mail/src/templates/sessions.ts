@@ -9,7 +9,7 @@ const newDevice = z.object({
   place: z.string().nullable(),
 });
 
-/** The known facts about the device, joined to one text; null when nothing is known. */
+/** Returns what is known about the device, joined to one text; null when nothing is known. */
 function listKnown({ device, place, address }: z.output<typeof newDevice>): string | null {
   const known = [device, place, address].filter((each) => each !== null);
   return known.length === 0 ? null : known.join(" · ");

@@ -1,5 +1,5 @@
 /**
- * The preferences that an account keeps: the shape of each by its name, and the shape of a request that changes some of them. A preference
+ * The schemas of the preferences that an account keeps, by name, and the schema of a request that changes some preferences. A preference
  * whose meaning changes gets a new name, because servers and pages of two versions may read one account at the same time. Decision 0065
  */
 import { GAMES, STRUCTURES } from "@poker/engine";
@@ -17,7 +17,7 @@ const sizes = ({ min, max }: { readonly min: number; readonly max: number }) => 
   return z.tuple([size, size, size]).readonly();
 };
 
-/** A record with at most `most` values, each under its name. */
+/** A schema of at most `most` values, each under a name. */
 const named = <V extends z.ZodType>(value: V, most: number) =>
   z
     .record(z.string().max(40), value)
@@ -53,7 +53,7 @@ const PREFERENCE_SHAPES = {
   shares: sizes(SHARE_PERCENT_RANGE),
   /** The bet sizes offered before the flop, in percent of the bet to call. For example, 250 is 2.5×. */
   multiples: sizes(MULTIPLE_PERCENT_RANGE),
-  /** Keys that the person chose instead of the room's own keys, by the action that each key does. */
+  /** The keys that the person chose instead of the room's own keys, by action. */
   keys: named(z.string().min(1).max(20), 60),
   /** Amounts at the tables are written in big blinds instead of chips. */
   inBigBlinds: z.boolean(),
@@ -61,11 +61,11 @@ const PREFERENCE_SHAPES = {
   potOdds: z.boolean(),
   /** With several tables on one page, the table that waits for the player gets the focus. */
   jump: z.boolean(),
-  /** The filters of the lobby, in the form that the lobby's address has. */
+  /** The filters of the lobby, written as in the address of the lobby's page. */
   lobbyFilters: z.string().max(500),
   /** The favourite tables, by id. */
   favourites: z.array(z.uuid()).max(MAX_FAVOURITES).readonly(),
-  /** The game that the player played last, which searches prefer; null when the player has not played. */
+  /** The game that the player played last; null when the player has not played. A search for a seat prefers similar games. */
   lastGame: z
     .object({
       tableId: z.uuid(),
@@ -81,14 +81,14 @@ const PREFERENCE_SHAPES = {
 
 export type PreferenceName = keyof typeof PREFERENCE_SHAPES;
 export type Preferences = { readonly [N in PreferenceName]: z.infer<(typeof PREFERENCE_SHAPES)[N]> };
-/** The preferences that the person has chosen at some time. */
+/** The preferences that the person has chosen; all others are missing. */
 export type ChosenPreferences = Partial<Preferences>;
 
 export interface PreferenceChange {
   readonly value: unknown;
   /**
-   * How long ago the value was chosen, in ms, by the clock of the browser that sends it. null when the value was not chosen for this
-   * account. It is then taken only if the account has no value.
+   * How long ago the value was chosen, in ms, by the clock of the browser that sends the value. null when the value was not chosen for this
+   * account; the account then takes the value only if it has no value yet.
    */
   readonly age: number | null;
 }

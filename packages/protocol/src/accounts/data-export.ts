@@ -1,4 +1,4 @@
-/** The archive of everything that the room keeps about a person, as that person's own page shows it. */
+/** What a person's page shows about the archive of everything that the room keeps about that person. */
 
 interface AskedExport {
   readonly id: string;

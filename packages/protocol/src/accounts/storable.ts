@@ -1,6 +1,6 @@
 /**
- * What a message, a body or an address may contain. JSON and JavaScript allow two kinds of text that the database refuses. One is NUL. The
- * other is half of a character that is written as two halves (a lone surrogate). Faults 107, 124
+ * Checks the text in messages, bodies of requests, and addresses. JSON and JavaScript allow two kinds of text that the database refuses.
+ * One is NUL. The other is half of a character that is written as two halves (a lone surrogate). Faults 107, 124
  */
 
 const NUL_OR_HALF = /[\0\p{Surrogate}]/u;

@@ -6,7 +6,7 @@ export interface DrawView {
   readonly tournamentId: string;
   /** The room's commitment to its own seed. */
   readonly roomCommit: string;
-  /** The commitment that the room holds for this player; null when it holds none. */
+  /** This player's commitment, as the room has stored it; null when the room has stored no commitment of this player. */
   readonly commit: string | null;
   /** The entries and commitments after the room has fixed and signed them; null while entries are taken. */
   readonly frozen: {

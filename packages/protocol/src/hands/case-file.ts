@@ -1,6 +1,6 @@
 /**
  * A case: everything that the room knows about a finished hand and what happened around it. A member of the staff exports it for a
- * complaint or a regulator. docs/case-file.md describes its fields. When the meaning of a field changes, the version changes too.
+ * complaint or a regulator. docs/case-file.md describes the fields. When the meaning of a field changes, the version changes too.
  */
 import type { TableEvent, TableSettings } from "@poker/engine";
 import * as z from "zod";
@@ -8,7 +8,7 @@ import { TABLE_CURRENCIES } from "../money/currency.ts";
 import { HAND_OUTCOMES } from "./finished-hand.ts";
 
 export const CASE_FILE_VERSION = 1;
-/** A case has at most this many entries of the audit log, and at most this many messages. */
+/** A case contains at most this many entries of the audit log, and at most this many chat messages. */
 export const MOST_CASE_LINES = 500;
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
@@ -26,9 +26,9 @@ const playerSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   bot: z.boolean(),
-  /** A member of the staff, at the time of the export. */
+  /** True when the player was a member of the staff at the time of the export. */
   staff: z.boolean(),
-  /** Cents; in a tournament, tournament chips. */
+  /** The player's result in cents, or in tournament chips. */
   net: z.int(),
   /** A card such as `Ah`; null in a case without cards. */
   cards: z.array(z.string()).nullable(),
@@ -50,14 +50,14 @@ const chatLineSchema = z.strictObject({
   at: time,
   writerId: z.string(),
   writer: z.string(),
-  /** The text as it was typed, without masks; null for an emote, which has its own field. */
+  /** The text as it was typed, with no word hidden; null for an emote, which has its own field. */
   written: z.string().nullable(),
   emote: z.string().nullable(),
 });
 
 const auditLineSchema = z.strictObject({
   at: time,
-  /** The member of the staff; null when a command on the machine did it. */
+  /** The member of the staff who did this; null when a command on the machine did it. */
   by: named.nullable(),
   action: z.string(),
   subject: z.strictObject({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
@@ -75,7 +75,7 @@ export const caseFileSchema = z.strictObject({
     id: z.string(),
     no: z.int(),
     table: named,
-    /** null for a hand for money. */
+    /** null when the hand was not part of a tournament. */
     tournament: z.strictObject({ id: z.string(), name: z.string(), number: z.int() }).nullable(),
     outcome: z.enum(HAND_OUTCOMES),
     currency: z.enum(TABLE_CURRENCIES),

@@ -4,13 +4,13 @@ export const FIGURES = [
   "hands",
   /** How often the player put chips in before the flop by choice, in hands with a decision before the flop. */
   "vpip",
-  /** How often the player raised before the flop, in the same hands. */
+  /** How often the player raised before the flop, in hands with a decision before the flop. */
   "pfr",
-  /** How often the player raised the first raise before the flop, in hands in which they could. */
+  /** How often the player re-raised the first raise before the flop, in hands in which they could. */
   "three-bet",
   /** How often the last raiser before the flop was the first to bet on the flop, in hands in which they could. */
   "continuation-bet",
-  /** The number of bets and raises after the flop was dealt, for each call. */
+  /** The number of bets and raises per call, after the flop was dealt. */
   "aggression",
   /** How often the player still had cards when the flop came, in all hands. */
   "saw-flop",
@@ -22,7 +22,7 @@ export const FIGURES = [
   "net",
   /** The amount won or lost, if each all-in counts as its average over the boards that could still come. */
   "adjusted-net",
-  /** The big blinds won for each hundred hands. */
+  /** The big blinds won per hundred hands. */
   "big-blinds-per-hundred",
   "adjusted-big-blinds-per-hundred",
 ] as const;

@@ -1,11 +1,14 @@
-/** A player's statistics: the figures, the sums from which they are computed, and their page. Only settled hands count. */
+/**
+ * A player's statistics: the figures, the sums from which the figures are computed, and what the page of statistics shows. Only settled
+ * hands count.
+ */
 import type { FigureId } from "./figure-ids.ts";
 import type { OwnHandFilter, UncountedHands } from "./own-hands.ts";
 
 /** Sums over hands, from which each figure is computed. The sums of several groups of hands can be added. */
 export interface FigureSums {
   readonly hands: number;
-  /** Hands with a decision before the flop. */
+  /** The number of hands with a decision before the flop. */
   readonly decidedPreflop: number;
   readonly vpip: number;
   readonly pfr: number;
@@ -13,9 +16,9 @@ export interface FigureSums {
   readonly threeBetPossible: number;
   readonly continuationBet: number;
   readonly continuationBetPossible: number;
-  /** Bets and raises after the flop was dealt. */
+  /** The number of bets and raises after the flop was dealt. */
   readonly wagers: number;
-  /** Calls after the flop was dealt. */
+  /** The number of calls after the flop was dealt. */
   readonly calls: number;
   readonly sawFlop: number;
   readonly showdown: number;
@@ -95,7 +98,7 @@ export type FigureGroupKind = (typeof FIGURE_GROUPS)[number];
 export interface FigureGroup {
   /** The fields to add to the filter, so that it selects the hands of this group. */
   readonly narrowed: Partial<OwnHandFilter>;
-  /** Only for `stakes`: the blinds, or the two bets of fixed limit, which name the group. G5, G6 */
+  /** The two amounts that name the group: the blinds, or the two bets in fixed limit. Only in groups by stakes. G5, G6 */
   readonly stakes: readonly [low: number, high: number] | null;
   readonly sums: FigureSums;
 }

@@ -1,4 +1,4 @@
-/** Finished hands: a line of a list of hands, and one hand as its viewer may see that hand. F4 */
+/** Finished hands: the summary of a hand for lists, and a whole hand as one viewer may see it. F4 */
 import type { SeatNo, TableEvent, TableSettings } from "@poker/engine";
 import type { TableCurrency } from "../money/currency.ts";
 import type { NamedTournament } from "../tournaments/named-tournament.ts";
@@ -53,7 +53,7 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
   readonly revealedAt: readonly number[];
 }
 
-/** A hand that was promised and never dealt. It is not in lists of hands, but it has its place in the chain. F3 */
+/** A hand that was promised and never dealt. Lists of hands leave it out, but its record stays in the chain. F3 */
 export interface VoidHand extends Pick<HandSummary, "id" | "tableId" | "tableName" | "handNo"> {
   /** The reason: a code, or a text that staff wrote. */
   readonly reason: string;
@@ -68,7 +68,7 @@ export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedA
 }
 
 const HAND_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/;
-/** Returns true when the text can be a hand's id. */
 /** Returns the id of the hand with this number at the table. */
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
+/** Returns true when the text can be a hand's id. */
 export const isHandId = (text: string): boolean => HAND_ID.test(text);

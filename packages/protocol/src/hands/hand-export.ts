@@ -7,7 +7,7 @@
 export const EXPORT_FORMATS = ["phh", "ohh", "text", "stars"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Why a hand is missing from a file. Its bets are held, its events are in the archive, or its record is damaged. */
+/** Why a file leaves a hand out: its bets are held, its events are in the archive, or its record is damaged. */
 const UNWRITTEN_REASONS = ["suspended", "not-kept", "damaged"] as const;
 
 export interface UnwrittenHand {
@@ -20,7 +20,7 @@ export const MAX_SELECTED_HANDS = 50;
 
 /** A line of JSON, sent to a page that shows the progress of its export. */
 export type ExportMessage =
-  /** Other exports of the same person come first. Sent at intervals while this export waits. */
+  /** This export waits for `before` other exports of the same person. Sent at intervals. */
   | { readonly type: "waiting"; readonly before: number }
   /** Sent once, when this export begins. */
   | { readonly type: "begun"; readonly total: number }

@@ -20,7 +20,7 @@ export interface OwnHandQuery {
   readonly order: OwnHandOrder;
 }
 
-/** No hand matches more tags than a player can have. */
+/** A longer text in the address is ignored. It cannot be a tag, because tags are shorter. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_BOARD = 5;
 const MAX_OWN_CARDS = 4;

@@ -40,14 +40,17 @@ export interface OwnHandFilter {
   /** The smallest and largest pot, in cents or chips, both inclusive. */
   readonly potFrom: number | null;
   readonly potTo: number | null;
-  /** When all cards were dealt, the player and at least one other player had not folded. */
+  /**
+   * True lists only hands that went to showdown: the player and another player had not folded when all cards were dealt. False lists only
+   * other hands.
+   */
   readonly showdown: boolean | null;
   readonly tag: string | null;
-  /** True for only hands with a note or a tag; false for only hands without both. */
+  /** True lists only hands with a note or a tag. False lists only hands with neither. */
   readonly noted: boolean | null;
-  /** The board contains all of these. */
+  /** Only hands whose board contains all of these cards are listed. */
   readonly board: readonly Card[];
-  /** The player's own cards include all of these. */
+  /** Only hands in which the player held all of these cards are listed. */
   readonly ownCards: readonly Card[];
   readonly counted: CountedHands | null;
 }

@@ -29,12 +29,12 @@ export type RecordState = "kept" | "archived" | "damaged";
 
 export interface SharedPlayer {
   readonly seat: SeatNo;
-  /** The seed of the avatar: the player's id, or what stands for the id in this link. */
+  /** The seed of the avatar: the player's id, or another text in its place when the link hides names. */
   readonly key: string;
   /** The name; null when the link hides it. Bots always have a name. */
   readonly name: string | null;
   readonly isBot: boolean;
-  /** False when names are hidden. */
+  /** True for a member of the staff. Always false when names are hidden. */
   readonly isStaff: boolean;
   readonly net: number;
 }

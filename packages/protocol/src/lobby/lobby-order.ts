@@ -38,7 +38,7 @@ const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string |
   buyIn: ({ buyIn }) => buyIn.min,
 };
 
-/** Names are compared by one language everywhere, so that all servers and pages order them in the same way. */
+/** Names are ordered by the rules of one language everywhere, so that all servers and pages have the same order. */
 const { compare: compareNames } = new Intl.Collator("en");
 
 /** Compares two tables by their stakes, which do not change when players arrive. */
@@ -51,7 +51,7 @@ export const emptyRealRank = ({ players, currency }: Pick<LobbyRow, "players" | 
   players === 0 && currency === "real" ? 1 : 0;
 
 /**
- * All values by which a row is ordered, the most important first. They mark where a part of the list begins, even when the row itself has
+ * All values by which a row is ordered, the most important first. A part of the list can begin at these values even when the row itself has
  * moved or was removed.
  */
 export type ListKey = readonly [
@@ -69,7 +69,7 @@ export const listKeyOf = (sort: Sort | null, row: LobbyListRow): ListKey => [
   row.tableId,
 ];
 
-/** A part of the list: the rows on the given side of this row. */
+/** A part of the list: the rows before or after the row with this key. */
 export interface ListPlace {
   readonly side: "after" | "before";
   readonly key: ListKey;

@@ -58,7 +58,7 @@ function toRowSettings(settings: TableSettings) {
 
 type SeatedPlayer = LobbyRow["seated"][number];
 
-/** A seated player as the lobby shows them. The name is missing when it is not known. */
+/** A seated player as the lobby shows them. The name is left out when it is not known. */
 export function toSeatedPlayer(
   { playerId, ...seat }: Omit<SeatedPlayer, keyof NamedPlayer | "avatarSeed"> & { readonly playerId: string },
   named: NamedPlayer | undefined,

@@ -1,4 +1,4 @@
-/** When a player gets play chips for free. */
+/** The rule for when a player gets play chips for free. */
 
 /** The rule for a refill of play chips. G9 */
 export interface RefillRule {

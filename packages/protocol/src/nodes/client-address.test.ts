@@ -13,7 +13,7 @@ function find(setting: string, { remote = "10.0.0.1", xff, forwarded }: Sent): s
   return findClientAddress({ remote, readHeader: (name) => (name === "forwarded" ? forwarded : xff) }, trusted);
 }
 
-describe("fault 93: the client's address is the right-most address in the chain that is not a trusted proxy's", () => {
+describe("fault 93: the client's address is the right-most one in the header that belongs to no trusted proxy", () => {
   it.each<[what: string, setting: string, sent: Sent, address: string]>([
     ["no proxy is trusted: the header is the client's own", "", { xff: "192.0.2.1" }, "10.0.0.1"],
     ["one hop", "1", { xff: "192.0.2.1" }, "192.0.2.1"],
@@ -36,7 +36,7 @@ describe("fault 93: the client's address is the right-most address in the chain 
     ["nothing is known", "", { remote: null }, "unknown"],
   ])("%s: the right address is found", (_what, setting, sent, address) => expect(find(setting, sent)).toBe(address));
 
-  it("reads only one header, and ignores an address that the client wrote into the other header", () => {
+  it("reads only the header that the setting names, because a client may write the other header", () => {
     const sent = { xff: "203.0.113.1", forwarded: 'for=203.0.113.2, for="[2001:db8::7]:443";proto=https' };
     expect(find("1", sent)).toBe("203.0.113.1");
     expect(find("1, forwarded", sent)).toBe("2001:db8::7");

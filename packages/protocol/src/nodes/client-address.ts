@@ -1,6 +1,6 @@
 /**
- * Finds the address of a client behind reverse proxies, for both servers and the launcher. Only trusted proxies are believed. The client's
- * address is the right-most address of the chain that does not belong to a trusted proxy. Fault 93
+ * Finds the address of a client behind reverse proxies, for both servers and the launcher. Only the entries of trusted proxies are
+ * believed. The client's address is the right-most address in the header that does not belong to a trusted proxy. Fault 93
  */
 import { BlockList, isIP, SocketAddress } from "node:net";
 
@@ -31,8 +31,8 @@ const MAX_HOPS = 16;
 const MAX_HEADER_LENGTH = 2_000;
 
 /**
- * Parses the setting, such as `10.0.0.0/8, 192.0.2.7`, `1` or `1, forwarded`. An empty setting trusts no proxy. null when the setting is
- * wrong.
+ * Parses the setting, such as `10.0.0.0/8, 192.0.2.7`, `1` or `1, forwarded`. An empty setting trusts no proxy. Returns null when the
+ * setting is wrong.
  */
 export function parseTrustedProxies(setting: string): TrustedProxies | null {
   const addresses = new BlockList();
@@ -91,7 +91,7 @@ export function addressBlock(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Writes an address in its canonical form. An IPv4 address inside an IPv6 address becomes IPv4. null when the text is not an address. */
+/** Returns an address in its canonical form; null when the text is not an address. An IPv4 address inside an IPv6 address becomes IPv4. */
 export function normalizeAddress(text: string): string | null {
   const bare = text.replace(/%.*$/, "");
   if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null;
@@ -108,8 +108,8 @@ const isListed = (address: string, { addresses }: TrustedProxies) => addresses.c
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * Reads the address in one entry: `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]:4711`. In the newer header the address comes after `for=`.
- * RFC 7239
+ * Reads the address in one entry: `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]:4711`. In the header `forwarded`, the address comes after
+ * `for=`. RFC 7239
  */
 function readEntry(entry: string, header: TrustedProxies["header"]): string | null {
   const node = header === "forwarded" ? (/(?:^|;)\s*for="?([^";]+)"?/i.exec(entry)?.[1] ?? "") : entry;

@@ -12,7 +12,7 @@ function createRegistry() {
 const person = { userId: "anna", address: "192.0.2.1" };
 const address = { userId: null, address: "192.0.2.2" };
 
-it("fault 109: lists each limited client with its limit, start and count, the most refusals first", () => {
+it("fault 109: lists limited clients with their limit, first refusal and count; clients with most refusals first", () => {
   const { registry, time, lines } = createRegistry();
   registry.note("SOCKETS_PER_PERSON", person);
   time.now = 10;
@@ -26,7 +26,7 @@ it("fault 109: lists each limited client with its limit, start and count, the mo
   expect(lines).toHaveLength(3);
 });
 
-it("fault 109: forgets a client without a refusal for a minute, and counts the next refusal from one", () => {
+it("fault 109: forgets a client after a minute without a refusal, and then counts from one again", () => {
   const { registry, time, lines } = createRegistry();
   registry.note("SOCKETS_PER_PERSON", person);
   time.now = 60_000;

@@ -1,5 +1,5 @@
 /**
- * A server's list of the clients that one of its limits refuses now. The server's log and the live monitor of the back office use it.
+ * A server's list of the clients that its limits refuse now. The server's log and the live monitor of the back office use this list.
  * Faults 91 and 109
  */
 import type { GameLimit, LimitedClient, WebLimit } from "./limited-client.ts";

@@ -40,7 +40,7 @@ export interface LimitedClient<Limit extends GameLimit | WebLimit = GameLimit | 
   readonly limit: Limit;
   /** null when only the address is known. */
   readonly userId: string | null;
-  /** An IPv4 address, the /64 of an IPv6 address, or the network that its neighbours share. */
+  /** An IPv4 address, the /64 of an IPv6 address, or a whole network. */
   readonly address: string;
   /** Epoch ms. */
   readonly since: number;

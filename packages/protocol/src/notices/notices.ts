@@ -17,7 +17,7 @@ interface NoticeDetails {
   "hand-suspended": HandNotice;
   /** Staff decided that the player gets `amount` back. T7 */
   "suspense-returned": HandNotice;
-  /** Staff did not decide in time, so the held chips of the player, `amount`, went to charity. T7 */
+  /** Staff did not decide in time, so `amount` of the player's held chips went to charity. T7 */
   "suspense-charity": HandNotice;
   /** The player asked for play chips and got them. */
   refilled: { readonly currency: Currency; readonly amount: number };
@@ -26,8 +26,8 @@ interface NoticeDetails {
   /** Staff imposed a sanction, or lifted it (`until` is null). The player reads `reason`. */
   "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
   /**
-   * The break of the player changed: they began it, a break in their browser was extended to them, they asked to return, or staff decided
-   * about it. `until`, epoch ms, is the end of the break or of the waiting time.
+   * The break of the player changed: they began a break, a break in their browser was extended to their account, they asked to return, or
+   * staff decided about the return. `until`, epoch ms, is the end of the break or of the waiting time.
    */
   "break-changed": {
     readonly change: "began" | "reached" | "return-due" | "return-asked" | "return-declined" | "ended";
@@ -40,7 +40,7 @@ interface NoticeDetails {
    * machine did it.
    */
   "role-changed": RoleNotice;
-  /** The account was signed in to from a device that is new to it. */
+  /** There was a sign-in from a device that is new to the account. */
   "new-device": SessionPlace;
   /** Staff ended this many of the player's sessions. The player reads `reason`. */
   "sessions-ended": { readonly count: number; readonly reason: string };
@@ -55,7 +55,7 @@ interface NoticeDetails {
   /** The table at which the player has a seat was opened from another of the player's sign-in sessions. Fault 100 */
   "opened-elsewhere": { readonly tableId: string };
   /**
-   * A second factor of the account was added or removed, its recovery codes were renewed, or staff were asked to remove all factors. `name`
+   * A second factor of the account was added or removed, the recovery codes were renewed, or staff were asked to remove all factors. `name`
    * is the name of a passkey.
    */
   "factor-changed": FactorChange;
@@ -83,7 +83,10 @@ interface NoticeDetails {
    * table.
    */
   "table-invitation": { readonly tableId: string; readonly memberId: string; readonly gameToken: string | null };
-  /** A private game that the player is in ends at `endsAt`, epoch ms, because its time is over or it was not used. H9, decision 0077 */
+  /**
+   * A private game that the player is in ends at `endsAt`, epoch ms, because the game's time is over or the game has gone unused. H9,
+   * decision 0077
+   */
   "game-ending": { readonly tableId: string; readonly endsAt: number; readonly why: "over" | "unused" };
   /**
    * A private game that the player is in has dealt too many hands, or stored too many bytes. It deals no hands until the given time, epoch

@@ -33,9 +33,9 @@ const MAX_ENDPOINT_LENGTH = 1_000;
 const LOOPBACK_HOSTS = ["127.0.0.1", "[::1]"];
 
 /**
- * Parses the address at which a browser wants its messages. null when it is invalid: it must be https at its usual port, without a user.
- * `loopback` allows the push service of the tests on this machine, without https. The IP addresses of the host are checked when a message
- * is sent.
+ * Parses the address to which a browser's messages are sent. null when the address is invalid: it must be https at the usual port, without
+ * a user name. `loopback` also allows the tests' push service on this machine, without https. The IP addresses of the host are checked when
+ * a message is sent.
  */
 export function readPushEndpoint(text: string, loopback: boolean): URL | null {
   if (text.length > MAX_ENDPOINT_LENGTH || !URL.canParse(text)) return null;

@@ -11,7 +11,7 @@ const settings = buildSettings(presets.empire, {
 });
 
 describe("a command of the back office", () => {
-  it("a command is unchanged after it was written to and read from the database", () => {
+  it("a command is the same after it was written to the database and read back", () => {
     const commands = [
       { kind: "change-settings", settings, limits: null },
       { kind: "change-settings", settings, limits: { maxTables: null, spareTables: 0 } },

@@ -21,7 +21,7 @@ export interface Schedule {
   readonly closesAt: number | null;
 }
 
-/** What staff see about a private game beside its table. They never see its link, code or password, which belong to its people. H1, H2 */
+/** What staff see about a private game besides its table. Staff never see the link, code or password, which are for the players. H1, H2 */
 export interface OfficeGame {
   readonly title: string;
   readonly host: { readonly id: string; readonly name: string };
@@ -33,7 +33,7 @@ export interface OfficeUnit {
   readonly id: string;
   readonly kind: UnitKind;
   readonly name: string;
-  /** null when the table is no private game. */
+  /** null when the unit is not a private game. */
   readonly privateGame: OfficeGame | null;
   readonly status: "open" | "closed";
   /** The status that the unit's game server reported last, such as `paused`; null without a report, or when the tables of a pool differ. */
@@ -44,7 +44,7 @@ export interface OfficeUnit {
   readonly players: number;
   /** The open tables of a pool. */
   readonly tables: number;
-  /** null when the time is in the past. */
+  /** A time in the past is null. */
   readonly schedule: Schedule;
   /** Epoch ms. */
   readonly createdAt: number;

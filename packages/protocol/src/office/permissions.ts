@@ -45,7 +45,7 @@ export const PERMISSIONS = {
   "chips.adjust": ["owner", "support"],
   /** Deciding about another person's adjustment that is above the limit. */
   "chips.approve": ["owner"],
-  /** Changing the limit. An adjustment above the limit needs a second person. */
+  /** Changing the limit above which an adjustment needs a second person. */
   "chips.limits": ["owner"],
   "shuffle.read": ["owner", "integrity"],
   "shuffle.release": ["integrity"],

@@ -1,12 +1,13 @@
 /** Why the room refuses what its staff ask for, ordered by subject. The codes are stable, and the back office turns them into text. */
 
 /**
- * Codes of every change by staff. They may not make it, they have not taken the second step that the room requires, or they gave no reason.
+ * Codes that may refuse any change by staff: they may not make the change, they have not taken the second step that the room requires, or
+ * they gave no reason.
  */
 export const STAFF_REFUSALS = ["not-allowed", "second-step-required", "reason-required"] as const;
 export type StaffRefusalCode = (typeof STAFF_REFUSALS)[number];
 
-/** Codes of changes for which staff must have signed in a short time ago, such as changing the rule that requires a second step. */
+/** Codes for changes that need a recent sign-in, such as changing the rule that requires a second step. */
 export const FRESH_STAFF_REFUSALS = [...STAFF_REFUSALS, "fresh-sign-in-required"] as const;
 export type FreshStaffRefusalCode = (typeof FRESH_STAFF_REFUSALS)[number];
 
@@ -219,7 +220,7 @@ export const UNIT_SCHEDULE_REFUSALS = [
   ...STAFF_REFUSALS,
   "no-such-unit",
   "own-table", // this member of the staff sits there
-  "private-game", // the unit ends by its own term
+  "private-game", // a private game closes at the end of its own term
   "open-already", // the unit is open and may have players
   "in-the-past", // the given time is in the past
   "ends-before-it-begins",

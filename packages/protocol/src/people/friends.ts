@@ -16,7 +16,8 @@ export interface FriendPlace {
 export interface Friend extends OtherPlayer {
   readonly online: boolean;
   /**
-   * Open tables of the room and of tournaments, and private games that both are in; empty when the friend does not show where they play.
+   * Open tables of the room and of tournaments, and private games that both the viewer and the friend are in. Empty when the friend does
+   * not show where they play.
    */
   readonly places: readonly FriendPlace[];
   readonly takesMessages: boolean;
@@ -70,7 +71,8 @@ export interface FriendStanding {
 }
 
 /**
- * The news of friends that wait for a person: requests, invitations to tables, and private messages that they have not read. Decision 0080
+ * The kinds of news that wait for a person: requests of friends, invitations to tables, and private messages that the person has not read.
+ * Decision 0080
  */
 const FRIEND_NEWS_KINDS = ["request", "invitation", "message"] as const;
 type FriendNewsKind = (typeof FRIEND_NEWS_KINDS)[number];
@@ -78,7 +80,7 @@ type FriendNewsKind = (typeof FRIEND_NEWS_KINDS)[number];
 export interface FriendNewsOfKind {
   readonly kind: FriendNewsKind;
   readonly waiting: number;
-  /** The sender and the time, epoch ms, of the newest of these. */
+  /** The sender of the newest piece of news of this kind; `at` is its time, epoch ms. */
   readonly senderId: string;
   readonly senderName: string;
   readonly at: number;

@@ -8,7 +8,7 @@ export type NoteTag = (typeof NOTE_TAGS)[number];
 export const MAX_NOTE_LENGTH = 500;
 
 export interface PlayerNote {
-  /** The id of the player that the note is about. A name may change, and this id does not. */
+  /** The id of the player that the note is about. A name may change, but the id does not. */
   readonly userId: string;
   /** null when the note has no tag. */
   readonly tag: NoteTag | null;

@@ -6,7 +6,7 @@ export type BreakKind = (typeof BREAK_KINDS)[number];
 
 /** The cool-offs that pages offer, in days. `break_begin` accepts any number of days from the first to the last. */
 export const COOL_OFF_DAYS = [1, 3, 7, 14, 28, 42] as const;
-/** A cool-off of more days, and any self-exclusion, needs a fresh sign-in. `break_begin` has the same number. Fault 127 */
+/** A cool-off of more days than this needs a fresh sign-in. So does every self-exclusion. `break_begin` has the same number. Fault 127 */
 export const COOL_OFF_DAYS_WITHOUT_PROOF = 7;
 /** The self-exclusions that pages offer, in months; null means for good. */
 export const EXCLUSION_MONTHS = [6, 12, 24, 60, null] as const;

@@ -19,7 +19,7 @@ export interface PlayLimit {
   readonly amount: number;
   /** How much of the limit is used in the running period. A limit of loss is negative when the player has won more than lost. */
   readonly used: number;
-  /** The part of `used` that is at tables or in tournaments now, and so is not lost; 0 for a limit that is not of loss. */
+  /** The part of `used` that is at tables or in tournaments now, and so is not lost yet; 0 when this is not a limit of loss. */
   readonly held: number;
   /** When the next period begins, epoch ms. */
   readonly until: number;
@@ -31,7 +31,7 @@ export interface PlayLimit {
 }
 
 /**
- * What the player's own limits still let them bring, by the limit that leaves the least. It is the detail of the refusal
+ * How much the player's own limits still let them bring. The limit that leaves the least decides. This is the detail of the refusal
  * `play-limit-reached`.
  */
 export interface PlayLimitLeft {

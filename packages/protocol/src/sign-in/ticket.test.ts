@@ -48,7 +48,7 @@ it("fault 41: a ticket that is unsigned, truncated or signed with another algori
 describe("an anonymous ticket", () => {
   const viewer = { key, address: "203.0.113.9", nodeId };
 
-  it("an anonymous ticket names no user or session, and one viewer per address without revealing it", async () => {
+  it("an anonymous ticket names no user, gives each address one viewer, and does not reveal the address", async () => {
     const claims = await verify(await signAnonymousTicket({ ...viewer, now: NOW }));
     expect(claims).toEqual({ viewer: expect.any(String), jti: expect.any(String), aud: nodeId, exp: EXPIRES });
     const again = await verify(await signAnonymousTicket({ ...viewer, now: NOW }));
@@ -69,7 +69,7 @@ describe("an anonymous ticket", () => {
         ),
       ).toBeNull();
   });
-  it("fault 41: an anonymous ticket with a wrong key, process, time or an added user is invalid", async () => {
+  it("fault 41: an anonymous ticket is invalid with a wrong key, a wrong process, a wrong time or an added user", async () => {
     const good = { viewer: "v".repeat(22), jti: randomUUID(), aud: nodeId, exp: EXPIRES };
     expect(await verify(await signClaims(good))).not.toBeNull();
     expect(await verify(await signAnonymousTicket({ ...viewer, key: randomBytes(32), now: NOW }))).toBeNull();

@@ -8,7 +8,7 @@ import * as z from "zod";
 
 const TICKET_LIFETIME_SECONDS = 20;
 
-/** How long a return ticket lasts: the longest time that a page may be open before its connection falls silent. */
+/** How long a return ticket lasts. When a connection falls silent after a longer time, its page needs a new ticket from the web server. */
 const RETURN_TICKET_LIFETIME_SECONDS = 24 * 60 * 60;
 
 /** The most private games of an anonymous viewer that fit into a ticket. */
@@ -30,7 +30,7 @@ const commonClaims = {
 const playerClaimsSchema = z.object({
   /** Id of the user. */
   sub: z.uuid(),
-  /** The key of the sign-in session. With it the session can be ended, but the session's cookie cannot be made from it. */
+  /** The key of the sign-in session. The server can end the session by this key, but the session's cookie cannot be made from the key. */
   sessionKey: z.string().regex(/^[\w-]{43}$/),
   /** A ticket with both a user and a viewer is invalid. */
   viewer: z.undefined().optional(),
@@ -58,7 +58,7 @@ interface TicketRequest extends CommonRequest {
   readonly sessionKey: string;
 }
 interface AnonymousTicketRequest extends CommonRequest {
-  /** The network address of the viewer. Viewers are counted by it. */
+  /** The network address of the viewer. Viewers are counted by address. */
   readonly address: string;
   /** Table ids of the private games whose link the viewer has; at most `MAX_TICKET_GAMES`. */
   readonly games?: readonly string[];

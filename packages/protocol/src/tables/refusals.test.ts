@@ -2,7 +2,7 @@ import { RULE_REFUSALS, TOURNAMENT_REFUSALS } from "@poker/engine";
 import { expect, it } from "vitest";
 import { REFUSALS, WIRE_REFUSALS } from "./refusals.ts";
 
-it("each list has each of its codes once, and the union has every code once", () => {
+it("no list of refusals contains a code twice, and the list of all refusals contains every code once", () => {
   expect(new Set(WIRE_REFUSALS).size).toBe(WIRE_REFUSALS.length);
   expect(new Set(RULE_REFUSALS).size).toBe(RULE_REFUSALS.length);
   expect(new Set(REFUSALS).size).toBe(REFUSALS.length);

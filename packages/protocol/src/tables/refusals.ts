@@ -10,7 +10,7 @@ import {
 export const WIRE_REFUSALS = [
   "malformed", // the message does not have the shape that the protocol requires
   "too-many-messages",
-  "too-many-sockets", // one person has too many: close other windows
+  "too-many-sockets", // one person has too many sockets: close other windows
   "busy", // too many requests at once: ask again a little later
   "old-protocol", // reload the page
   "ticket-missing",
@@ -18,7 +18,7 @@ export const WIRE_REFUSALS = [
   "ticket-used",
   "session-revoked",
   "not-signed-in", // a viewer without an account may only watch
-  "too-many-viewers", // too many from one address without an account
+  "too-many-viewers", // one address has too many viewers without an account
   "no-such-table",
   "no-such-pool",
   "no-such-tournament",
@@ -27,7 +27,7 @@ export const WIRE_REFUSALS = [
   "not-here", // the table is run by another server: ask for a new ticket
   "not-seated",
   "too-late", // the time of the decision was over; detail {lateMs}
-  "stale-deal", // the hand takes no seeds or reports: it was already dealt, or the next hand is another one
+  "stale-deal", // the hand takes no seeds or reports, because it was already dealt or is not the next hand
   "already-committed", // another seed was already sent for this hand
   "deal-frozen", // the hand's commits are fixed
   "not-committed", // this player's seed is not part of the hand
@@ -35,7 +35,7 @@ export const WIRE_REFUSALS = [
   "played-elsewhere", // a newer window of this player has the table; this one may watch
   "not-enough-chips", // the wallet does not have enough
   "play-limit-reached", // the player set this limit themself; detail {limit, period, currency, left, until}
-  "too-many-given-chips", // a limit per network and day; detail {left, until}: what the player may bring now, and when. Decision 0068
+  "too-many-given-chips", // the network's limit for a day; detail {left, until}: the player may bring `left` until then. Decision 0068
   "play-money-only",
   "account-frozen", // staff froze the account: the player may leave and read, but not sit, queue or top up
   "on-a-break", // the player chose this break; detail {until}, where it is known

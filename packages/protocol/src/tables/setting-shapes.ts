@@ -1,4 +1,4 @@
-/** Shapes that the settings of tables and of tournaments share. The engine's findings become issues of a schema here. */
+/** The shapes that settings of tables and tournaments share. Errors that the engine finds become issues of a schema here. */
 import {
   IDENTICAL_BOTH_WAYS,
   ODD_CHIPS,
@@ -36,7 +36,7 @@ export const pacingSchema = z.strictObject({
   betweenHandsMs: z.number(),
 });
 
-/** Reports the engine's findings. Each has the path of its setting, and its code is the message. */
+/** Adds the errors that the engine found as issues. Each issue has the path of the wrong setting, and the error's code as its message. */
 export function addIssues(
   found: readonly SettingIssue[],
   issues: z.core.$ZodRawIssue[],

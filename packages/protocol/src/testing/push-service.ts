@@ -36,7 +36,7 @@ function decrypt(body: Buffer, { curve, auth }: Browser): unknown {
   const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
   const decipher = createDecipheriv("aes-128-gcm", key, nonce).setAuthTag(encrypted.subarray(-16));
   const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2 and padding.
+  // The text of the last record ends with the byte 2, and padding follows.
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 }
 

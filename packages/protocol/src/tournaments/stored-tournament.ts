@@ -25,7 +25,7 @@ export interface TournamentInfo extends NamedTournament {
   readonly settings: TournamentSettings;
   readonly currency: Currency;
   readonly status: TournamentState["status"];
-  /** Epoch ms, by the database's clock, like all times here; null for a sit-and-go, like `startsAt`. */
+  /** Epoch ms by the database's clock, like all times here; `opensAt` and `startsAt` are null for a sit-and-go. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
   /** The target of a satellite; null when the tournament is not a satellite. M23 */
@@ -51,7 +51,7 @@ export interface TournamentDetail {
 export interface TournamentCancellation {
   /** "too-few-entries", or what the staff wrote; null when it is not known. */
   readonly reason: string | null;
-  /** The cents returned to all players together, and to the reader. */
+  /** The cents returned to all players together. `own` is the reader's part. */
   readonly all: number;
   readonly own: number;
 }

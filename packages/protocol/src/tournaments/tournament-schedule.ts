@@ -37,7 +37,7 @@ const scheduleShape = z.strictObject({
     .nullable(),
   /** For example `Europe/Madrid`. */
   timeZone: z.string().max(60).refine(isTimeZone, "no-such-time-zone"),
-  /** How long before its start a tournament is made, and how long before its start the registration opens. */
+  /** How long before its start a tournament is made. `registerMs` is how long before the start the registration opens. */
   announceMs: leadSchema,
   registerMs: leadSchema,
   /** The schedule whose next tournament is the target of these satellites. M23 */

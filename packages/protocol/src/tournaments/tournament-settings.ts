@@ -12,9 +12,12 @@ import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } 
 
 export const MAX_TOURNAMENT_NAME_LENGTH = 60;
 
-/** The most items of a list. A longer list is a mistake or an attack. The engine allows fewer items, and refuses more by name. */
+/** The most items of a list. A longer list is a mistake or an attack. The engine's own limits are lower, and its errors name the field. */
 const MAX_LIST_LENGTH = 250;
-/** The limit is low, because a band may cover thousands of places, and the places are counted one by one. */
+/**
+ * The most payouts, and the most bands of a payout. The limit is low, because a band may cover thousands of places, and the places are
+ * counted one by one.
+ */
 const MAX_PAYOUT_LENGTH = 60;
 
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);
@@ -80,7 +83,7 @@ const tournamentShape = z.strictObject({
   satellite: z.strictObject({ tournamentId: z.union([z.literal(""), z.uuid()]), price: z.number() }).nullable(),
 });
 
-/** Checks only the shape of stored settings. The code that reads the database has filled in missing settings before. */
+/** Checks only the shape of stored settings. The code that reads the database has already filled in missing settings. */
 export const tournamentSettingsShapeSchema: z.ZodType<TournamentSettings> = tournamentShape;
 
 /** M1–M23 */
@@ -88,7 +91,9 @@ export const tournamentSettingsSchema: z.ZodType<TournamentSettings> = tournamen
   addIssues(checkTournamentSettings(value), issues, value),
 );
 
-/** The same check for a template. It needs no target for a satellite, because the target is named when a tournament is made from it. M23 */
+/**
+ * The same check for a template. The template of a satellite needs no target, because the target is named when a tournament is made. M23
+ */
 export const tournamentTemplateSchema: z.ZodType<TournamentSettings> = tournamentShape.check(({ value, issues }) =>
   addIssues(checkTournamentSettings(withSomeTarget(value)), issues, value),
 );

@@ -115,7 +115,7 @@ export interface TournamentView extends Omit<TournamentFigures, "levelNo" | "tab
   readonly isPoolFrozen: boolean;
   readonly guarantee: Cents;
   readonly paidIn: Cents;
-  /** How many rebuys and add-ons all players together bought. M4 */
+  /** How many rebuys all players together bought. `addOns` counts the add-ons in the same way. M4 */
   readonly rebuys: number;
   readonly addOns: number;
   /** Which of these can be bought now. M4, M9 */
@@ -143,7 +143,7 @@ export interface StandingsRow {
   readonly stack: Chips;
   readonly tableNo: number | null;
   readonly prize: Cents;
-  /** True when the player has entered again since then. M4 */
+  /** True when the player has entered again after this entry. M4 */
   readonly reEntered: boolean;
 }
 
@@ -169,7 +169,7 @@ export interface OwnEntry {
   readonly rank: number | null;
   readonly place: number | null;
   readonly prize: Cents;
-  /** Until when a player without chips may buy more; null when no such time runs. M4 */
+  /** The time until which a player without chips may buy more; null when no such time runs. M4 */
   readonly rebuyUntil: EpochMs | null;
   readonly rebuys: number;
   readonly addOns: number;

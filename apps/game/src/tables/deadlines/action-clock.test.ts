@@ -65,7 +65,7 @@ function room(policy: TimeOutPolicy, base: Clock = frozenClock, timeBankMs = 0) 
 }
 
 describe("T1", () => {
-  it("time runs out after quiet time and countdown, not a millisecond earlier", () => {
+  it("time runs out at the end of quiet time and countdown, not a millisecond earlier", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     expect(turnClock.toClockView()).toEqual({
@@ -81,7 +81,7 @@ describe("T1", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T1 ✗: no time runs before the page has shown what happened", () => {
+  it("T1 ✗: a decision's time does not run before the pages have shown what happened", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic() + 2700);
     clock.advanceBy(32_699);
@@ -89,7 +89,7 @@ describe("T1", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("a decision's clock does not start twice; the next decision has its own; a stopped clock shows nothing", () => {
+  it("a decision's clock starts only once, the next decision has its own clock, and a stopped clock shows nothing", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(25_000);
@@ -106,7 +106,7 @@ describe("T1", () => {
   });
 });
 
-it("fault 27: an action 1 ms before the end is in time; 1 ms after it is late, even in the next decision", () => {
+it("fault 27: an action 1 ms before the deadline is in time, 1 ms after it is late, even in the next decision", () => {
   const { clock, turnClock } = room("all-in-protection");
   turnClock.start(TURN, clock.monotonic());
   clock.advanceBy(29_999);
@@ -118,21 +118,21 @@ it("fault 27: an action 1 ms before the end is in time; 1 ms after it is late, e
 });
 
 describe("all-in-protection", () => {
-  it("T3 ✗: a player who stays away gets no more time", () => {
+  it("T3 ✗: a player who stays disconnected gets no more time", () => {
     const { clock, seen, here, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
     clock.advanceBy(30_000);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T3: a player who comes back with 3 s left has 23 s", () => {
+  it("T3: a player who reconnects with 3 s left has 23 s", () => {
     const { clock, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(27_000);
     turnClock.handleReconnect(3);
     expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(23_000);
   });
-  it("T3: a player who comes back in time gets 20 s more on the old deadline, once a decision", () => {
+  it("T3: a player who reconnects in time gets 20 s more than the old deadline, only once a decision", () => {
     const { clock, seen, given, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(20_000);
@@ -149,7 +149,7 @@ describe("all-in-protection", () => {
 });
 
 describe("T4: grace-then-check-fold", () => {
-  it("a player who is back 5 s into the grace has 15 s left", () => {
+  it("a player who reconnects after 5 s of the grace has 15 s left", () => {
     const { clock, here, turnClock } = room("grace-then-check-fold");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -158,7 +158,7 @@ describe("T4: grace-then-check-fold", () => {
     turnClock.handleReconnect(3);
     expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(15_000);
   });
-  it("a player who is away when normal time ends gets 20 s more, shown as grace", () => {
+  it("a player who is disconnected when normal time ends gets 20 s more, shown as grace", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -173,7 +173,7 @@ describe("T4: grace-then-check-fold", () => {
     clock.advanceBy(1); // and the connection is not checked again
     expect(seen.timeOuts).toBe(1);
   });
-  it("T4 ✗: a connected player gets no grace, even when they were away before", () => {
+  it("T4 ✗: a player who is connected when normal time ends gets no grace, even if they were away before", () => {
     const { clock, seen, here, turnClock } = room("grace-then-check-fold");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -186,7 +186,7 @@ describe("T4: grace-then-check-fold", () => {
 });
 
 describe("T8: the time bank", () => {
-  it("T8: the time bank begins when normal time ends, as a phase of its own, once a decision", () => {
+  it("T8: the time bank begins when normal time ends, shown as its own phase, only once a decision", () => {
     const { clock, seen, given, turnClock } = room("all-in-protection", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(30_000);
@@ -202,7 +202,7 @@ describe("T8: the time bank", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T8 ✗: the time bank is not spent on an away player; after their grace the clock checks again", () => {
+  it("T8 ✗: the time bank does not run for a disconnected player; it starts after the grace if they are back", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -218,7 +218,7 @@ describe("T8: the time bank", () => {
     gone.clock.advanceBy(30_000);
     expect(gone.seen.timeOuts).toBe(1);
   });
-  it("fault 27: an action that arrived before the time bank began is measured by the end of normal time", () => {
+  it("fault 27: an action that arrived before the time bank began is timed against the end of normal time", () => {
     const { clock, turnClock } = room("all-in-protection", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(30_000);
@@ -227,8 +227,8 @@ describe("T8: the time bank", () => {
   });
 });
 
-describe("lost time that is no player's fault", () => {
-  it("T4: a decision that was in its grace when the process died gets only the rest of that grace", () => {
+describe("time lost through no fault of a player", () => {
+  it("T4: when the process dies during a grace, the next process gives only the rest of the grace", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
     here.connected = false;
     turnClock.start(TURN, clock.monotonic(), { leftMs: 13_000, extensions: ["grace"] });
@@ -237,7 +237,7 @@ describe("lost time that is no player's fault", () => {
     expect({ ...seen, given }).toEqual({ timeOuts: 1, moved: 0, given: [] });
   });
 
-  it("after a pause the decision has the time left at the last durable event, and at least 10 s", () => {
+  it("after a pause the player has as much time as at the last durable event, but at least 10 s", () => {
     const { clock, turnClock } = room("all-in-protection");
     turnClock.start(TURN, clock.monotonic());
     clock.advanceBy(5_000);

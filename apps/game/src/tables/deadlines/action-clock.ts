@@ -1,7 +1,7 @@
 /**
- * Times the one open decision at a table. T1: quiet time, then a countdown that all see. The engine says how much time a player may get
- * beyond that (T3, T4, T8), and the journal stores that it was given. A process that was suspended, or waited for its database, uses up no
- * player's time: the player is granted new time.
+ * Times the open decision at a table. T1: quiet time, then a countdown that all viewers see. The engine says how much more time a player
+ * may get (T3, T4, T8), and the journal stores each extension. When the process was suspended or waited for its database, the player gets
+ * new time.
  */
 import type { SeatNo, TableSettings, TimeExtensionReason } from "@poker/engine";
 import type { ActionClockView as ClockView } from "@poker/protocol";
@@ -19,16 +19,16 @@ export interface OpenDecision {
 /** A decision that another process opened. */
 interface ResumedDecision {
   readonly leftMs: number;
-  /** The extensions that the player has had beyond the normal time. */
+  /** The extensions that the player has already had in this decision. */
   readonly extensions: readonly TimeExtensionReason[];
 }
 
 interface Running {
   readonly decision: OpenDecision;
-  /** Monotonic. */
+  /** The monotonic time at which the decision times out. */
   deadline: number;
   had: readonly TimeExtensionReason[];
-  /** When (monotonic) the normal time ended and the current extension began; null during the normal time. */
+  /** The monotonic time at which the current extension began (the time bank or the grace); null during the normal time. */
   phaseFrom: number | null;
   /** The time that was left at the last durable event. */
   kept: number;
@@ -41,11 +41,11 @@ interface ActionClockOptions {
   /** The normal time of a decision of this seat. T1, M11 */
   readonly normalTimeMs: (seat: SeatNo) => number;
   readonly isConnected: (seat: SeatNo) => boolean;
-  /** How much time the player would get for this reason, in ms; 0 for no time. */
+  /** How much more time the player gets for this reason, in ms; 0 for no more time. */
   readonly extensionMs: (seat: SeatNo, why: TimeExtensionReason, had: readonly TimeExtensionReason[]) => number;
-  /** Called when an extension was given. The caller makes it durable and then visible. */
+  /** Called when an extension was given. The listener commits the extension and then shows it. */
   readonly onExtension: (decision: OpenDecision, why: TimeExtensionReason) => void;
-  /** Called when all time is over. */
+  /** Called when the normal time and all extensions are over. */
   readonly onTimeOut: (decision: OpenDecision) => void;
   /** Called when the deadline was moved after a stall. */
   readonly onDeadlineChanged: () => void;
@@ -79,7 +79,7 @@ export class ActionClock {
     this.#running = null;
   }
 
-  /** Starts the clock of the open decision now when it was to start later. Returns false when the clock already runs. M16 */
+  /** Starts the clock of the open decision at once if it was planned to start later. Returns false when the clock already runs. M16 */
   startNow(seat: SeatNo): boolean {
     const running = this.#running;
     if (running?.decision.seat !== seat || running.had.length > 0) return false;
@@ -108,14 +108,14 @@ export class ActionClock {
   }
 
   /**
-   * The time left to a decision at monotonic `at`, negative when the time was over; null when the decision is neither open nor the last
-   * that timed out.
+   * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. null when the decision is neither
+   * open nor the last one that timed out.
    */
   msLeft(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     const [running, over] = [this.#running, this.#over];
     if (running && isSameDecision(running.decision, decision)) {
       const { phaseFrom, deadline } = running;
-      // An action that arrived before the current phase began is measured by the end of the phase before it.
+      // An action that arrived before the current extension began is timed against the end of the normal time.
       return (phaseFrom !== null && at < phaseFrom ? phaseFrom : deadline) - at;
     }
     return over && isSameDecision(over.decision, decision) ? over.deadline - at : null;
@@ -157,7 +157,7 @@ export class ActionClock {
     open.cancel = this.#options.clock.schedule(deadline, (lateMs) => this.#expire(open, lateMs));
   }
 
-  /** The extension counts from the old deadline, however long it takes until the extension is durable. */
+  /** Gives an extension. It counts from the old deadline, however long its commit takes. */
   #extend(open: Running, why: TimeExtensionReason): boolean {
     const ms = this.#options.extensionMs(open.decision.seat, why, open.had);
     if (ms <= 0) return false;
@@ -173,7 +173,7 @@ export class ActionClock {
       this.extendAfterStall();
       return;
     }
-    // T4 grace is for players who are away; a time bank is spent on players who are there (T8).
+    // A disconnected player gets the grace (T4), a connected player their time bank (T8).
     if (this.#extend(open, this.#options.isConnected(open.decision.seat) ? "bank" : "grace")) return;
     this.#over = { decision: open.decision, deadline: open.deadline };
     this.#options.onTimeOut(open.decision);

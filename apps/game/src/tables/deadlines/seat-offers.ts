@@ -1,4 +1,4 @@
-/** Times seat offers, and tells the players for whom seats are held, wherever in the room they are. S1 */
+/** Times seat offers, and tells players about the seats that are held for them, on whatever page of the room they are. S1 */
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
@@ -21,7 +21,7 @@ interface SeatOffersOptions {
 }
 
 interface Running {
-  /** Monotonic, so that a jump of the wall clock takes no player's seat away. Fault 16 */
+  /** Monotonic, so that a jump of the wall clock does not end an offer. Fault 16 */
   readonly due: number;
   readonly cancel: Cancel;
 }
@@ -34,7 +34,7 @@ export class SeatOffers {
     this.#options = options;
   }
 
-  /** Continues the offers of a recovered table. Every offer gets some time, because the players have to reconnect as well. */
+  /** Continues the offers of a recovered table. Every offer gets at least some seconds, because the players have to reconnect first. */
   resume(offers: readonly SeatOffer[]): void {
     for (const offer of offers) this.#arm(offer.playerId, this.#dueOf(offer));
     this.extendAfterStall();

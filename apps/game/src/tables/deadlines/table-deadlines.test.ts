@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestClock, frozenClock } from "../../testing/test-clock.ts";
 import { ClockJumpDetector } from "./table-deadlines.ts";
 
-it("fault 16: a jump of the wall clock is noticed once, with its size", () => {
+it("fault 16: a jump of the wall clock is reported only once, with its size", () => {
   const clock = createTestClock(frozenClock);
   const jump = new ClockJumpDetector(clock);
   clock.advanceBy(600_000);
@@ -14,7 +14,7 @@ it("fault 16: a jump of the wall clock is noticed once, with its size", () => {
   expect(jump.takeJumpMs()).toBe(-7_200_000);
 });
 
-it("small corrections of the clock never count as a jump, however much they add up to", () => {
+it("small corrections of the wall clock never count as a jump, however much they add up to", () => {
   const clock = createTestClock(frozenClock);
   const jump = new ClockJumpDetector(clock);
   for (let i = 0; i < 100; i++) {

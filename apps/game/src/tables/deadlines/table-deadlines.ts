@@ -1,4 +1,6 @@
-/** Keeps the deadlines of a table: to act, to take an offered seat, to come back. It corrects them for clock jumps and stalls. */
+/**
+ * Keeps the deadlines of a table: to act, to take an offered seat, to come back. It corrects the deadlines after clock jumps and stalls.
+ */
 import {
   isHandUnderWay,
   type SeatNo,
@@ -45,8 +47,8 @@ export class TableDeadlines {
   readonly #clockJumpDetector: ClockJumpDetector;
   #removal: Cancel | null = null;
   /**
-   * Players whom a tournament has seated here and whose page has not connected yet. The value says whether a decision has waited for that
-   * page.
+   * Players whom a tournament has seated here and whose page has not connected yet. The value says whether a decision has already waited
+   * for the page.
    */
   readonly #arrivals = new Map<string, { hasWaited: boolean }>();
 
@@ -77,14 +79,14 @@ export class TableDeadlines {
     this.#clockJumpDetector = new ClockJumpDetector(deps.clock);
   }
 
-  /** What pages show of the clock of the player to act; null when no player is to act. */
+  /** Returns the clock of the player to act as pages show it; null when no player is to act. */
   clockView(): ClockView | null {
     return this.#actionClock.toClockView();
   }
 
   /**
-   * The time left to a decision at monotonic `at`, negative when the time was over; null when the decision is neither open nor the last
-   * that timed out.
+   * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. null when the decision is neither
+   * open nor the last one that timed out.
    */
   msLeftToAct(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     return this.#actionClock.msLeft(decision, at);
@@ -97,7 +99,7 @@ export class TableDeadlines {
     return offers.filter(({ playerId }) => playerId === userId).map((offer) => this.#seatOffers.toMessage(offer));
   }
 
-  /** Called when the player of this seat has a connection, again or for the first time. T3, M16 */
+  /** Called when the player of this seat has connected for the first time or again. T3, M16 */
   handleReconnect(seat: SeatNo): void {
     const taken = seatAt(this.#options.state().seats, seat);
     if (taken && this.#arrivals.delete(taken.playerId) && this.#actionClock.startNow(seat))
@@ -106,14 +108,14 @@ export class TableDeadlines {
   }
 
   /**
-   * Grants the player to act new time after the process stalled; call `announceActionDeadline` for it later. Returns false when no player
-   * is to act. Offers notice a stall by their own timers. Fault 18
+   * Grants new time to the player to act after the process stalled. Call `announceActionDeadline` later to tell the pages. Returns false
+   * when no player is to act. Seat offers notice a stall by their own timers. Fault 18
    */
   grantActionTimeAgain(): boolean {
     return this.#actionClock.grantTimeAgain();
   }
 
-  /** Tells the pages until when the player to act has time. */
+  /** Tells the pages the deadline of the player to act. */
   announceActionDeadline(): void {
     this.#options.onActionDeadlineChanged();
   }
@@ -150,7 +152,7 @@ export class TableDeadlines {
     else this.#actionClock.stop();
   }
 
-  /** Follows which players a tournament seats here. M16 */
+  /** Notes the players whom a tournament seats here. M16 */
   followArrivals(events: readonly TableEvent[]): void {
     for (const event of events) {
       if (event.type === "entry-removed") this.#arrivals.delete(event.playerId);
@@ -160,7 +162,7 @@ export class TableDeadlines {
     }
   }
 
-  /** How much later the first decision begins for a player whose page has not connected yet. M16 */
+  /** Returns how long the first decision waits for the player's page, if the page has not connected yet. M16 */
   #arrivalMs(seat: SeatNo): number {
     const arrival = this.#arrivals.get(seatAt(this.#options.state().seats, seat)?.playerId ?? "");
     if (!arrival || arrival.hasWaited) return 0;
@@ -168,7 +170,7 @@ export class TableDeadlines {
     return ARRIVAL_MS;
   }
 
-  /** The time that the player to act has left once the table is in `state`; null when no player is to act. */
+  /** Returns the time that the player to act has when the table gets this state; null when no player is to act. */
   remainingMsIn(state: TableState): number | null {
     const next = openDecisionOf(state);
     if (!next) return null;
@@ -182,7 +184,7 @@ export class TableDeadlines {
     this.#seatOffers.handleEvents(events);
   }
 
-  /** Plans the removal of the next player who will have sat out for too long. B10 */
+  /** Plans the removal of the player who will be the next to have sat out for too long. B10 */
   planRemoval(): void {
     this.#removal?.();
     this.#removal = null;
@@ -211,7 +213,7 @@ export class TableDeadlines {
   #timeOut(open: OpenDecision): void {
     const { deps, tableId, unitId, isStopped, post, executeCommand } = this.#options;
     post(async () => {
-      // Time was granted while this job waited in the mailbox, or the player has acted.
+      // While this job waited in the mailbox, the player may have acted or got more time.
       const left = this.#actionClock.msLeft(open, deps.clock.monotonic());
       if (isStopped() || left === null || left > 0) return;
       const { seat, handNo, decision } = open;
@@ -223,7 +225,7 @@ export class TableDeadlines {
     });
   }
 
-  /** T8: the count is read only where protections are limited. */
+  /** T8: returns the player's protected all-ins of today. The count is read only where a limit applies. */
   async #countProtectionsToday(seat: SeatNo): Promise<number> {
     const { deps, state, tableId } = this.#options;
     const { cashier, clock, log } = deps;
@@ -260,14 +262,17 @@ function openDecisionOf({ hand }: TableState): OpenDecision | null {
 /** How many ms remain until a player has sat out for too long; null when no player sits out or the table has no limit. B10 */
 function msUntilRemoval(state: TableState, now: number): number | null {
   const ends = state.seats.flatMap((seat) => sitOutLimit(state, seat)?.until ?? []);
-  // Waits one millisecond beyond the limit, and does not run again at once when a running hand keeps a player seated.
+  // Waits one millisecond beyond the limit, and at least a second, because a player who is in a running hand is removed only after the
+  // hand.
   return ends.length === 0 ? null : Math.max(Math.min(...ends) + 1 - now, 1_000);
 }
 
-/** Smaller differences are adjustments of the clock. */
+/** Smaller differences are ordinary corrections of the clock. */
 const JUMP_MS = 1_000;
 
-/** Detects jumps of the wall clock. Breaks are counted by the wall clock, and a jump must not make a break longer or shorter. Fault 16 */
+/**
+ * Detects jumps of the wall clock. How long a player has sat out is counted by the wall clock, and must not change through a jump. Fault 16
+ */
 export class ClockJumpDetector {
   readonly #clock: Clock;
   #ahead: number;

@@ -36,7 +36,7 @@ export default async function Page({ searchParams }: Props) {
       <RealityCheckDialog due={await readDueCheck(user)} />
       <BarredPlayer standing={await readBarred()}>
         <MultiTableScreen
-          // A link to the same page with another table opens the page again.
+          // A link to this page with other tables starts the screen again with these tables.
           key={tables.map(({ id }) => id).join(" ")}
           tables={tables}
           openPicker={pick === "1"}

@@ -16,10 +16,10 @@ interface AccountFormProps {
   readonly fields: ReactNode;
   readonly className: string;
   readonly hidden?: boolean;
-  /** The same as in `BasicForm`. */
+  /** See `postTo` in `BasicForm`. */
   readonly postTo?: string | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
-  /** The buttons, below the refusal. */
+  /** The form's buttons, which are shown below the refusal. */
   readonly children: ReactNode;
 }
 
@@ -67,13 +67,13 @@ export function SignInFields() {
   );
 }
 
-/** The field for an account's name, or for its address once the address is verified. */
+/** The field for a login: the account's name, or its e-mail address once that address is verified. */
 export function LoginField() {
   const t = useTranslations("account");
   return <Field label={t("login")} name="login" autoComplete="username" autoCapitalize="none" required />;
 }
 
-/** `label` is given when the field is not simply the account's address. */
+/** Asks for an e-mail address. `label` replaces the usual label, for example when the form asks for a new address. */
 export function EmailField({ label, help }: { readonly label?: string; readonly help?: string }) {
   const t = useTranslations("account");
   return (
@@ -130,7 +130,7 @@ export function AccountRefusalMessage({
   isAtField,
 }: {
   readonly refusal: AccountRefusal | null;
-  /** True when a field already shows the sentence. */
+  /** True when a field already shows why the request was refused. */
   readonly isAtField: boolean;
 }) {
   const t = useTranslations("account");

@@ -17,7 +17,10 @@ const PAGES = [
   { href: "/account/data", text: "account.data" },
 ] as const;
 
-/** True on the page itself and on the pages below it. The overview, which is above all pages, matches only itself. */
+/**
+ * True for the link to this page, or to a page above it. The overview is above all pages, so its link is marked only on the overview
+ * itself.
+ */
 const isShown = (href: string, path: string): boolean =>
   path === href || (href !== "/account" && path.startsWith(`${href}/`));
 

@@ -51,7 +51,7 @@ export function RoomHeader({ user }: { readonly user: HeaderUser | null }) {
         <Link href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
           {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimiser */}
           <img src="/icon.svg" alt="" className="size-7" />
-          {/* On a phone the marks for news need the space of the name. */}
+          {/* On a phone the room's name is hidden when there is news, because the marks for news need the space. */}
           <span className={hasNews ? "max-sm:sr-only" : ""}>{t("app.name")}</span>
         </Link>
         {user && <UserFigures user={user} />}
@@ -135,7 +135,7 @@ function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   );
 }
 
-/** Pages without their own link in the header. */
+/** The menu items for pages that have no link of their own in the header. */
 function PageItems({ isStaff }: { readonly isStaff: boolean }) {
   const t = useTranslations();
   const router = useRouter();

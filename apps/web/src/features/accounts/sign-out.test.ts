@@ -1,7 +1,7 @@
-/** Tests that a sign-out leaves nothing of the user in the browser, whatever the pages of its tabs still do. Decision 0065 */
+/** Tests that a sign-out leaves nothing of the user in the browser, even when old pages still run in its tabs. Decision 0065 */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A storage as browsers have it. */
+/** A storage with the methods of a browser's `localStorage`. */
 function createStorage() {
   const kept = new Map<string, string>();
   return {
@@ -16,7 +16,7 @@ let local = createStorage();
 let session = createStorage();
 const visited: string[] = [];
 
-/** Loads the modules anew, as a page does. */
+/** Loads the modules again, as a newly opened page does. */
 async function openPage() {
   vi.resetModules();
   const { useLobbyPreferences } = await import("../lobby/lobby-preferences.ts");
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("removes filters, buy-ins, open tables and the state of the exchange, and opens the lobby", async () => {
+it("a sign-out removes filters, buy-ins, open tables and the state of the preference exchange, and opens the lobby", async () => {
   const page = await openPage();
   page.filter("game=omaha");
   local.setItem("buy-ins", "{}");
@@ -54,7 +54,7 @@ it("removes filters, buy-ins, open tables and the state of the exchange, and ope
   expect(visited).toEqual(["/"]);
 });
 
-it("✗: stores nothing for the user while the old page still runs", async () => {
+it("✗: after a sign-out the old page still runs, but stores nothing for the user", async () => {
   const page = await openPage();
   page.clearEveryTab();
   page.filter("game=omaha");
@@ -62,7 +62,7 @@ it("✗: stores nothing for the user while the old page still runs", async () =>
   expect([...local.kept.keys()]).toEqual(["signed-out"]);
 });
 
-it("also applies to a tab that was still loading, which then loads once more", async () => {
+it("a tab that was still loading during the sign-out is cleared and opens the lobby", async () => {
   const page = await openPage();
   local.setItem("signed-out", String(Date.now()));
   page.storeForUser(page.SYNC_KEY, "{}");
@@ -71,7 +71,7 @@ it("also applies to a tab that was still loading, which then loads once more", a
   expect([...local.kept.keys()]).toEqual(["signed-out"]);
 });
 
-it("✗: does not load a page again for an earlier sign-out, or for one in the future of a clock that was set back", async () => {
+it("✗: a page ignores a sign-out from before its request, and a sign-out time in the future (clock set back)", async () => {
   const page = await openPage();
   for (const at of [performance.timeOrigin - 1, Date.now() + 3_600_000]) {
     local.setItem("signed-out", String(at));

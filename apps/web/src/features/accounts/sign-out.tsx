@@ -19,7 +19,10 @@ export function clearEveryTab(next = "/"): void {
   window.location.assign(next);
 }
 
-/** Tells whether a sign-out happened after this page was requested. A time in the future is of a clock that has been set back since. */
+/**
+ * True when a sign-out happened after this page was requested. A sign-out time in the future was stored before the clock was set back, so
+ * it is ignored.
+ */
 function wasSignedOutSince(pageStart: number): boolean {
   const at = Number(localStorage.getItem(SIGNED_OUT_KEY));
   return at > pageStart && at <= Date.now();

@@ -73,7 +73,7 @@ function FormatLinks({ handId }: { readonly handId: string }) {
   );
 }
 
-/** Shows a finished hand as this viewer may see it. The address can be shared: every viewer gets a view redacted for them. */
+/** Shows a finished hand as this viewer may see it. The address can be shared, because every visitor gets only what they may see. */
 export function HandPage({
   hand,
   voidBefore,

@@ -3,7 +3,7 @@ import { updateFlash } from "./flash-on-change.tsx";
 
 const FIRST = { value: 4, snapshotNo: 0, changes: 0 };
 
-it("rendering the same value again is not a change", () => expect(updateFlash(FIRST, 4, 0)).toBe(FIRST));
+it("a value that is rendered again does not count as a change", () => expect(updateFlash(FIRST, 4, 0)).toBe(FIRST));
 
 it("each change that play makes is counted", () => {
   const once = updateFlash(FIRST, 5, 0);

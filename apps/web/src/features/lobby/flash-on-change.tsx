@@ -12,7 +12,7 @@ interface FlashState {
   readonly changes: number;
 }
 
-/** The state for the current value: a change counts when the old and the new value belong to the same snapshot and its updates. */
+/** The state for the current value. A change counts only when the old and the new value belong to the same snapshot or its updates. */
 export const updateFlash = (before: FlashState, value: number | null, snapshotNo: number): FlashState =>
   before.value === value && before.snapshotNo === snapshotNo
     ? before

@@ -9,7 +9,7 @@ interface ListPagerProps {
   readonly page: number;
   /** The number of rows in the whole list. */
   readonly rowCount: number;
-  /** The pages before and after the current one; null when there is none. */
+  /** The filters of the previous and of the next page; null when there is no such page. */
   readonly previous: Filters | null;
   readonly next: Filters | null;
   readonly addressOf: (part: Filters) => string;
@@ -41,7 +41,9 @@ export function ListPager({ page, rowCount, previous, next, addressOf, onGoTo }:
   );
 }
 
-/** A link that also works on the web server; on an open page the socket delivers the rows. */
+/**
+ * A link to another page of the list. On an open page the socket delivers the rows; without scripts, or in a new tab, the web server does.
+ */
 function PartLink({
   part,
   addressOf,

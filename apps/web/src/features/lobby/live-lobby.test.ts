@@ -10,7 +10,7 @@ const pool = (poolId: string, waiting: number): PoolRow => {
   return { ...rest, poolId, tables: 1, waiting, needed: 3, busiestTable: null };
 };
 
-it("a push holds only changed rows: it adds a new table, and all other followed tables stay", () => {
+it("a push with only the changed rows adds a new table, and keeps the followed tables that did not change", () => {
   const before = { followed: [row("one", 1), row("two", 2)], pools: [pool("a", 1)] };
   expect(
     applyLobbyChanges(before, { rows: [row("two", 3), row("three", 0)], pools: [pool("a", 2)], removedIds: [] }),

@@ -21,7 +21,7 @@ import { changeRows, type IsHeld, releaseRows, type ShownRows, showRows, showRow
 
 /** The polling interval for visitors without a socket. */
 const POLL_INTERVAL_MS = 30_000;
-/** While a visitor types or turns pages, one request is sent after this delay. */
+/** While a visitor types or turns pages, the page waits this long before it sends one request. */
 const ASK_DELAY_MS = 200;
 /** The delay before a request that the server did not answer is repeated. */
 const ASK_AGAIN_MS = 1_000;
@@ -49,7 +49,7 @@ interface LobbyRequest {
 
 interface LiveLobby {
   readonly shown: ShownRows;
-  /** The key of the view in `shown`. */
+  /** The key of the view whose rows `shown` contains. */
   readonly viewKey: string;
   readonly followed: readonly LobbyRow[];
   readonly pools: readonly PoolRow[];
@@ -64,8 +64,8 @@ type Answer = Pick<LobbySnapshot, "view" | "rows" | "pools"> & { readonly queues
 const keyOf = ({ view }: LobbyRequest): string => JSON.stringify(view);
 
 /**
- * Takes the answer to a request. An answer to the current view keeps its rows in place. `isWhole` is false when the page has seen every
- * change up to now.
+ * Takes over the answer to a request. When the view is still the same, its rows keep their places. `isWhole` is false when the page has
+ * missed nothing since its last answer: then a difference is shown as a change.
  */
 function takeAnswer(
   known: LiveLobby,
@@ -229,7 +229,10 @@ interface LobbyPoller {
   stop(): void;
 }
 
-/** `onTried` gets null when there was no answer. `isAfterOutage` is also true for the first answer. */
+/**
+ * Polls the lobby, and calls `onTried` after each attempt. `answer` is null when there was no answer. `isAfterOutage` is also true for the
+ * first attempt.
+ */
 function pollLobby(
   wanted: RefObject<LobbyRequest>,
   onTried: (asked: LobbyRequest, answer: LobbySnapshot | null, isAfterOutage: boolean) => void,

@@ -30,13 +30,15 @@ describe("lobby filters", () => {
   ];
   const names = (filters: Partial<Filters>) => shownNames(rows, filters);
 
-  it("shows everything, busiest first", () => expect(names({})).toEqual(["full", "omaha", "empty"]));
-  it("hides full and empty tables", () => expect(names({ hideFull: true, hideEmpty: true })).toEqual(["omaha"]));
-  it("shows only the tables with the chosen game, or with the chosen structure", () => {
+  it("without filters all tables are shown, busiest first", () =>
+    expect(names({})).toEqual(["full", "omaha", "empty"]));
+  it("full and empty tables can be hidden", () =>
+    expect(names({ hideFull: true, hideEmpty: true })).toEqual(["omaha"]));
+  it("only the tables with the chosen game, or with the chosen structure, are shown", () => {
     expect(names({ game: "omaha8" })).toEqual(["omaha"]);
     expect(names({ structure: "no-limit" })).toEqual(["full", "empty"]);
   });
-  it("shows only the tables with the chosen stakes, seats, house, or kind of money", () => {
+  it("only the tables with the chosen stakes, seats, house, or kind of money are shown", () => {
     const all = [
       row("micro", { bigBlind: 100, seats: 2 }),
       row("low", { bigBlind: 200, seats: 6, house: "empire" }),
@@ -79,11 +81,11 @@ describe("the order of the lobby", () => {
     ["table", ["none", "ten", "two"]],
     ["stakes", ["none", "two", "ten"]],
     ["players", ["ten", "none", "two"]],
-  ] as const)("by %s", (column, names) => {
+  ] as const)("the first click on the column %s sorts the tables by this column", (column, names) => {
     const sort = nextSort(null, column);
     expect(shownNames(rows, { sort: sort })).toEqual(names);
   });
-  it("puts empty tables for real money behind all others", () => {
+  it("empty tables for real money come after all others", () => {
     const all = [
       row("dear", { players: 0, bigBlind: 2_000 }),
       row("real", { players: 0, currency: "real" }),
@@ -91,7 +93,7 @@ describe("the order of the lobby", () => {
     ];
     expect(shownNames(all, {})).toEqual(["played for real", "dear", "real"]);
   });
-  it("by activity: tables with players and a free seat first, then full, empty and unopened tables", () => {
+  it("ordered by activity, tables with players and a free seat come first, then full, empty and unopened tables", () => {
     const all = [
       row("later", { opensAt: 1 }),
       row("empty", { players: 0 }),
@@ -104,7 +106,7 @@ describe("the order of the lobby", () => {
     const names = ["more", "fast", "slow", "full", "empty", "empty for real money", "later"];
     expect(orderByLife(all).map(({ name }) => name)).toEqual(names);
   });
-  it("finds tables by words in their name or a player's name, ignoring case and accents", () => {
+  it("the search finds tables by words in their name or a player's name, ignoring case and accents", () => {
     const seated = [{ seat: 0, name: "Zoë Müller", staff: false, avatarSeed: 1, bot: false, stack: 1, absent: false }];
     const all = [row("Old Mill"), row("Velvet Rope", { seated })];
     const found = (search: string) => shownNames(all, { search });
@@ -113,7 +115,7 @@ describe("the order of the lobby", () => {
     expect(found("zoe muller")).toEqual(["Velvet Rope"]);
     expect(found("mill zoe")).toEqual([]);
   });
-  it("finds a player by the name that the reader sees", () => {
+  it("the search finds a player by the name that the reader sees", () => {
     const all = [
       row("Velvet Rope", {
         seated: [{ seat: 0, name: "Guest 12", staff: false, avatarSeed: 1, bot: false, stack: 1, absent: false }],
@@ -125,7 +127,7 @@ describe("the order of the lobby", () => {
     expect(searchesOf(" Invitado 12", "Invitado")).toEqual(["invitado 12", "guest 12"]);
     expect(searchesOf("  ", "Invitado")).toEqual([]);
   });
-  it("counts the filters that hide tables, not the search and the sort order", () => {
+  it("only filters that hide tables are counted as active, not the search and the sort order", () => {
     expect(countFilters(NO_FILTERS)).toBe(0);
     const sort = { column: "table", descending: false } as const;
     expect(countFilters({ ...NO_FILTERS, game: "omaha", hideFull: true, search: "x", sort })).toBe(2);
@@ -199,7 +201,7 @@ describe("filters in the address", () => {
   ])("a later page with %s becomes the first page", (_, query) =>
     expect(parseFilters(new URLSearchParams(`${query}&page=3`))).toMatchObject({ page: 1, place: null }),
   );
-  it("give a view of fifty rows", () =>
+  it("ask for a view of fifty rows", () =>
     expect(toView({ ...NO_FILTERS, game: "omaha", page: 3 }, "Guest")).toEqual({
       filter: {
         ...{ game: "omaha", structure: "all", stakes: "all", seats: "all", house: "all", money: "all" },

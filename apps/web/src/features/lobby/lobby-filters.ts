@@ -1,4 +1,4 @@
-/** The lobby's filters: what a visitor has chosen, how the address stores it, and which view of the lobby shows it. */
+/** The lobby's filters: what a visitor has chosen, how the address stores this choice, and which view of the lobby shows the result. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import {
   CURRENCIES,
@@ -39,7 +39,10 @@ export interface Filters extends GameFilter, Pick<LobbyFilter, "hideFull" | "hid
   readonly sort: Sort | null;
   /** The page of the list, from 1. */
   readonly page: number;
-  /** The position of that page, because the web server does not skip rows by count; null for the first page. */
+  /**
+   * Where this page is in the list: before or after a row; null for the first page. The web server finds a page by this position and not by
+   * counting rows.
+   */
   readonly place: ListPlace | null;
 }
 const { searches: _, ...EVERY_TABLE_FILTERS } = EVERY_TABLE;
@@ -140,8 +143,8 @@ export const parseSortColumn = (text: string): SortColumn | null =>
 const STORED_GUEST_WORD = searchWords(guestName(0))[0] ?? "";
 
 /**
- * Returns the texts to search for. Guest names are stored in one language, and each reader sees them in their own. `guestWord` is the word
- * for a guest in the reader's language.
+ * Returns the texts to search for. Guest names are stored in one language, but each reader sees guest names in their own language.
+ * `guestWord` is the word for a guest in the reader's language.
  */
 export function searchesOf(search: string, guestWord: string): readonly string[] {
   const words = searchWords(search);
@@ -151,7 +154,7 @@ export function searchesOf(search: string, guestWord: string): readonly string[]
   return [...new Set([words.join(" "), stored.join(" ").slice(0, MAX_SEARCH_LENGTH)])];
 }
 
-/** Returns the lobby filter for these filters. A view does not know favourites; the page picks them itself. */
+/** Returns the lobby filter for these filters. The server's view does not know the favourites, so the page picks the favourites itself. */
 export const toLobbyFilter = (filters: Filters, guestWord: string): LobbyFilter => {
   const { game, structure, stakes, seats, house, money, hideFull, hideEmpty, search } = filters;
   const searches = searchesOf(search, guestWord);
@@ -212,7 +215,7 @@ export function nextSort(now: Sort | null, column: SortColumn): Sort | null {
   return now.descending === first.descending ? { column, descending: !first.descending } : null;
 }
 
-/** The game that the player played last; "Play now" looks for a similar one. */
+/** The game that the player played last. "Play now" looks for a similar game. */
 export interface LastGame {
   readonly tableId: string;
   readonly game: LobbyRow["game"];

@@ -105,7 +105,7 @@ export function LobbyPage({
   );
 }
 
-/** The live lobby, filtered as the visitor wants. */
+/** Returns the live lobby with the filters that the visitor has chosen. */
 function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, picked: string | null) {
   const t = useTranslations("guest");
   const guestWord = t("numbered", { number: "" }).trim();
@@ -326,7 +326,7 @@ function LobbyTitle({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** The preview is beside the list; on phones it is a sheet from below, when it is open. */
+/** Shows the preview beside the list, or on phones as a sheet from below while it is open. */
 const PreviewPane = ({
   isOpen,
   onClose,

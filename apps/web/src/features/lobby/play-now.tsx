@@ -32,8 +32,8 @@ function usePrefetchedTable(isOpen: boolean): void {
 }
 
 /**
- * Starts a game in one click: opens a suitable play-money table with the buy-in, preferably of the last game's kind. A visitor becomes a
- * guest when they sit down there.
+ * Starts a game in one click: opens a suitable play-money table and its buy-in dialog. Prefers a table with a game like the last game. A
+ * visitor becomes a guest when they sit down there.
  */
 export function PlayNow({ isPrimary, seating }: { readonly isPrimary: boolean; readonly seating: SeatingState }) {
   const t = useTranslations();

@@ -19,7 +19,7 @@ export interface PoolSessionState extends PoolPresence {
 
 export interface PoolSession {
   readonly state: StoreApi<PoolSessionState>;
-  /** Joins without an amount: the table asks for it once the room holds a seat there. */
+  /** Joins the queue without a buy-in. The table asks for the buy-in once the room holds a seat there. */
   joinQueue(): Promise<void>;
   leaveQueue(): Promise<void>;
   buyInRange(): Promise<BuyInOffer | RefusalCode>;

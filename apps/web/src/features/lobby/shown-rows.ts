@@ -29,7 +29,7 @@ export const showRows = ({ rows, counts }: ServerRows): ShownRows => ({
   counts,
 });
 
-/** Shows the same view again after an outage, in the order from before. */
+/** Shows the same view again after an outage. The rows that are still in the view keep their places. */
 export const showRowsAgain = (shown: ShownRows, { rows, counts }: ServerRows): ShownRows =>
   changeRows(shown, { rows, counts, tableIds: rows.map(({ tableId }) => tableId) }, holdNone);
 

@@ -30,7 +30,7 @@ export function TableList({
   onStar,
 }: {
   readonly rows: readonly LobbyListRow[];
-  /** The number of rows in the whole list that come before these. */
+  /** The number of rows of the whole list that come before the rows shown here. */
   readonly firstRow: number;
   /** The number of rows in the whole list. */
   readonly rowCount: number;

@@ -19,7 +19,7 @@ export function useLobbyFilters() {
   );
   const show = useCallback(
     (next: Filters) => {
-      // The search and the page are not remembered: the next visit shows all tables again, from the first.
+      // The search and the page number are not remembered: the next visit begins without a search, on the first page.
       useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "", page: 1, place: null }) });
       // This is not a navigation: the socket delivers the rows.
       window.history.replaceState(null, "", addressOf(next));

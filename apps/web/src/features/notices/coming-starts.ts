@@ -11,7 +11,7 @@ export interface ComingStart {
 
 export const useComingStarts = create<{ readonly coming: readonly ComingStart[] }>(() => ({ coming: [] }));
 
-/** A player is reminded this long before the start, and this long after it. */
+/** A player is reminded from this long before the start until this long after the start. */
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 30_000;
 
@@ -26,7 +26,7 @@ export const forgetStart = (tournamentId: string): void =>
     coming: coming.filter(({ tournament }) => tournament.id !== tournamentId),
   }));
 
-/** The nearest start if it is near, otherwise null. A player who has a seat in the tournament needs no reminder. */
+/** Returns the nearest start when it is near, otherwise null. A player who has a seat in the tournament needs no reminder. */
 export function dueStart(
   coming: readonly ComingStart[],
   now: number,

@@ -79,7 +79,7 @@ type GameNotice = Extract<Notice, { readonly kind: `game-${string}` }>;
 const isGameNotice = (notice: Notice): notice is GameNotice =>
   notice.kind === "game-ending" || notice.kind === "game-ordered" || notice.kind === "game-resting";
 
-/** Puts a notice about a private game into words. `game`: its name. */
+/** Puts a notice about a private game into words. `game` is the name of the game. */
 function describeGameNotice(
   notice: GameNotice,
   game: string,

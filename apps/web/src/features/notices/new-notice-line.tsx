@@ -39,7 +39,7 @@ function useUnreadNotices(arrived: number): UnreadNotices | "unknown" | null {
   return unread;
 }
 
-/** Hides the line of notices. When it showed the only unread notice, marks that notice as read. */
+/** Hides the line of notices. If the only unread notice was in the line, marks this notice as read. */
 function dismiss({ newest, count }: UnreadNotices): void {
   dismissNewNotices();
   if (newest && count === 1) void markNoticesRead(newest.id);

@@ -3,7 +3,7 @@ import { create } from "zustand";
 
 interface NewNotices {
   readonly arrived: number;
-  /** The table where the player already knows that their seat was given up; null when there is none, and after a new notice. */
+  /** The table whose given-up seat the player already knows about; null when there is no such table, and after a new notice. */
   readonly settledSeatAt: string | null;
 }
 

@@ -14,7 +14,7 @@ export function ComingStartKeeper({ coming }: { readonly coming: readonly Coming
   return null;
 }
 
-/** Reminds the player on every page that a tournament of theirs starts. If they want, also by a notification. */
+/** Reminds the player on every page that one of their tournaments starts. A player who wants notifications is also notified. */
 export function StartReminder() {
   const coming = useComingStarts((state) => state.coming);
   return coming.length > 0 ? (

@@ -53,10 +53,10 @@ const TOURNAMENT_AMOUNTS = /(^|\.)(prize|fee|price|guarantee|share|keptShare)$/;
 const TOURNAMENT_MINUTES =
   /(^|\.)(levels\.\d+\.ms|afterLevels\.\d+\.ms|hourly\.ms|leaveUntilMs|answerMs|roundMs|announceMs|registerMs)$/;
 
-/** Settings in cents, written as amounts. A hundredth of a percent is written like a cent. */
+/** Settings in cents, which are written as amounts. Settings in hundredths of a percent are written in the same way. */
 const AMOUNTS =
   /(^|\.)(smallBlind|bigBlind|smallBet|bigBet|buyIn\.min|buyIn\.max|basisPoints|fromLowStake|pot|rake|unit|least|cap)$/;
-/** Settings with minutes in their label; the labels of all other times say seconds. */
+/** The settings whose label says minutes. The labels of all other times say seconds. */
 const MINUTES = /(^|\.)(sitOut\.maxMs|ratholeMs)$/;
 
 export interface SettingChange {
@@ -91,7 +91,7 @@ export function listChanges(before: object | null, after: object | null): readon
   return diffValues(withRakeName(before ?? {}), withRakeName(after ?? {})).flatMap((change) => {
     const { path } = change;
     const [was, is] = [describeValue(path, change.before), describeValue(path, change.after)];
-    // A missing value and an empty value have the same text.
+    // Two values with the same text are no change, for example a missing and an empty value.
     if (was === is) return [];
     return [{ path, text: t("setting.changed", { name: settingName(path), before: was, after: is }) }];
   });

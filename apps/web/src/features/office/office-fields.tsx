@@ -14,7 +14,7 @@ export const SendAttempted = createContext(false);
 interface ShownIssue {
   /** undefined when there is no issue, or while it is too early to show the issue. */
   readonly issue: string | undefined;
-  /** For the frame of the field. A field shows its issues from the moment the person leaves it. */
+  /** The handler for leaving the field. From then on the field shows its issues. */
   readonly onBlur: () => void;
   readonly onFocus: () => void;
 }

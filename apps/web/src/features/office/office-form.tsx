@@ -58,7 +58,7 @@ interface SubmissionOptions {
   readonly onDone?: (answer: unknown) => void;
 }
 
-/** A submission that waits for the answer to the question. */
+/** A form that is sent only after the person has confirmed the question. */
 interface AskedSubmission {
   readonly form: HTMLFormElement;
   readonly fields: FormData;
@@ -95,7 +95,7 @@ function useFormSubmission(
     onDone?.(answer);
   };
   return {
-    /** True when the person has tried to send the form since it was last done. */
+    /** True when the person has tried to send the form since the last successful submission. */
     attempted,
     markAttempted: () => setAttempted(true),
     submit,

@@ -33,7 +33,7 @@ export interface OfficeRequest extends RequestState {
 
 const IDLE_STATE: RequestState = { busy: false, refusal: null, pending: false, done: false };
 
-/** The id of a request that must be done only once: until it is answered, the same content is sent with the same id. */
+/** The id of a request that must be done only once. Until the request is answered, the same content is sent with the same id. */
 interface RetryId {
   /** Returns the id for this content. The reason is ignored, because it may be reworded before the next try. */
   readonly idFor: (content: object) => string;
@@ -56,9 +56,9 @@ export function createRetryId(): RetryId {
 }
 
 /**
- * Sends requests of the back office to one route and refreshes the page when they are done. Polls for the result of a command for a game
- * server until that server has answered. `idField` names the field for the id of a request that must be done only once. When such a request
- * is sent again because the answer was lost, it has the same id.
+ * Sends requests of the back office to one route, and refreshes the page when they are done. A command for a game server has no result at
+ * first, so its result is polled until the server has answered. `idField` names the field for the id of a request that must be done only
+ * once. When the answer was lost and such a request is sent again, it has the same id.
  */
 export function useOfficeRequest(path: string, idField?: "id" | "commandId"): OfficeRequest {
   const router = useRouter();

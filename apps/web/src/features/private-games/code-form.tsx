@@ -21,7 +21,9 @@ interface CodeFormProps {
   readonly refused?: string | null;
 }
 
-/** Opens the game of a six-letter code, however it is typed. An error is shown at the field. H2, fault 88 */
+/**
+ * Opens the game of a six-letter code. Capitals, spaces and dashes in the code do not matter. An error is shown at the field. H2, fault 88
+ */
 export function CodeForm({ refused = null }: CodeFormProps) {
   const locale = useLocale();
   const t = useMemo(() => createTranslator({ locale, messages: gameCodeFor(locale) }), [locale]);

@@ -13,7 +13,7 @@ const passwordSchema = z.string().normalize("NFC").min(1).max(MAX_GAME_PASSWORD)
 const LEAST_TO_ACT_MS = 5_000;
 
 /**
- * The settings of a private game. It deals cards and gives players time to act as every table of the room does, and has a maximum pace. H7,
+ * The settings of a private game. Players must be able to check the deals and must have enough time to act, and the pace has a maximum. H7,
  * fault 122
  */
 const gameSettingsSchema = tableSettingsSchema

@@ -21,7 +21,7 @@ interface SameBrowser {
   readonly sameAs: string;
 }
 
-/** Says whether this link or code leads to a game, or why not. Fault 88 */
+/** Asks whether this link or code leads to a game. The refusal says why it does not. Fault 88 */
 export const findGame = (key: string): Promise<Done | Refusal<string>> => sendJson("/api/games/find", { key });
 
 export const openGame = (game: NewGame): Promise<Done | Refusal<string>> => sendJson("/api/games", game);
@@ -41,7 +41,7 @@ export const fetchWaysIn = (tableId: string): Promise<SentWaysIn | Refusal<strin
 export const changeWaysIn = (tableId: string, password: string | null): Promise<SentWaysIn | Refusal<string>> =>
   sendJson(`/api/games/${tableId}/ways-in`, { password });
 
-/** Returns the link and code of the game, with the sheet's new link or without one. */
+/** Makes the link to the sheet, or removes it when `isShared` is false. Returns the links and the code of the game after this change. */
 export const shareSheet = (tableId: string, isShared: boolean): Promise<SentWaysIn | Refusal<string>> =>
   sendJson(`/api/games/${tableId}/sheet-link`, {}, isShared ? {} : { method: "DELETE" });
 
@@ -57,6 +57,6 @@ export const usualBuyIn = ({ buyIn, rules }: Pick<TableSettings, "buyIn" | "rule
 
 export const joinPath = (key: string): string => `/g/${key}`;
 export const sheetPath = (tableId: string): string => `/games/${tableId}/sheet`;
-/** `arrive`: what the table's page does as soon as it opens. */
+/** The address of a game's table. `arrive` is what the table's page does as soon as it opens. */
 export const gameTablePath = (tableId: string, arrive: "sit" | "open" | null): string =>
   `/table/${tableId}${arrive === null ? "" : `?game=${arrive}`}`;

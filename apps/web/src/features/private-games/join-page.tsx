@@ -69,7 +69,7 @@ function useEntering(game: InvitedGame, visitor: GameVisitor) {
   return { isBusy, refused, asked, enter, stopAsking: () => setAsked(null) };
 }
 
-/** The game, its players, and one button to sit down. H2 */
+/** Shows the game and its players, with one button to sit down. H2 */
 export function JoinPage({ game, visitor }: { readonly game: InvitedGame; readonly visitor: GameVisitor }) {
   const t = useGameWords();
   const entering = useEntering(game, visitor);

@@ -13,7 +13,7 @@ import { useGameWords } from "./use-game-words.ts";
 
 /** A person who opens or joins a game. */
 export interface GameVisitor {
-  /** The name of an account cannot be changed here. */
+  /** An account keeps its name, so only the other kinds of visitors choose a name. */
   readonly kind: "account" | "guest" | "device-guest" | "stranger";
   /** Empty for a stranger. */
   readonly name: string;

@@ -62,7 +62,7 @@ function AmountField({ name, label, placeholder, value, problem, onType }: Amoun
   );
 }
 
-/** Two blinds, or two bets in fixed limit. */
+/** The fields for the stakes: two blinds, or two bets in fixed limit. */
 export function StakesFields({
   choices: { kind, low, high },
   issueAt,
@@ -90,7 +90,7 @@ export function StakesFields({
   );
 }
 
-/** `usual` is the amount that an empty field means; undefined while it is not known. */
+/** The fields for the smallest and largest buy-in. An empty field means the amount in `usual`, which is undefined while it is not known. */
 export function BuyInFields({
   choices: { buyInMin, buyInMax },
   usual,

@@ -14,7 +14,7 @@ import { CopyLink } from "./copy-link.tsx";
 import { gameRefusalOf, gameTablePath, shareSheet } from "./games-api.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** What each player brought, has, and won or lost, with the fewest payments that settle it. H9 */
+/** Shows what each player brought, has, and won or lost, and the fewest payments that settle the game. H9 */
 export function SheetPage({
   sheet,
   csvPath,

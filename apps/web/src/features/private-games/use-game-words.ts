@@ -64,7 +64,7 @@ interface ChangesWords {
   readonly houseName: ReturnType<typeof useHouseName>;
 }
 
-/** Empty when nothing differs. */
+/** Says what differs between two settings; empty when nothing differs. */
 export function changesText({ t, stakesText, houseName }: ChangesWords, ...settings: Parameters<ChangesText>): string {
   const [before, after] = settings;
   const changed = changedSettings(before, after);

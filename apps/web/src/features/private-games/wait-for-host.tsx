@@ -13,7 +13,7 @@ import { useGameWords } from "./use-game-words.ts";
 /** How often the page checks whether the host has answered, in ms. */
 const LOOK_INTERVAL_MS = 1_500;
 
-/** The state or the result of asking the host. */
+/** The state of the request to the host, or the host's answer. */
 type Answer = "waiting" | "admitted" | "declined" | "over";
 
 /** Asks the host for a seat while the component is mounted. The host's answer ends the wait. H2 */
@@ -68,7 +68,7 @@ export function WaitForHost({
   const router = useRouter();
   const { answer, refusal, stopAsking } = useAskedHost(tableId, buyIn);
   useEffect(() => {
-    // An admitted player without a reserved seat picks one at the table.
+    // An admitted player for whom the host has reserved no seat picks one at the table.
     if (answer === "admitted") router.push(gameTablePath(tableId, "sit"));
   }, [answer, router, tableId]);
   const isOver = answer === "declined" || answer === "over";

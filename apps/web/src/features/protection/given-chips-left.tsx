@@ -1,7 +1,7 @@
 "use client";
 /**
- * Says why the room gives no more free chips to the players of a network: what the player may bring now, and when they may bring what they
- * asked for. Decision 0068
+ * Says why the room gives no more free chips to the players of a network: how much the player may bring now, and when they may bring the
+ * amount that they asked for. Decision 0068
  */
 import type { WireRefusal } from "@poker/protocol";
 import { useMemo } from "react";

@@ -31,7 +31,7 @@ export function LimitLeft({ limit: { limit, period, currency, left, until }, min
   ].join(" ");
 }
 
-/** The same for a refusal, or the general sentence when the refusal does not name the limit. */
+/** Says how much the limit that is named in a refusal still allows. Shows the general sentence when the refusal does not name a limit. */
 export function LimitRefusal({ refusal }: { readonly refusal: Pick<WireRefusal, "code" | "detail"> }) {
   const t = useTranslations("refusal");
   const limit = readPlayLimitLeft(refusal);

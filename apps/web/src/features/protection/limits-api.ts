@@ -6,7 +6,7 @@ import { createWords } from "../../messages/create-words.ts";
 import type { LimitMessages } from "../../messages/protection/limits.ts";
 import { sendJson, toKnownCode } from "../../ui/request-json.ts";
 
-/** `amount` is in cents or minutes; null asks to remove the limit. */
+/** `amount` is in cents or minutes; null asks for the removal of the limit. */
 export type LimitWish = Pick<PlayLimit, "kind" | "period" | "currency"> & { readonly amount: number | null };
 
 /** Returns the refusal; null when the request is done. */

@@ -20,7 +20,7 @@ interface BreakView {
   readonly help: string | null;
 }
 
-/** Breaks from play: the current break, beginning or lengthening one, and where to find help. */
+/** The section about breaks from play: shows the current break, lets the player begin or lengthen a break, and says where to find help. */
 const BreakSection = ({ onBreak, help, words }: BreakView & { readonly words: BreakMessages }) => (
   <BreakWords words={words}>
     {onBreak && <CurrentBreak onBreak={onBreak} />}

@@ -16,7 +16,7 @@ const send = async (path: string, body: object): Promise<RealityCheckRefusalCode
   return isRefusal(answer) ? toKnownCode(REALITY_CHECK_REFUSALS, answer.code) : null;
 };
 
-/** null means never. */
+/** Sets the minutes between two reality checks; null means no reality checks. */
 export const chooseInterval = (minutes: number | null) => send(PATH, { minutes });
 export const answerRealityCheck = (number: number, stops: boolean) => send(`${PATH}/answer`, { number, stops });
 

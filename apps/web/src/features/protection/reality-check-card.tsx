@@ -29,7 +29,7 @@ export function RealityCheckCard({ number }: { readonly number: number }) {
   );
 }
 
-/** Fetches what the check says; null until then. The card closes when the check is no longer due. */
+/** Fetches what the reality check says; null until then. The card closes when this check is no longer due. */
 function useDueCheck(number: number): DueRealityCheck | null {
   const [check, setCheck] = useState<DueRealityCheck | null>(null);
   useEffect(() => {
@@ -51,7 +51,10 @@ function useDueCheck(number: number): DueRealityCheck | null {
   return check;
 }
 
-/** Escape chooses to continue, which changes nothing. A click outside the window may be meant for the table, so it does nothing. */
+/**
+ * Asks the player to continue or to stop. Escape chooses to continue, which changes nothing. A click outside the window may be meant for
+ * the table, so it does nothing.
+ */
 function Question({ check: { number, minutes, results } }: { readonly check: DueRealityCheck }) {
   const t = useRealityWords();
   const [busy, setBusy] = useState(false);
@@ -101,7 +104,7 @@ function Question({ check: { number, minutes, results } }: { readonly check: Due
   );
 }
 
-/** One line for each currency. When no chips were in play, one line about play chips. */
+/** Shows one line for each currency, or one line about play chips when no chips were in play. */
 function Results({ results }: Pick<DueRealityCheck, "results">) {
   const t = useRealityWords();
   const shown: DueRealityCheck["results"] = results.length > 0 ? results : [{ currency: "play", net: 0 }];

@@ -10,8 +10,8 @@ const RealityCheckCard = lazyPart(
 );
 
 /**
- * Tells the player how long they have played, when a check is due and they are not to act at any table. Its card is fetched then. `due` is
- * the number of the check that was due when the page was rendered; null when none was due.
+ * When a reality check is due and the player is not to act at any table, tells the player how long they have played. The card is fetched at
+ * that moment. `due` is the number of the check that was due when the page was rendered; null when none was due.
  */
 export function RealityCheckDialog({ due }: { readonly due: number | null }) {
   const number = useRealityCheck((state) => state.number);

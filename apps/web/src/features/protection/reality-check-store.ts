@@ -16,7 +16,7 @@ export const noteDueCheck = (number: number | null): void =>
 
 export const noteAnswer = (number: number): void => useRealityCheck.setState({ number: null, answered: number });
 
-/** Sets what the web server knew when it rendered the page. The player may be a different player than before. */
+/** Sets the check that was due when the web server rendered the page. The player may be a different player than before. */
 export const beginWithCheck = (number: number | null): void => useRealityCheck.setState({ number, answered: 0 });
 
 export function followRealityChecks(connection: Pick<RoomClient, "on">): void {

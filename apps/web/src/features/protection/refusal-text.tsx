@@ -1,5 +1,5 @@
 "use client";
-/** Says why the room refused something. The part that says how much a limit still allows is fetched only when needed. */
+/** Says why the room refused something. The part that says how much a limit still allows is fetched only when it is shown. */
 import type { PlayLimitLeft, WireRefusal } from "@poker/protocol";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";

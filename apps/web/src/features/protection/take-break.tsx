@@ -14,7 +14,7 @@ interface BreakChoice {
   readonly length: number | null;
 }
 
-/** Begins or lengthens a break. It explains the break before the player holds the button to begin it. */
+/** Begins or lengthens a break. The page explains the break before the player holds the button that begins it. */
 export function TakeBreak({ isOnBreak }: { readonly isOnBreak: boolean }) {
   const t = useBreakWords();
   const choices = useBreakChoices();

@@ -11,7 +11,7 @@ import { signInWithFactor } from "./security/sign-in-with-factor.ts";
 import { FactorWords, useFactorRequest, useFactorWords } from "./security/use-factor-request.ts";
 
 interface SecondStepProps {
-  /** The same values as in `factor_ways`. */
+  /** The possible proofs, with the values that the SQL function `factor_ways` returns. */
   readonly ways: readonly string[];
   readonly onSignedIn: () => void;
   /** Returns to the first step. */

@@ -28,7 +28,7 @@ const MAIN_CLASS = "mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh
 interface SignInFormProps {
   readonly kind: "sign-in" | "sign-up";
   readonly next: string;
-  /** The guest of this browser, as whom a visitor can continue; null when there is no guest. */
+  /** The guest of this browser; a visitor can continue as this guest. null when there is no guest. */
   readonly guestName?: string | null;
   /** The guest who signs in to an account; null for a visitor. */
   readonly leaving?: LeavingGuest | null;
@@ -97,7 +97,7 @@ export function SignInForm({
       {!leaving && (
         <OtherWays {...{ isNew, next, onward, guestName, busy }} onGuest={() => void enter(signInAsGuest())} />
       )}
-      {/* It appears only when scripts run, and so stays below the buttons that a visitor may be pressing. Fault 137 */}
+      {/* The passkey button appears only when scripts run, so it is below the buttons that a visitor may be pressing. Fault 137 */}
       {!isNew && !isAsking && <PasskeyWay busy={busy} onSignedIn={follow} />}
     </main>
   );
@@ -171,10 +171,10 @@ function OtherWays({
   );
 }
 
-/** How long signing in waits for the account's preferences. After that, the next page takes the preferences while it is open. */
+/** How long signing in waits for the account's preferences. After that time, the next page takes over the preferences while it is open. */
 const MAX_WAIT_MS = 2_000;
 
-/** Takes the account's preferences, so that the page after signing in looks the way the user has chosen. Never rejects. */
+/** Takes over the account's preferences, so that the page after signing in looks as the user has chosen. Never rejects. */
 async function takePreferencesAtSignIn(): Promise<void> {
   const taken = import("../accounts/preferences/preference-sync.ts").then(({ takeAccountPreferences }) =>
     takeAccountPreferences(),

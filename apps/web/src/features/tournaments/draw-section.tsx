@@ -20,7 +20,7 @@ interface DrawSectionProps {
   readonly outcome: DrawOutcome | null;
 }
 
-/** Explains how the first seats are drawn, and verifies the draw in the browser, from its record alone. M10 */
+/** Explains how the first seats are drawn. Verifies the draw in the browser, from the record of the draw alone. M10 */
 export const DrawSection = ({ words, ...props }: DrawSectionProps & { readonly words: DealMessages }) => (
   <DealWords words={words}>
     <PageSection id="draw" title={props.stage === "before" ? words.draw.titleBefore : words.draw.title}>

@@ -51,7 +51,7 @@ export function useEntryCommands(signedIn: boolean, ownIds: readonly string[]) {
     const reply = (await request()) ?? refuse("busy");
     setPendingId(null);
     setOutcome({ tournamentId, refusal: reply.ok ? null : reply });
-    // The room decides who is registered, not this page.
+    // The room decides who is registered, so the list changes only after the room's reply.
     if (reply.ok) setChanged((known) => new Map(known).set(tournamentId, isIn));
     if (!reply.ok && reply.code === "already-registered") setChanged((known) => new Map(known).set(tournamentId, true));
     if (!reply.ok && reply.code === "not-registered") setChanged((known) => new Map(known).set(tournamentId, false));

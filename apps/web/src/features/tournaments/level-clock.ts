@@ -1,9 +1,12 @@
-/** Computes the time of play left in a level and until breaks: the server sends it now and then, and pages count down from there. M7, M8 */
+/**
+ * Computes the time of play left in a level and until breaks. The server sends these times now and then, and pages count down from there.
+ * M7, M8
+ */
 import type { TournamentView } from "@poker/protocol";
 
 export interface LevelClock {
   readonly levelLeftMs: number;
-  /** The time left of the break; null while no break runs. A break that waits for the last hands to end has its whole length. */
+  /** The time left of the break; null while no break runs. A break that waits for the last hands to end still has its whole length left. */
   readonly breakLeftMs: number | null;
   /** The time of play until the next break after a level; null when there is no such break. */
   readonly breakInMs: number | null;

@@ -34,11 +34,14 @@ function applyTournamentChanges(
 
 interface LiveTournaments {
   readonly rows: readonly TournamentRow[];
-  /** The number of complete lists received: the viewer did not see the change from one complete list to the next. */
+  /** The number of complete lists received. A difference between two complete lists is not a change that the viewer saw. */
   readonly snapshotNo: number;
 }
 
-/** Keeps the list up to date over a socket, which is anonymous for visitors. Where an address has too many sockets open, polls instead. */
+/**
+ * Keeps the list up to date over a socket, which is anonymous for visitors. A visitor whose address has too many sockets open polls
+ * instead.
+ */
 export function useLiveTournaments(first: TournamentSnapshot, signedIn: boolean, onNotice: () => void) {
   const [list, setList] = useState<LiveTournaments>({ rows: first.rows, snapshotNo: 0 });
   const [status, setStatus] = useState<ConnectionStatus>(first.serving ? "connecting" : "reconnecting");

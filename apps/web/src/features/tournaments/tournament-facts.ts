@@ -1,4 +1,7 @@
-/** Combines the data that the page shows: from the server that runs the tournament, and before the start or after the end from storage. */
+/**
+ * Combines the data that the page shows. The data comes from the server that runs the tournament; before the start and after the end, from
+ * storage.
+ */
 import type { TournamentPicture } from "@poker/client";
 import { type Cents, payoutsFor, type TournamentPhase, type TournamentSettings } from "@poker/engine";
 import { type OwnEntry, type PrizePoolLines, prizePoolLines, type TournamentTableView } from "@poker/protocol";

@@ -67,13 +67,13 @@ it("each filter passes only the tournaments that it names", () => {
   expect(pass({ money: "real" })).toBe("c");
   expect(pass({ satellites: true })).toBe("d");
   expect(pass({ state: "open" })).toBe("ab");
-  // While players may still enter it, a tournament is running as well.
+  // While players may still enter a tournament, it also counts as running.
   expect(pass({ state: "playing" })).toBe("bd");
   expect(pass({ state: "over" })).toBe("c");
   expect(rows.map(buyInLevelOf)).toEqual(["low", "micro", "high", "middle"]);
 });
 
-it("open tournaments come first, sit-and-gos by missing players; ended tournaments come last, the latest first", () => {
+it("open tournaments come first, with sit-and-gos by missing players; ended tournaments are last, latest end first", () => {
   const rows = [
     row("old", { phase: "finished", endedAt: 1 }),
     row("new", { phase: "cancelled", endedAt: 2 }),
@@ -87,7 +87,7 @@ it("open tournaments come first, sit-and-gos by missing players; ended tournamen
   expect(idsOf(orderTournaments(rows, new Set(["old"])))[0]).toBe("old");
 });
 
-it("M1: a visitor is offered the play-money sit-and-go that starts soonest and that they have not entered", () => {
+it("M1: a visitor is offered the play-money sit-and-go that starts soonest, among those they have not entered", () => {
   const open = [
     row("empty"),
     row("alone", { hasBots: false, entries: 5 }),

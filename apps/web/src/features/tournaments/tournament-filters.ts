@@ -113,8 +113,8 @@ export const orderTournaments = (
   );
 
 /**
- * The play-money sit-and-go for a visitor; null when no such sit-and-go has a free seat. Prefers sit-and-gos with bots, then with waiting
- * players, then with a lower price, then with more than one opponent, then with the earliest start.
+ * Finds the play-money sit-and-go for a visitor; null when no such sit-and-go has a free seat. Prefers sit-and-gos with bots, then with
+ * waiting players, then with a lower price, then with more than one opponent, then with the fewest players missing.
  */
 export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet<string>): TournamentRow | null {
   const open = rows.filter(
@@ -153,7 +153,10 @@ const isAlike = (a: Kind, b: Kind): boolean =>
   a.buyIn.prize === b.buyIn.prize &&
   a.buyIn.fee === b.buyIn.fee;
 
-/** Returns the sit-and-go that needs the fewest players. null when no similar one takes entries, and for a scheduled tournament. */
+/**
+ * Returns the similar sit-and-go that needs the fewest players. null when no similar sit-and-go takes entries, and for a scheduled
+ * tournament.
+ */
 export function findAnother(rows: readonly TournamentRow[], played: Kind): TournamentRow | null {
   if (played.kind !== "sit-and-go") return null;
   const [next] = rows

@@ -75,7 +75,7 @@ function useOwnDraws(userId: string | null, rows: readonly TournamentRow[], own:
 
 type DrawRow = Pick<TournamentRow, "tournamentId" | "phase" | "startsAt">;
 
-/** Sorted in a fixed order, so that no session is opened anew when rows change. */
+/** Returns the draws in a fixed order, so that no session is opened again when rows change. */
 export const findDraws = (rows: readonly DrawRow[], own: ReadonlySet<string>): readonly string[] =>
   rows
     .filter(({ tournamentId, phase }) => phase === "registering" && own.has(tournamentId))

@@ -65,7 +65,10 @@ function newMoves(before: TournamentView, after: TournamentView): readonly Tourn
   return after.moves.filter((move) => !known.has(moveKey(move)));
 }
 
-/** Announced when the place is certain, and also at once when the place is not certain yet. */
+/**
+ * Finds the players who went out. A player who went out is announced at once, and once more when a place that was uncertain becomes
+ * certain.
+ */
 function newOuts(before: TournamentView, after: TournamentView): readonly TournamentNews[] {
   const known = new Map(before.outs.map(({ playerId, place }) => [playerId, place]));
   return after.outs

@@ -11,7 +11,8 @@ export interface TournamentPageData extends TournamentDetail {
   /** Entries without a place come first, in the order of registration; the others are sorted by place. */
   readonly entries: readonly ListedEntry[];
   /**
-   * The cursor of this part of the entries (null for the first part), and the cursor of the next part (null when this is the last part).
+   * `after` is the cursor of this part of the entries; null for the first part. `next` is the cursor of the next part; null when this is
+   * the last part.
    */
   readonly after: string | null;
   readonly next: string | null;
@@ -23,7 +24,7 @@ export interface TournamentPageData extends TournamentDetail {
   readonly hasTicket: boolean;
   /** The balance of the viewer's wallet in the tournament's currency; null for a viewer who is not signed in. */
   readonly balance: number | null;
-  /** How much of that currency the viewer's own limits still allow; null when the viewer has set no limits. Decision 0061 */
+  /** How much the viewer's own limits still allow in the tournament's currency; null when the viewer has set no limits. Decision 0061 */
   readonly limitLeft: PlayLimitLeft | null;
   /** null when the tournament was not cancelled. M5 */
   readonly cancellation: TournamentCancellation | null;

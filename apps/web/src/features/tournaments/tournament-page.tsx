@@ -101,7 +101,7 @@ interface ContentProps extends TournamentPageProps {
   readonly drawOutcome: DrawOutcome | null;
 }
 
-/** A tournament that was cancelled after its start has drawn its seats. */
+/** Says at which stage the draw of the seats is. A tournament that was cancelled after its start has drawn its seats. */
 const drawStageOf = ({ phase }: TournamentFacts, { tournament }: TournamentPageData) => {
   if (phase === "announced" || phase === "registering") return "before";
   return phase === "cancelled" && tournament.startedAt === null ? "void" : "drawn";

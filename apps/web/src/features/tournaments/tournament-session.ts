@@ -30,7 +30,7 @@ interface TournamentSessionState {
   /** The last balance from the server, with its currency; null before the first message. */
   readonly wallet: ServerOut["wallet"] | null;
   /**
-   * The result of checking the player's own part in the draw of the seats; null before the check, and for a player without a part in it.
+   * The result of checking the player's own entry in the draw of the seats; null before the check, and for a player without such an entry.
    */
   readonly drawOutcome: DrawOutcome | null;
 }
@@ -45,7 +45,7 @@ export interface TournamentSession {
   readonly state: StoreApi<TournamentSessionState>;
   /** Resolves with true when the command was carried out; otherwise `refusal` says why it was not. */
   sendCommand<C extends TournamentCommandName>(name: C, message: (ids: CommandIds) => ClientIn[C]): Promise<boolean>;
-  /** Chooses the lines of the list of players that are kept up to date, together with the player's own stack; null for no lines. */
+  /** Chooses the lines of the list of players that are kept up to date, besides the player's own stack. null for no lines. */
   followStandings(part: StandingsPart | null): void;
   clearRefusal(): void;
   close(): void;
@@ -140,7 +140,7 @@ export function attachTournament(connection: RoomClient, tournamentId: string): 
 }
 
 /**
- * Opens its own connection, in addition to the connection that every page of the room has. `userId` is null for a viewer who is not signed
+ * Opens a connection of its own, besides the connection that every page of the room has. `userId` is null for a viewer who is not signed
  * in.
  */
 export function openTournamentSession(tournamentId: string, userId: string | null): TournamentSession {

@@ -19,7 +19,7 @@ import { useOwnTables } from "../tables/own-tables/own-table-store.ts";
 import { type EntryCommands, EntryRefusalText } from "./entry-command.tsx";
 import { PhaseMark } from "./phase-mark.tsx";
 
-/** A start that is nearer than this is counted down. */
+/** The time to a start is counted down when it is shorter than this. */
 const NEAR_MS = 60 * 60_000;
 
 interface ListProps {
@@ -125,7 +125,7 @@ function NameCell({
         <span className="sm:hidden">
           <StartTime row={row} />
         </span>
-        {/* Hidden on a phone for open tournaments, which most rows are, because a phone has little room. */}
+        {/* On a phone the mark is hidden for open tournaments, because a phone has little room and most rows are open tournaments. */}
         <span className={clsx("xl:hidden", row.phase === "registering" && "max-sm:hidden")}>
           <PhaseMark phase={row.phase} hasOneTable={row.maxEntries <= row.seats} />
         </span>

@@ -1,4 +1,4 @@
-/** Tests that every way to an account is limited, and that none reveals which addresses have an account. Faults 105 and 106 */
+/** Tests that every way to get an account is limited, and that no way reveals which addresses have an account. Faults 105 and 106 */
 import { connect, type Database } from "@poker/db";
 import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -61,7 +61,7 @@ async function countHashes<Answer>(work: Promise<Answer>) {
   return { answer, hashes };
 }
 
-it("fault 105: a sign-up with a claimed or verified address looks the same as one with a free address", async () => {
+it("fault 105: a sign-up with a claimed or verified address looks the same as a sign-up with a free address", async () => {
   const { signUp, users } = await startWith();
   hashRaw.mockClear();
   expect(await signUp("proven@example.org", "Ada Lovelace")).toMatchObject({ status: 201, text: '{"ok":true}' });

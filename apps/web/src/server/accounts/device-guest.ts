@@ -15,7 +15,7 @@ const cookie = createSignedCookie({
   claims: sessionClaimsSchema,
 });
 
-/** Call this only from a route, because a page cannot set cookies. */
+/** Sets the cookie that remembers this guest. Call this only from a route, because a page cannot set cookies. */
 export const keepDeviceGuest = (claims: SessionClaims): Promise<void> => cookie.keep({ ...claims });
 
 /** Names the last guest of this browser, even when the guest was discarded or signed out; null when there was no guest. */

@@ -53,7 +53,7 @@ const file: CaseFile = {
   deal: { absent: "not-dealt-fair" },
 };
 
-it("a case is one page with every action, its time and the time left, and all of it as JSON", () => {
+it("a case is one page with every action, its time and the time left, and has the whole case as JSON", () => {
   const page = formatCasePage(file);
   for (const words of [
     "Case of hand 7 at Berlin",

@@ -5,7 +5,7 @@ import { playTwoPlayers } from "../../testing/two-player-hand.ts";
 /** A different deck for each hand. */
 const deckOf = (handNo: number) => Array.from({ length: 52 }, (_, place) => (place * 5 + handNo) % 52);
 
-/** Hands in which two players check and call to the end, as the first of them saw them. */
+/** Hands in which two players check and call to the end, as the first player saw the hands. */
 export const drawnHistories = (count: number): readonly HandHistory[] =>
   Array.from({ length: count }, (_, index) => {
     const handNo = index + 1;

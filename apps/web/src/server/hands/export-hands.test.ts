@@ -46,7 +46,7 @@ it.each(["phh", "ohh", "text", "stars"] satisfies ExportFormat[])(
   },
 );
 
-it("a page learns the number of hands, the progress, what is left out, and the end", async () => {
+it("an export tells its page the number of hands, the progress, which hands are left out, and when it ends", async () => {
   const lines = (await textOf(jsonLines(exportHands(source, "phh", take())))).trim().split("\n");
   const messages: readonly ExportMessage[] = lines.map((line) => JSON.parse(line));
   expect(messages.map(({ type }) => type)).toEqual(["begun", "hands", "hands", "hands", "end"]);
@@ -55,7 +55,7 @@ it("a page learns the number of hands, the progress, what is left out, and the e
   expect(messages.flatMap((message) => (message.type === "hands" ? message.leftOut : []))).toEqual([held]);
 });
 
-it("of ten exports that one person starts at once, one runs; the others wait and are told so", async () => {
+it("when one person starts ten exports at once, one runs; the others wait and are told so", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const places = createExportPlaces({ perPerson: 10, inAll: 60 });
@@ -89,7 +89,7 @@ it("an abandoned or failed export frees its place for the next", async () => {
   expect(places.count).toBe(0);
 });
 
-it("fault 128: a person can hold a few places, an address a few more; the other places stay free", () => {
+it("fault 128: one person can hold a few places for exports, and one address a few more; the rest stay free", () => {
   const places = createExportPlaces({ perPerson: 3, perAddress: 5, inAll: 40 });
   const take = (person: string, address: string) => places.take(person, address) !== null;
   expect(Array.from({ length: 4 }, () => take("slow", "192.0.2.1"))).toEqual([true, true, true, false]);

@@ -14,7 +14,7 @@ export interface ExportSource {
 
 /** How often a waiting export sends a message that it waits. A connection without any traffic for a minute is closed. */
 const WAITING_MESSAGE_MS = 5_000;
-/** How long hands are written before other requests are served. */
+/** After writing hands for this long, an export lets the server answer other requests. */
 const SLICE_MS = 10;
 /** The number of batches, of all exports of this server, that are written at the same time. */
 const BATCHES_AT_ONCE = 2;
@@ -23,7 +23,7 @@ const PART_CHARS = 64_000;
 
 const batchQueue = new JobQueue(BATCHES_AT_ONCE);
 
-/** The job ends with the export, even when the export is abandoned. */
+/** Exports the hands, and ends the job with the export, even when the export is abandoned. */
 export async function* exportHands(
   openSource: () => Promise<ExportSource>,
   format: ExportFormat,

@@ -4,7 +4,7 @@ import { parseHandSearch } from "./hand-search-query.ts";
 
 const table = randomUUID();
 
-it("reads every field of the hand search, and leaves empty ones out", () => {
+it("reads every field of the hand search, and leaves empty fields out", () => {
   const player = randomUUID();
   expect(
     parseHandSearch({ player, table, from: "2026-01-31T18:00", until: "", minPot: " 1,250.50 ", before: "1.x" }),
@@ -34,7 +34,7 @@ it.each([
   ["maxPot", "-5", "not-an-amount"],
   ["hand", "77", "not-a-hand"],
   ["hand", `${table}:0`, "not-a-hand"],
-])("✗: refuses %s %s at its field, and keeps it as it was typed", (field, text, code) => {
+])("✗: reports an issue at the field %s when it contains %s, and keeps the text as typed", (field, text, code) => {
   expect(parseHandSearch({ [field]: text })).toMatchObject({
     written: { [field]: text },
     search: null,

@@ -13,7 +13,7 @@ type HandSearchText = Partial<Readonly<Record<Field, string>>>;
 
 interface HandSearchQuery {
   readonly written: HandSearchText;
-  /** The chosen player and table, whatever issues other fields have. */
+  /** The chosen player and table, even when other fields have issues. */
   readonly chosen: Pick<HandSearch, "userId" | "tableId">;
   /** null when a field has an issue. */
   readonly search: HandSearch | null;

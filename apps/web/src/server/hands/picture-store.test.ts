@@ -69,7 +69,7 @@ it("no visitor waits for long, and a slow drawing keeps its place until it ends"
   expect(textOf((await finish([ask("later")]))[0] ?? null)).toBe("png of later");
 });
 
-it("keeps a limited number of pictures, the last requested; an old one is drawn again", async () => {
+it("the store keeps only the pictures that were requested last, and draws an old picture again", async () => {
   const { ask, finish, drawn, passTime } = openStore({ most: 2, maxAgeMs: 1_000 });
   for (const key of ["a", "b", "a", "c", "a", "b"]) await finish([ask(key)]);
   expect(drawn).toEqual(["a", "b", "c", "b"]);

@@ -29,8 +29,8 @@ interface PictureStoreOptions {
 
 export interface PictureStore {
   /**
-   * `makeSvg` resolves to null when there is nothing to draw. Resolves to `busy` when too many requests wait, or the drawing takes too
-   * long.
+   * Resolves to the picture; to null when there is nothing to draw, because `makeSvg` has resolved to null; to `busy` when too many
+   * requests wait or the drawing takes too long.
    */
   get(key: string, makeSvg: () => Promise<string | null>): Promise<StoredPicture | "busy" | null>;
 }

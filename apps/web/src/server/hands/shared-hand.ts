@@ -12,7 +12,7 @@ import { handReaderLimit } from "./hand-reader-limit.ts";
 export const maySeeShared = (from: Pick<Headers, "get">): Promise<boolean> =>
   handReaderLimit().tryRead(null, clientBlock(from));
 
-/** Read once per request. null when the link does not exist. */
+/** Reads the shared hand, once per request; null when the link does not exist. */
 export const loadSharedHand = cache(
   async (token: string): Promise<SharedHand | "too-many" | null> =>
     (await maySeeShared(await headers())) ? repositories().shareLinks.get(token) : "too-many",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatRakeCsv } from "./rake-query.ts";
 
-it("a rake report begins with Excel's byte order mark, and no name is a formula", () => {
+it("a rake report begins with Excel's byte order mark, and Excel reads no name as a formula", () => {
   const lines = [{ key: "k", name: "=Málaga", hands: 3, pot: 123_45, rake: 5, isTournament: false }];
   expect(formatRakeCsv("table", lines).split("\r\n")).toEqual([
     "\uFEFFtable,name,hands,pots,rake",

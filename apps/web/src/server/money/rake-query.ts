@@ -28,7 +28,7 @@ const searchSchema = z.object({
   before: z.string().max(120).nullable().catch(null),
 });
 
-/** Without days the report covers the last thirty days including today. */
+/** Parses the address. Without days in it, the report covers the last thirty days including today. */
 export function parseRakeQuery(
   given: unknown,
   now = Date.now(),

@@ -59,7 +59,7 @@ it("fault 67: a password request gets the same answer after the same time, with 
   expect(await listMails("unused@example.org")).toEqual([]);
 });
 
-it("fault 67: an address may ask ten times an hour, and its network thirty times", async () => {
+it("fault 67: an address may ask for a new password ten times an hour, and its network thirty times", async () => {
   const ask = (address: string) => post("link", { login: "unused@example.org" }, address);
   const statuses = async (addresses: readonly string[]) =>
     (await Promise.all(addresses.map(ask))).map(({ status }) => status);

@@ -60,7 +60,7 @@ async function enter(key: string, password: string | null, address: string): Pro
   );
 }
 
-it("fault 88: wrong links and codes get one answer; above its limit an address is refused even with a right one", async () => {
+it("fault 88: wrong links and codes all get the same answer; above its limit an address cannot use a right one", async () => {
   const { token, tableId } = await openGame(null);
   const wrong = '{"ok":false,"code":"no-such-game"}';
   for (const key of ["ABCDEF", "abc-def", "A".repeat(22), "nothing", ""])
@@ -97,7 +97,7 @@ it("fault 88: the links that the addresses of one network may try together are l
   expect(await enter(token, null, "2001:db8:8:1::/64")).toContain(tableId);
 });
 
-it("H1 ✗: one guest can have three games open, and try to open ten an hour", async () => {
+it("H1 ✗: one guest can have three games open, and may try to open a game ten times an hour", async () => {
   const guest = await newGuest();
   const answers: string[] = [];
   for (let n = 0; n < 100; n++) answers.push(await openAs(guest, `198.51.100.${n}`));

@@ -32,7 +32,10 @@ interface Entrant {
   readonly browserId: string | null;
 }
 
-/** Refuses with too-many-tries, session-revoked (for a visitor who wants to play), or with a refusal of the repository. */
+/**
+ * Lets a person or visitor enter a game. Refuses with too-many-tries, session-revoked (for a visitor who wants to play), or with a refusal
+ * of the repository.
+ */
 export async function enterPrivateGame(
   { user, address, browserId }: Entrant,
   { key: typed, password, watch }: GameKeyBody,

@@ -15,7 +15,7 @@ import { currentUser } from "../sign-in/current-user.ts";
 export const gameTokenSchema = z.string().refine(isGameToken);
 export const sheetIdSchema = z.union([uuidSchema, gameTokenSchema]);
 
-/** null when there is no sheet, or this visitor may not see it. */
+/** Reads a score sheet; null when it does not exist, or when this visitor may not see it. */
 export const readGameSheet = cache(async (id: string): Promise<GameSheet | null> => {
   const { privateGames } = repositories();
   if (isGameToken(id)) return privateGames.sheetByLink(id);

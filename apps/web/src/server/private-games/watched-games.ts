@@ -1,6 +1,6 @@
 /**
- * Remembers in a signed cookie which private games this browser may watch without an account, and the link or code with which it entered
- * each. H8
+ * Remembers in a signed cookie which private games this browser may watch without an account, and the link or code with which the browser
+ * entered each game. H8
  */
 import * as z from "zod";
 import { repositories } from "../requests/repositories.ts";
@@ -29,7 +29,7 @@ export async function readWatchedGames(): Promise<readonly WatchedGame[]> {
   return kept.filter(({ id }) => watchable.has(id));
 }
 
-/** Call this only from a route, because a page cannot set cookies. */
+/** Remembers a game. Call this only from a route, because a page cannot set cookies. */
 export async function keepWatchedGame(game: WatchedGame): Promise<void> {
   const others = (await readKeptGames()).filter(({ id }) => id !== game.id);
   await cookie.keep({ games: [...others, game].slice(-MAX_GAMES) });

@@ -40,7 +40,7 @@ async function countAllowed(addresses: readonly string[], ask: (address: string)
   return allowed;
 }
 
-it("fault 106: a thousand guests from eighteen addresses of one network stop at the network's limit", async () => {
+it("fault 106: the network's limit stops a thousand guests from eighteen addresses of one network", async () => {
   const limits = limitsWith({ ACCOUNTS_PER_ADDRESS: 30, ACCOUNTS_PER_NETWORK: 90 });
   const addresses = Array.from({ length: 1_000 }, (_, n) => `203.0.113.${n % 18}`);
   expect(await countAllowed(addresses, limits.mayMakeAccount)).toBe(90);
@@ -51,7 +51,7 @@ it("fault 106: a thousand guests from eighteen addresses of one network stop at 
   expect(await limits.mayMakeAccount("198.51.100.1")).toBe(true);
 });
 
-it("fault 106: addresses from everywhere stop at the room's limit, which starts again the next minute", async () => {
+it("fault 106: the room's limit stops guests from addresses everywhere, until the next minute begins", async () => {
   const limits = limitsWith({ ACCOUNTS_PER_MINUTE: 60 });
   const addresses = Array.from({ length: 300 }, (_, n) => `10.0.${n % 250}.${n % 256}`);
   expect(await countAllowed(addresses, limits.mayMakeAccount)).toBe(60);
@@ -118,7 +118,7 @@ it("fault 123: two addresses of one network get a third of the room's minute, an
   expect(await countAllowed(others, limits.mayMakeAccount)).toBe(20);
 });
 
-it("fault 123: greedy networks leave a quarter of the minute to networks that asked for no account lately", async () => {
+it("fault 123: greedy networks leave a quarter of the minute to networks that have not asked for an account lately", async () => {
   const limits = limitsWith({ ACCOUNTS_PER_MINUTE: 60 });
   const greedy = Array.from({ length: 300 }, (_, n) => `10.0.${n % 5}.${n % 250}`);
   expect(await countAllowed(greedy, limits.mayMakeAccount)).toBe(45);
@@ -133,7 +133,7 @@ it("fault 123: greedy networks leave a quarter of the minute to networks that as
   }
 });
 
-it("fault 118: in ten minutes an address signs in 60 times, its network 180; a known device has its own count", async () => {
+it("fault 118: in ten minutes an address may sign in 60 times, its network 180; known devices count separately", async () => {
   const limits = limitsWith({ SIGN_INS_PER_ADDRESS: 60, SIGN_INS_PER_NETWORK: 180 });
   const signIn = (address: string) => limits.maySignIn(address, null);
   expect(await countAllowed(Array(70).fill("203.0.113.1"), signIn)).toBe(60);

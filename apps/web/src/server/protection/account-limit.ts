@@ -49,7 +49,7 @@ interface AccountLimit {
   readonly limit: keyof AccountLimitSettings;
   /** The reason as the log names it. */
   readonly reason: string;
-  /** The address or network whose tries are counted, or what is counted in its place. */
+  /** What the tries are counted by: an address, a network, a device, the whole room, or all new networks together. */
   readonly counted: string;
   /** The address as the log and the monitor name it. */
   readonly address: string;
@@ -78,7 +78,10 @@ export function createAccountLimits(
   }
   const tryAll = async (limits: readonly AccountLimit[]): Promise<boolean> => (await countAll(limits)) === null;
 
-  /** Counts against the minute of the whole room. A network that asks for the first time in ten minutes may also use the reserve. */
+  /**
+   * Counts the account against the limit of the whole room for a minute. A network that asks for the first time in ten minutes may also use
+   * the reserve.
+   */
   async function mayMakeInRoom(address: string): Promise<boolean> {
     const most = settings.ACCOUNTS_PER_MINUTE;
     const reserve = Math.floor(most * RESERVE);

@@ -10,7 +10,7 @@ import { createSignedCookie } from "../requests/signed-cookie.ts";
 import { findDeviceId } from "../sign-in/known-device.ts";
 import { sessionKeyOf } from "../sign-in/session-cookie.ts";
 
-/** More people than play in one browser; the most recent are kept. */
+/** The most people that the cookie remembers. More people than this do not play in one browser; the cookie forgets the earliest. */
 const MAX_PEOPLE = 16;
 const cookie = createSignedCookie({
   name: "device-break",
@@ -20,14 +20,14 @@ const cookie = createSignedCookie({
   sameSite: "lax",
   claims: z.union([
     z.object({ people: z.array(z.uuid()).max(MAX_PEOPLE) }),
-    // The format of cookies from before several people were stored.
+    // Older cookies have this format, with only one person.
     z.object({ sub: z.uuid() }).transform(({ sub }) => ({ people: [sub] })),
   ]),
 });
 
 const readPeople = async (): Promise<readonly string[]> => (await cookie.read())?.people ?? [];
 
-/** Call this only from a route, because a page cannot set cookies. */
+/** Remembers that this person began a break here. Call this only from a route, because a page cannot set cookies. */
 export async function keepDeviceBreak(userId: string): Promise<void> {
   const others = (await readPeople()).filter((id) => id !== userId);
   await cookie.keep({ people: [...others, userId].slice(-MAX_PEOPLE) });
@@ -39,7 +39,7 @@ export async function readBreakBrowser() {
   return { deviceId: await findDeviceId(), otherSessionKeys: guest ? [sessionKeyOf(guest)] : [] };
 }
 
-/** Applies the breaks of this browser's former guest, and of people who began one here, to the person who signs in. */
+/** Applies the breaks of this browser's former guest, and of people who began a break here, to the person who signs in. */
 export async function carryDeviceBreak(sessionKey: string): Promise<void> {
   const guest = await readDeviceGuestClaims();
   const former = new Set([...(guest ? [guest.sub] : []), ...(await readPeople())]);

@@ -12,14 +12,17 @@ it("reads an id, plain or escaped", async () => {
   expect(await readIdParam(paramsOf("12"), z.coerce.number())).toBe(12);
 });
 
-it.each(["none", "%zz", "%E0%A4%A", `${TABLE_ID}%`, ""])("answers not found when the id is %s", async (part) => {
-  for (const shape of [uuidSchema, handIdSchema])
-    await expect(readIdParam(paramsOf(part), shape)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
-});
+it.each(["none", "%zz", "%E0%A4%A", `${TABLE_ID}%`, ""])(
+  "the id %j in an address gets the not-found page",
+  async (part) => {
+    for (const shape of [uuidSchema, handIdSchema])
+      await expect(readIdParam(paramsOf(part), shape)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
+  },
+);
 
 const readRows = (count: number) => Array.from({ length: count }, (_, i) => ({ cursor: `c${i + 1}` }));
 
-it("has an older page only when there is one more row than fits", () => {
+it("a list has an older page only when the query returns one row more than a page holds", () => {
   expect(takePage(readRows(0))).toEqual({ rows: [], next: null });
   expect(takePage(readRows(PAGE_READ_LIMIT - 1))).toEqual({ rows: readRows(PAGE_READ_LIMIT - 1), next: null });
   expect(takePage(readRows(PAGE_READ_LIMIT))).toEqual({

@@ -19,7 +19,7 @@ export async function readIdParam<S extends z.ZodType>(params: IdProps["params"]
   return (await parseIdPart(params, shape)) ?? notFound();
 }
 
-/** null when the address has no valid id. */
+/** Reads the id in the address; null when the address has no valid id. */
 export async function parseIdPart<S extends z.ZodType>(
   params: IdProps["params"],
   shape: S,

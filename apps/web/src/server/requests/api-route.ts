@@ -58,7 +58,7 @@ export function byteStream(parts: AsyncGenerator<Uint8Array>, onCancel?: () => v
   });
 }
 
-/** Streams text parts in the same way. */
+/** Streams parts of text in the same way as `byteStream` streams bytes. */
 export const textStream = (parts: AsyncGenerator<string>, onCancel?: () => void): ReadableStream<Uint8Array> =>
   byteStream(encode(parts), onCancel);
 
@@ -67,7 +67,7 @@ async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const part of parts) yield encoder.encode(part);
 }
 
-/** A refusal with any other code is answered with 409. */
+/** The HTTP status for each refusal code. A refusal with any other code is answered with 409. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   malformed: 400,
   "session-revoked": 401,
@@ -110,7 +110,7 @@ export async function parseBody<S extends z.ZodType>(
 }
 
 interface RouteOptions<Person> {
-  /** null when the requester is unknown. */
+  /** Finds the person who sent the request; null when the person is unknown. */
   readonly identify: () => Promise<Person | null>;
   readonly strangerRefusal: Refusal<string>;
   /** Given when the pages show what is wrong with each field of the body. */

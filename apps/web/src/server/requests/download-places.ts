@@ -1,6 +1,6 @@
 /**
- * This server's places for downloads that are made while they are read. Each person has one export at a time; their further exports wait.
- * An abandoned export frees its place. Fault 128
+ * Limits this server's long downloads, which are made while their reader receives them. Each person has one export at a time; their further
+ * exports wait. An abandoned export frees its place. Fault 128
  */
 import { createOpenCounts } from "@poker/http";
 import { JobQueue, type QueuedJob } from "./job-queue.ts";
@@ -15,7 +15,7 @@ interface ExportLimits {
 }
 
 interface ExportPlaces {
-  /** null when too many exports run or wait. `address` is the key by which limits count. */
+  /** Takes a place for an export; null when too many exports run or wait. `address` is the key by which limits count. */
   take(userId: string, address?: string): QueuedJob | null;
   readonly count: number;
 }
@@ -69,7 +69,7 @@ export function downloadPlaces(): ExportPlaces {
   return globalThis.processDownloads;
 }
 
-/** Ends the job when the parts end, even when they are abandoned. The parts begin at once, whatever else their person downloads. */
+/** Passes the parts on, and ends the job when the parts end or are abandoned. The parts do not wait for the person's other downloads. */
 export async function* endJobAfter<Part>(job: QueuedJob, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;

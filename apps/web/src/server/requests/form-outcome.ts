@@ -21,8 +21,8 @@ const cookie = createSignedCookie({
 const DONE = "done";
 
 /**
- * Keeps the refusal for the page, and returns the page's path. `detail` is a time to try again, or the ways of a second step. Call this
- * only from a route.
+ * Keeps the refusal for the page, and returns the page's path. `detail` is the time at which the person may try again, or the ways in which
+ * they can take the second step. Call this only from a route.
  */
 export async function keepRefusal(page: string, code: string, detail = ""): Promise<string> {
   await cookie.keep({ page, code, detail });

@@ -9,7 +9,7 @@ async function begun(jobs: readonly { readonly canStart: Promise<void> }[]): Pro
   );
 }
 
-it("one runs, the others wait in order and know how many are ahead of them", async () => {
+it("one job runs; the others wait in order and know how many jobs are ahead of them", async () => {
   const queue = new JobQueue(1);
   const jobs = Array.from({ length: 10 }, () => queue.join());
   expect(jobs.map(({ ahead }) => ahead)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

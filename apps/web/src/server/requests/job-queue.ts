@@ -11,7 +11,7 @@ export interface QueuedJob {
 
 export class JobQueue {
   readonly #atOnce: number;
-  /** The functions that start the jobs, in order of arrival; the first ones have been called. */
+  /** The functions that start the jobs, in order of arrival. The functions of the running jobs come first and have already been called. */
   readonly #begin = new Set<() => void>();
 
   constructor(atOnce: number) {

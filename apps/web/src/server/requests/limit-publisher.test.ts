@@ -7,7 +7,7 @@ function start() {
   const time = { now: 0 };
   const registry = new LimitRegistry<WebLimit>({ clock: { wall: () => time.now, monotonic: () => time.now } });
   const written: (readonly LimitedClient<WebLimit>[])[] = [];
-  /** What the next writes do instead of storing. */
+  /** The next writes call these functions, one each, and fail or wait with them. */
   const failures: (() => Promise<void>)[] = [];
   const { publish } = createLimitPublisher(
     () => registry.list(),
@@ -20,7 +20,7 @@ function start() {
   return { time, written, failures, publish, refuse };
 }
 
-it("fault 109: nothing is written while no client is limited, and one bounded list while many are", async () => {
+it("fault 109: while no client is limited nothing is written; while many are limited, one bounded list is written", async () => {
   const { time, written, publish, refuse } = start();
   for (let n = 0; n < 5; n++) await publish();
   expect(written).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Tells the live monitor which clients this process limits: one write every few seconds while it limits a client, however many it refuses,
- * and no write otherwise. Fault 109
+ * Tells the live monitor which clients this process limits. Writes once every few seconds while the process limits a client, however many
+ * requests it refuses, and otherwise not at all. Fault 109
  */
 import { randomUUID } from "node:crypto";
 import type { LimitedClient, WebLimit } from "@poker/protocol";

@@ -65,7 +65,7 @@ it("a form changes the language and leads back to its page", async () => {
   expect((await pick("xx; path=/evil")).get("set-cookie")).toBeNull();
 });
 
-it("fault 107: a form with NUL in a field or its name is malformed and reaches no route", async () => {
+it("fault 107: a form with NUL in a field's value or name is refused as malformed and reaches no route", async () => {
   for (const fields of [{ login: "a\0da" }, { "\0": "x" }])
     expect(await sendForm(Response.json({ ok: true }), { fields })).toEqual({
       status: 400,

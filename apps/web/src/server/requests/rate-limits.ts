@@ -12,7 +12,10 @@ const createRateLimit = (name: string, most: number, windowMs: number): RateLimi
   tryConsume: async (key) => (await repositories().countTries([{ key: `${name} ${key}`, most, windowMs }])) === null,
 });
 
-/** The keys are addresses; the network's limit counts all its addresses together. */
+/**
+ * Combines a limit for each address with a limit for its network, which counts all addresses of the network together. The keys are
+ * addresses.
+ */
 const withNetwork = (perAddress: RateLimit, perNetwork: RateLimit): RateLimit => ({
   tryConsume: async (address) =>
     (await perAddress.tryConsume(address)) && (await perNetwork.tryConsume(networkOf(address))),
@@ -59,5 +62,5 @@ export const gameKeysPerAddress = withNetwork(
 );
 /** Tried passwords of private games, per address. Fault 88 */
 export const gamePasswordsPerAddress = createRateLimit("passwords of private games", 20, 10 * MINUTE_MS);
-/** Tickets of viewers without an account; a page needs one for each attempt to connect. */
+/** Tickets of viewers without an account; a page needs a ticket for each attempt to connect. */
 export const viewerTicketsPerAddress = createRateLimit("viewer tickets", 600, 5 * MINUTE_MS);

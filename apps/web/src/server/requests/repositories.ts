@@ -1,6 +1,6 @@
 /**
- * The web server's connections, with the role `web`, and the repositories on them: one pool, and a second for reports and finished hands
- * when there is a replica.
+ * The web server's connections, with the role `web`, and the repositories that use them. When the database has a replica, reports and
+ * finished hands have a second pool of connections.
  */
 
 import {

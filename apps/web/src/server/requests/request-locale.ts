@@ -1,4 +1,4 @@
-/** The language of a request, and the title of a page in it. */
+/** The language of a request, and the title of a page in this language. */
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";

@@ -1,4 +1,4 @@
-/** A cookie with signed and encrypted claims that only this server can read or make. */
+/** A cookie with signed and encrypted claims. Only this server can make and read it. */
 import { cookies } from "next/headers";
 import { decode, encode, type JWT } from "next-auth/jwt";
 import type * as z from "zod";
@@ -15,11 +15,11 @@ interface SignedCookieOptions<Claims> {
 }
 
 interface SignedCookie<Claims> {
-  /** Call this only from a route, because a page cannot set cookies. */
+  /** Sets the cookie. Call this only from a route, because a page cannot set cookies. */
   keep(claims: Claims & JWT): Promise<void>;
-  /** null when there is no cookie, it has expired, or this server did not make it. */
+  /** Reads the claims; null when there is no cookie, when it has expired, or when this server did not make it. */
   read(): Promise<Claims | null>;
-  /** Call this only from a route. */
+  /** Removes the cookie. Call this only from a route. */
   forget(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ it.each([
   ["198.51.100.1", null],
   ["2001:db8:2::1", null],
   ["no address", null],
-])("finds the place of %s", (address, place) =>
+])("finds the place of the address %s", (address, place) =>
   expect(readAddressPlaces(writeFile(makeMmdb("GeoLite2-City", networks)))(address)).toBe(place),
 );
 
@@ -40,7 +40,7 @@ it.each([
   expect(start).toThrow(problem);
 });
 
-it("knows no place without a file", () => {
+it("finds no place when no file of places is set", () => {
   startAddressPlaces(undefined);
   expect(findPlace("203.0.113.9")).toBeNull();
 });

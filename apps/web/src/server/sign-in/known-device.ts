@@ -9,7 +9,7 @@ import * as z from "zod";
 import { repositories } from "../requests/repositories.ts";
 import { createSignedCookie } from "../requests/signed-cookie.ts";
 
-/** Logins of the accounts, at most two for each account; the oldest are forgotten. */
+/** The most logins that the cookie keeps, at most two for each account. The cookie forgets the oldest logins. */
 const MAX_LOGINS = 16;
 const cookie = createSignedCookie({
   name: "known-device",
@@ -32,7 +32,10 @@ export const readDeviceId = async (): Promise<string> => (await cookie.read())?.
 /** Returns the id of this device; null when this browser has none. Fault 90 */
 export const findDeviceId = async (): Promise<string | null> => (await cookie.read())?.device ?? null;
 
-/** `userId` is null for a guest. Call this only from a route, because a page cannot set cookies. */
+/**
+ * Remembers this device, and that this account has signed in on it. `userId` is null for a guest. Call this only from a route, because a
+ * page cannot set cookies.
+ */
 export async function rememberDevice(device: string, userId: string | null): Promise<void> {
   const known = (await cookie.read())?.accounts ?? [];
   const account = userId === null ? [] : (await readLogins(userId)).map(hashLogin);
@@ -41,8 +44,8 @@ export async function rememberDevice(device: string, userId: string | null): Pro
 }
 
 /**
- * The account's logins. An unverified address may belong to another person, whose account this device may not try more often, so it is left
- * out.
+ * The account's logins. Leaves out an unverified address, because it may belong to another person, and this device must not get more tries
+ * at that person's account.
  */
 async function readLogins(userId: string): Promise<readonly string[]> {
   const { users, accountMails } = repositories();

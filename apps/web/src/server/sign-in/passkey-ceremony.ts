@@ -25,7 +25,7 @@ const toBytes = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer
 const toDescriptors = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] }));
 
-/** `key` is the key of the challenge. */
+/** Returns the challenge with which a browser makes a new passkey. `key` is the key of the challenge. */
 export const askForNewPasskey = (
   key: string,
   { userId, name }: { readonly userId: string; readonly name: string },
@@ -43,7 +43,10 @@ export const askForNewPasskey = (
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
 
-/** `passkeys` are the passkeys that may sign. null allows any passkey of the room; then the passkey must verify its person. */
+/**
+ * Returns the challenge for an existing passkey. `passkeys` are the passkeys that may sign. null allows any passkey of the room; then the
+ * passkey must verify its person.
+ */
 export const askForPasskey = (
   key: string,
   passkeys: readonly StoredPasskey[] | null,
@@ -94,7 +97,7 @@ export async function readAssertion(
     expectedChallenge: key,
     expectedOrigin: party().origin,
     expectedRPID: party().id,
-    // The database compares the counters, in the transaction that stores the new one.
+    // The database compares the old and the new counter, in the transaction that stores the new counter.
     credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter: 0 },
     requireUserVerification: mustVerifyPerson,
   }).catch(() => null);

@@ -16,11 +16,11 @@ interface SignedIn {
   readonly sessionToken: string;
 }
 
-// Lets a password be tried within the limits of failed tries, and logs wrong ones. Faults 67, 95
+// Lets a person try a password within the limits of failed tries, and logs wrong passwords. Faults 67, 95
 
 /**
- * Returns the result of `prove`, which is null when the password is wrong. Returns `too-many-tries` before the password is checked. `login`
- * is what the person typed, or the name of their account.
+ * Returns the result of `prove`, which is null when the password is wrong. Above a limit, returns `too-many-tries` without checking the
+ * password. `login` is what the person typed, or the name of their account.
  */
 export async function tryPassword<Result extends object>(
   login: string,
@@ -43,9 +43,9 @@ export async function tryPassword<Result extends object>(
 }
 
 /**
- * `place` describes the browser for the new session. Returns `too-many-tries` before the password is checked, `too-many-sign-ins` before or
- * after it, and null when the password is wrong. With `secondStep`, the sign-in is pending in this browser until its second step. Throws
- * the sanctions when the account is banned.
+ * `place` describes the browser for the new session. Returns null when the password is wrong. Returns `too-many-tries` without checking the
+ * password, and `too-many-sign-ins` before or after checking it. With `secondStep`, the sign-in is pending in this browser until its second
+ * step. Throws the sanctions when the account is banned.
  */
 export async function signInWithPassword(
   login: string,

@@ -22,10 +22,10 @@ const cookie = createSignedCookie({
   claims: z.object({ pending: pendingSchema }),
 });
 
-/** Call this only from a route, because a page cannot set cookies. */
+/** Remembers a pending sign-in. Call this only from a route, because a page cannot set cookies. */
 export const keepPendingSignIn = (pending: PendingSignIn): Promise<void> => cookie.keep({ pending });
 
-/** null when no sign-in of this browser is pending, or it has expired. */
+/** Reads this browser's pending sign-in; null when no sign-in is pending, or when it has expired. */
 export const readPendingSignIn = async (): Promise<PendingSignIn | null> => (await cookie.read())?.pending ?? null;
 
 export const forgetPendingSignIn = (): Promise<void> => cookie.forget();

@@ -26,7 +26,7 @@ export async function signInWithCode(code: string, address: string, place: SignI
   return isRefusal(answer) ? rejectStep(answer, sub, address) : end(sub, token, deviceId);
 }
 
-/** `answer` is the JSON that the browser sent. */
+/** Signs in with a passkey. `answer` is the JSON that the browser sent. */
 export async function signInWithPasskey(answer: string, address: string, place: SignInPlace): Promise<Answer> {
   const pending = await readPendingSignIn();
   if (!pending) return refuse("sign-in-expired");
@@ -45,7 +45,10 @@ export async function signInWithPasskey(answer: string, address: string, place: 
     : end(signedIn.userId, pending.token, deviceId);
 }
 
-/** Throws the sanctions when the account is banned; at this point the person has proven that the account is theirs. */
+/**
+ * Logs the refusal and returns it. Throws the sanctions when the account is banned, because the person has already proven that the account
+ * is theirs.
+ */
 async function rejectStep(refusal: Refusal<FactorRefusalCode>, userId: string | null, address: string) {
   eventLog.record("sign-in", refusal.code, address);
   if (refusal.code === "account-banned" && userId !== null)

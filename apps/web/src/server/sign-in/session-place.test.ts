@@ -24,9 +24,9 @@ it.each([
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15",
   ],
   ["Firefox on Linux", "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"],
-])("names %s", (name, userAgent) => expect(nameDevice(userAgent)).toBe(name));
+])("recognizes %s by its user agent", (name, userAgent) => expect(nameDevice(userAgent)).toBe(name));
 
-it.each([null, "", "something of its own"])("✗: finds no device in %j", (userAgent) =>
+it.each([null, "", "something of its own"])("✗: recognizes no device by the user agent %j", (userAgent) =>
   expect(nameDevice(userAgent)).toBeNull(),
 );
 

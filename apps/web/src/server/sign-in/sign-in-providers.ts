@@ -1,4 +1,4 @@
-/** The next-auth providers: with a password, with its second step, with a passkey, or as a guest. */
+/** The next-auth providers. A person signs in with a password, with its second step, with a passkey, or as a guest. */
 
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { AccountRefusalCode, FactorRefusalCode } from "@poker/protocol";

@@ -22,7 +22,9 @@ interface SummaryPages extends Pick<TournamentPages, "listEntries"> {
   getDetail(id: string): Promise<SummaryDetail | null>;
 }
 
-/** null when the tournament does not exist or has not started. `viewerId` is null for a visitor who is not signed in. */
+/**
+ * Writes the summary; null when the tournament does not exist or has not started. `viewerId` is null for a visitor who is not signed in.
+ */
 export async function writeTournamentSummary(
   pages: SummaryPages,
   tournamentId: string,

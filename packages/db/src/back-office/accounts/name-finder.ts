@@ -1,6 +1,5 @@
 /**
- * Finds accounts and tables by the beginning of their names, for the fields of forms. An id finds its account or table. SQL: searches by
- * name, over two tables.
+ * Finds accounts and tables for the fields of forms, by the beginning of a name or by a whole id. SQL: searches by name, over two tables.
  */
 import type { UnitKind } from "@poker/protocol";
 import { IS_STAFF } from "../../repositories/accounts/named-players.ts";

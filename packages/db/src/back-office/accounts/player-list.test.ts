@@ -90,7 +90,7 @@ describe("the list of players", () => {
     },
   );
 
-  it("lists bots apart from people", async () => {
+  it("lists bots separately from people", async () => {
     const { players } = await listAll({ kind: "bots" });
     expect(players).toHaveLength(BOTS);
     expect(players.every(({ bot, name }) => bot && name.startsWith("Robot"))).toBe(true);

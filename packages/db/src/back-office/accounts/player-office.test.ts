@@ -130,7 +130,7 @@ it("each sanction needs its own permission", async () => {
   expect(await players().addNote(rake, { userId: id, text: "x" })).toEqual({ ok: false, code: "not-allowed" });
 });
 
-it("players have a page with balances, notes and a timeline in pages", async () => {
+it("staff see a player's balances, sanctions and notes, and a timeline that is read page by page", async () => {
   const { id } = await guest();
   expect(await players().addNote(officer, { userId: id, text: "asked about a pot" })).toEqual({ ok: true });
   await freeze(id, NEVER_EXPIRES);

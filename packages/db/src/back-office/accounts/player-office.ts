@@ -99,7 +99,7 @@ export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
   },
 });
 
-/** Imposes the sanction in the same commit as its cause, when `client` is in a transaction. */
+/** Imposes the sanction. When `client` is in a transaction, the sanction is part of that transaction's commit. */
 export async function applySanction(
   client: Queryable,
   staff: Staff,

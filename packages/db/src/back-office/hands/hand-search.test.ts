@@ -1,4 +1,4 @@
-/** Tests which pots the hand search finds, and that it finds tables by name without reading all of them. */
+/** Tests which pots the hand search finds, and that it finds tables by name without reading all tables. */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { beforeAll, expect, it } from "vitest";

@@ -80,13 +80,14 @@ const toFoundHand = (row: FoundRow): FoundHand => ({
   players: row.players ?? [],
 });
 
-/** The hands' numbers lie between these two, both exclusive. null for no bound. */
+/** The range of hand numbers to search, without the two bounds themselves. null means no bound. */
 interface Bounds {
   readonly after: number | null;
   readonly before: number | null;
 }
 
-// A hand gets its number after its recorded time, and no commit lasts ten minutes. The numbers only narrow the search; the times decide.
+// A hand gets its number after its recorded time, and no commit lasts ten minutes. So the numbers only narrow the search, and the times
+// decide which hands are found.
 const BOUNDS_OF_ROOM = `
   SELECT greatest(
       (SELECT serial FROM hands WHERE ended_at < $1::timestamptz - interval '10 minutes' ORDER BY ended_at DESC, serial DESC LIMIT 1),
@@ -131,7 +132,8 @@ function buildPage(search: HandSearch, { after, before }: Bounds) {
     ...(tableId === undefined ? [] : [`h.table_id = ${value(tableId)}`]),
     ...(after === null ? [] : [`${number} > ${value(after)}`]),
     ...(before === null ? [] : [`${number} < ${value(before)}`]),
-    // A cheap, coarse check by an index: a tournament chip counts as one, a money chip as a hundred.
+    // A coarse condition that an index can check, true for pots in whole tournament chips and for pots in cents. The exact conditions
+    // follow.
     ...(minPot === undefined ? [] : [`h.pot >= ${value(Math.ceil(minPot / 100))}`]),
     ...(maxPot === undefined ? [] : [`h.pot <= ${value(maxPot)}`]),
   ];

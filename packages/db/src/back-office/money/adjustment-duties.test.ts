@@ -1,4 +1,4 @@
-/** Tests that the database itself limits how much one person moves by adjustments, and who may approve them. Fault 96 */
+/** Tests that the database itself limits how much one person moves by adjustments, and who may approve adjustments. Fault 96 */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import type { StaffRole } from "@poker/protocol";
@@ -74,7 +74,7 @@ describe("fault 96: adjustments in slices", () => {
     expect(await wallet(userId)).toBe(LIMIT + 1);
   });
 
-  it("count towards neither sum once two people agreed on them, and a repeated request changes nothing", async () => {
+  it("do not count towards the two sums when two people agreed on them; a repeated request changes nothing", async () => {
     const [support, owner] = [await appointStaff(room, "support"), await appointStaff(room, "owner")];
     const userId = await room.createPlayer(500);
     const large = wish(userId, 2 * LIMIT);
@@ -126,7 +126,8 @@ describe("fault 96: a second account of an owner", () => {
       [second.userId],
     );
     expect(await approve(second, id)).toEqual({ ok: false, code: "role-too-new" });
-    // The column rounds to the millisecond, so the next statement may run at an earlier time than the stored one.
+    // The column rounds to the millisecond, so without the extra millisecond the next statement might run before the stored time is three
+    // days old.
     await room.owner.pool.query(
       "UPDATE staff_members SET granted_at = now() - interval '3 days 1 millisecond' WHERE user_id = $1",
       [second.userId],
@@ -165,7 +166,7 @@ describe("fault 96: a second account of an owner", () => {
     expect(await approve(returned, await askForMuch(owner))).toEqual({ ok: false, code: "role-too-new" });
   });
 
-  it("as support, requests nothing that the owner who appointed it can approve, even after it loses the role", async () => {
+  it("as support: the owner who appointed it cannot approve its requests, even after it loses the role", async () => {
     const [owner, other] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];
     const support = await appoint(owner, "support");
     const id = await askForMuch(support);

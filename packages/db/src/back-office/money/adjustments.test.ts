@@ -138,7 +138,7 @@ describe("an adjustment above the limit", () => {
     ]);
   });
 
-  it("fault 51 ✗: is not approved by its requester, by support, without a reason, or by the player it concerns", async () => {
+  it("fault 51 ✗: cannot be approved by its requester, by support, without a reason, or by the player it concerns", async () => {
     const asked = wish(second.userId, LIMIT.play + 1);
     await office().request(owner, asked);
     expect(await decide(owner, asked)).toEqual({ ok: false, code: "self-approved" });
@@ -240,7 +240,7 @@ describe("M19: the promotions", () => {
     expect("adjustments" in page && page.adjustments[0]).toMatchObject({ userId: null, player: null });
   });
 
-  it("fault 96 ✗: are not funded in slices by several people, and never fall below zero", async () => {
+  it("fault 96 ✗: share one limit for all people who fund them, and never fall below zero", async () => {
     const done = await office().request(support, fund(LIMIT.real));
     expect(done).toEqual({ ok: true, status: "pending" });
     expect(await office().request(support, fund(-LIMIT.real * 100))).toMatchObject({ code: "beyond-balance" });

@@ -184,8 +184,8 @@ function buildCondition(filter: LedgerFilter, numbers: IdBounds) {
   if (times.length > 0) where.push(asOpaqueCondition(times));
   if (hand !== undefined) {
     const of = value(hand);
-    // All moves of a commit have the same time, and the keys of a table's moves begin with the table's id. The moves of the hand's suspense
-    // have keys of their own.
+    // All moves of a commit have the same time, and the keys of a table's moves begin with the table's id. The moves of bets in suspense
+    // have keys that begin differently.
     where.push(`t.id IN (
       SELECT m.id FROM hands h JOIN ledger_transactions m ON m.created_at = h.ended_at AND m.key LIKE h.table_id || ':%'
       WHERE h.id = ${of}

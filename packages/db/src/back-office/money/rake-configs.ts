@@ -59,7 +59,7 @@ export const createRakeConfigOffice = (pool: Queryable) => ({
     return rows.map(fromRow);
   }),
 
-  /** The units that use one config, or any config. A pool stands for all its tables. */
+  /** The units that use one config, or any config. The tables of a pool are not listed; the pool itself is. */
   listUses: withPermission("rake.read", async (_staff, id: string | null): Promise<readonly RakeUse[]> => {
     const { rows } = await pool.query<RakeUse>(
       `SELECT rake->>'id' AS "configId", (rake->>'version')::int AS version, kind, name FROM (

@@ -116,7 +116,9 @@ export const TOURNAMENT_STAKES = "tournaments";
 
 const DAY_FILTER = `day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR table_id = $3)
   AND ($5::text IS NULL OR (structure = $5 AND low = $6 AND high = $7))`;
-/** The rows of tables are few; the rows of players are read only when the report is about players. */
+/**
+ * The two sources of a report. `tables` has few rows. `players` has many rows, and is read only for a report by player or about one player.
+ */
 const SUMS = {
   tables: `SELECT day::text, table_id, structure, low, high, NULL::uuid AS user_id, hands, pot, rake
            FROM rake_days WHERE ${DAY_FILTER} AND $4::uuid IS NULL

@@ -78,7 +78,7 @@ interface CasePage {
   readonly next: string | null;
 }
 
-// A page begins at the time of its cursor, so that an index finds it, and leaves out the cases of that time that were already shown.
+// A page begins at the time of its cursor, so that an index finds the first case. Cases of that time that were already shown are left out.
 
 async function listOpenPage(prisma: Database["prisma"], after: string | null): Promise<CasePage> {
   const shown = parseCursor(after);

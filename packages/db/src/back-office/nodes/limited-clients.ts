@@ -1,6 +1,6 @@
 /**
- * The clients that a server is rate-limiting now: the list of the live monitor, and what web servers write for it. SQL: reports over
- * several tables with JSON of each server, by the database's clock, and a function that alone may write. Fault 109
+ * The clients that a server is rate-limiting now: the list that the live monitor shows, and the entries that web servers write. SQL: a
+ * report over several tables with JSON of each server, by the database's clock, and the only function that may write. Fault 109
  */
 import type { LimitedClient, WebLimit } from "@poker/protocol";
 import { loadNamedPlayers } from "../../repositories/accounts/named-players.ts";

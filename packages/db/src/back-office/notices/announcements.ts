@@ -29,7 +29,9 @@ const fromRow = ({ id, text, from_at, until_at }: Row): Announcement => ({
   until: until_at.getTime(),
 });
 
-/** The announcement that is shown now, by the database's clock. When several are current, the one that began last. */
+/**
+ * The announcement that is shown now, by the database's clock. When several announcements are current, the one that began last is shown.
+ */
 export async function getCurrentAnnouncement(client: Queryable): Promise<Announcement | null> {
   const { rows } = await client.query<Row>(
     `SELECT id, text, from_at, until_at FROM announcements

@@ -95,7 +95,10 @@ function buildCondition({ actorId, action, subject, day }: AuditFilter) {
   return { source: day === undefined ? "audit_log" : entriesOfDay(value(day)), where, values };
 }
 
-/** Searches the entries of a day by the index of times. Without OFFSET, PostgreSQL would search for the page from the newest entry back. */
+/**
+ * Finds the entries of a day by the index of times. Without OFFSET, PostgreSQL would read from the newest entry back until the page is
+ * full.
+ */
 const entriesOfDay = (day: string): string =>
   `(SELECT * FROM audit_log
     WHERE at >= ${day}::date::timestamp AT TIME ZONE 'UTC' AND at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC' OFFSET 0)`;

@@ -239,7 +239,7 @@ describe("commands", () => {
     ]);
   });
 
-  it("get one result each", async () => {
+  it("get exactly one result each", async () => {
     const { tableId: unit } = await room.createTable();
     const asked = order(unit);
     await ask(owner, "tables.write", asked);

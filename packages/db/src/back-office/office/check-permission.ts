@@ -1,4 +1,4 @@
-/** Checks the permissions of staff in the package that reads the data: by the roles of `PERMISSIONS`, and denied by default. */
+/** Checks the permissions of staff by their roles (`PERMISSIONS`), in the package that reads the data. What no role permits is refused. */
 import { type Refusal, refuse } from "@poker/engine";
 import { PERMISSIONS, type Permission, type StaffRefusalCode, type StaffRole } from "@poker/protocol";
 

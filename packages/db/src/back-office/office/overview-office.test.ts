@@ -24,7 +24,7 @@ async function read(staff = as("owner"), now = Date.now()): Promise<Overview> {
   return overview;
 }
 
-it("counts the people who are online, at tables and in queues, without bots", async () => {
+it("the overview counts the people who are online, at tables and in queues, without bots", async () => {
   const before = await read();
   const guests = await Promise.all([1, 2, 3].map(() => createUsers(room.web).createGuest()));
   const bot = randomUUID();
@@ -50,7 +50,7 @@ it("counts the people who are online, at tables and in queues, without bots", as
   });
 });
 
-it("counts new accounts and hands of the UTC day and of seven days", async () => {
+it("the overview counts new accounts and hands of the UTC day and of seven days", async () => {
   const noon = Date.UTC(2031, 4, 10, 12);
   const { tableId } = await room.createTable();
   const midnight = Date.UTC(2031, 4, 10);
@@ -71,7 +71,7 @@ it("counts new accounts and hands of the UTC day and of seven days", async () =>
   expect(newAccounts).toEqual({ today: 1, week: 3 });
 });
 
-it("sums the chips at tables by currency, equal to the ledger's sums", async () => {
+it("the overview sums the chips at tables by currency, equal to the ledger's sums", async () => {
   const before = (await read()).chipsInPlay?.find(({ currency }) => currency === "play")?.amount ?? 0;
   const table = await room.createTable();
   const player = await room.createPlayer(1_000);
@@ -79,7 +79,7 @@ it("sums the chips at tables by currency, equal to the ledger's sums", async () 
   expect((await read()).chipsInPlay).toEqual([{ currency: "play", amount: before + 400 }]);
 });
 
-it("shows the rake of each of thirty days, including days without rake", async () => {
+it("the overview shows the rake of each of thirty days, including days without rake", async () => {
   const now = Date.UTC(2031, 5, 30, 1);
   const { tableId } = await room.createTable();
   for (const [ago, rake] of [
@@ -98,7 +98,7 @@ it("shows the rake of each of thirty days, including days without rake", async (
   expect(rakeByDay?.slice(1, -1).every(({ rake }) => rake === 0)).toBe(true);
 });
 
-it("lists what waits for the staff", async () => {
+it("the overview lists what waits for the staff", async () => {
   const before = (await read()).matters;
   const table = await room.createTable();
   const player = await room.createPlayer(1_000);

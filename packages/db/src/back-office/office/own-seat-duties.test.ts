@@ -82,7 +82,7 @@ describe("fault 97: staff and their own seats", () => {
     expect(rows).toEqual([{ kind: "pause" }, { kind: "cancel-hand" }]);
   });
 
-  it("the same holds for an hour after they leave a table, unless a later hand has ended there", async () => {
+  it("staff may not command a table for an hour after they leave it, unless a later hand has ended there", async () => {
     await endHand(1, [player], "10 minutes");
     await leave(floor.userId, "5 minutes");
     expect(await command(floor, table.tableId, "cancel-hand")).toEqual(OWN_TABLE);
@@ -94,7 +94,7 @@ describe("fault 97: staff and their own seats", () => {
     expect(await command(floor, table.tableId, "pause")).toMatchObject({ result: null });
   });
 
-  it("the same holds for a pool that has their table; they may act on its other tables", async () => {
+  it("staff may not command the pool that has their table, but may command the pool's other tables", async () => {
     const [pool, second] = [randomUUID(), await room.createTable()];
     await room.owner.pool.query("INSERT INTO pools (id, name, settings) VALUES ($1::uuid, $1::text, '{}')", [pool]);
     await room.owner.pool.query("UPDATE tables SET pool_id = $1 WHERE id = ANY ($2)", [

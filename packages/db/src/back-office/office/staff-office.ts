@@ -136,7 +136,7 @@ const LIST_STAFF = `
   FROM staff_members m JOIN users u ON u.id = m.user_id JOIN staff_limits l ON l.name = 'approver-days'
   GROUP BY m.user_id, u.name, u.email, u.email_verified_at ORDER BY u.name, m.user_id`;
 
-/** The name of a new owner, and the sanctions that were lifted because they would have locked them out. */
+/** The name of a new owner, and the sanctions that were lifted because they would have locked the owner out. */
 export interface AppointedOwner {
   readonly name: string;
   readonly lifted: readonly Sanction[];

@@ -141,7 +141,7 @@ describe("a reported message", () => {
     });
   });
 
-  it("leads to a chat ban in the same commit, with a notice and an audit entry", async () => {
+  it("is decided in one commit with the writer's chat ban, with a notice and an audit log entry", async () => {
     const { a, number } = await reported();
     const until = Date.now() + DAY_MS;
     expect(await decide(support, number, { decision: "upheld", chatBanUntil: until })).toEqual({ ok: true });

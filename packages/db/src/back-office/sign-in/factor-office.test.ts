@@ -83,7 +83,7 @@ it("support asks and an owner removes all factors: sessions end; the person is n
   expect(name).toMatch(/^Lost/);
 });
 
-it("fault 96 ✗: the second person is not the requester, a new owner, or an owner who just appointed the requester", async () => {
+it("fault 96 ✗: the requester, a new owner and the owner who just appointed the requester cannot approve", async () => {
   const { userId, sessionKey } = await makePerson();
   const asker = await appointStaff(room, "owner");
   const removalId = await askFor(userId, asker);
@@ -176,7 +176,7 @@ it("✗: a request is refused for guests, bots and closed accounts, without a re
   expect(await office().findOpen(floor, userId)).toMatchObject({ code: "not-allowed" });
 });
 
-it("only the machine's command removes factors alone, with a reason; it also closes the waiting request", async () => {
+it("only the command on the machine removes factors without a second person; a waiting request is closed", async () => {
   const { userId, sessionKey, name } = await makePerson();
   const support = await appointStaff(room, "support");
   await grantRoles(room, userId, ["support"]);

@@ -1,6 +1,6 @@
 /**
- * What runs now in the room, as the owners of the units last wrote it, for the staff. Never includes a hidden card. SQL: reports over
- * several tables, and JSON of a node and of many tables in one parameter.
+ * What runs now in the room, for the staff: the state that the owner of each unit wrote last. Never includes a hidden card. SQL: reports
+ * over several tables, and JSON of a node and of many tables in one parameter.
  */
 
 import type { LimitedClient, NamedTournament, OfficeGame, TableCurrency } from "@poker/protocol";
@@ -122,7 +122,10 @@ export interface MonitorPlace {
   readonly id: string;
 }
 
-/** A table has fewer than a hundred seats. */
+/**
+ * Orders tables by people first and then by players: a table has fewer than a hundred seats, so one person counts more than all its
+ * players.
+ */
 const BUSINESS = "(100 * (coalesce(s.players, 0) - coalesce(s.bots, 0)) + coalesce(s.players, 0))";
 
 interface MonitoredRow {
@@ -213,7 +216,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
 
 /** Used by a node. */
 export const createMonitorPublisher = ({ pool }: Pick<Database, "pool">) => ({
-  /** The node's tables that are watched now, with the epoch ms since when each has been watched without a break. */
+  /** The node's tables that staff are watching now, each with the time since which it has been watched without a gap, epoch ms. */
   async listWatched(nodeId: string): Promise<ReadonlyMap<string, number>> {
     const { rows } = await pool.query<{ table_id: string; since: Date }>(
       `SELECT w.table_id, w.since

@@ -346,7 +346,7 @@ describe("the result of a command", () => {
   const resultOf = async (id: string) =>
     (await room.owner.pool.query("SELECT result FROM commands WHERE id = $1", [id])).rows[0]?.result;
 
-  it("is in the commit of the command's events and the table's new settings", async () => {
+  it("is stored in the commit that stores the command's events and the table's new settings", async () => {
     const { table, id } = await given();
     const next = { settings: settings({ seats: 4 }), limits: null };
     const answered = { type: "command-result" as const, commandId: id, result: { ok: true as const } };
@@ -381,7 +381,7 @@ describe("the result of a command", () => {
     expect(await resultOf(id)).toEqual({ ok: false, code: "no-hand" });
   });
 
-  it("is a refusal when the unit is closed", async () => {
+  it("is a refusal (gone) when the unit was closed meanwhile", async () => {
     const { table, id } = await given();
     const other = await given();
     await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [table.tableId]);

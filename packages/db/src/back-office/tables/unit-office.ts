@@ -26,7 +26,9 @@ export interface GamePerson {
 }
 
 export const createUnitOffice = (pool: pg.Pool) => ({
-  /** Newest first; `before` is the `next` of the previous page. Here and in `get`, only staff who may read private games see them. */
+  /**
+   * Newest first; `before` is the `next` of the previous page. Here and in `get`, private games are shown only to staff who may read them.
+   */
   list: withPermission("tables.read", (staff, filter: UnitFilter, before: string | null) =>
     listUnits(pool, filter, before, scopeOf(staff)),
   ),
@@ -61,9 +63,7 @@ export const createUnitOffice = (pool: pg.Pool) => ({
   /** Cancels a running hand. T6, fault 52 */
   enqueueHandCommand: enqueueWithPermission(pool, "hands.cancel"),
 
-  /**
-   * Changes the closing time of a unit, and its opening time while it is not open yet. A schedule belongs to the staff, not to the game.
-   */
+  /** Changes the closing time of a unit, and its opening time while it is not open yet. A private game has no such schedule. */
   setSchedule: withPermission(
     "tables.write",
     (

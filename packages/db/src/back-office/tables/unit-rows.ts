@@ -28,7 +28,7 @@ const SELECT_UNITS = `
   SELECT t.id, 'table' AS kind, t.name, ${officeGame("t.id")} AS private_game, t.status::text, t.settings, NULL::int AS max_tables, NULL::int AS spare_tables,
          coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at, l.state->>'status' AS live,
          CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at, t.closes_at
-  -- The last summary of a table may be older than its end.
+  -- A closed table may still have a summary from before its end.
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id AND t.status = 'open' LEFT JOIN live_tables l ON l.table_id = t.id
   WHERE t.pool_id IS NULL AND t.tournament_id IS NULL
   UNION ALL

@@ -80,7 +80,7 @@ describe("M5: the preview of a cancellation is right to the cent", () => {
     });
   });
 
-  it("M7: the preview is settled after the tournament is paused and its last hand has ended", async () => {
+  it("M7: the preview is final (`isSettled`) once the tournament is paused and its last hand has ended", async () => {
     const tournament = await TestTournament.open(room, { ...guaranteed, guarantee: 0 });
     await tournament.registerAll(...players);
     const isSettled = async () => {
@@ -127,7 +127,7 @@ it("M2, M19, M20: the figures follow the money from the guarantee to an empty es
   expect(await money()).toMatchObject({ escrow: 0, fees: 200 });
 });
 
-it("M23: lists tickets that are held for a tournament, and the satellites that pay them", async () => {
+it("M23: the figures list the tickets for a tournament, and the satellites that pay these tickets", async () => {
   const target = await TestTournament.open(
     room,
     { ...tournamentPresets["freeze-out"], currency: "real", buyIn: { prize: 1_000, fee: 100 } },

@@ -139,7 +139,10 @@ const isDealing = ({ handLevel }: TournamentTable): boolean => handLevel !== nul
 /** The engine draws nothing with this seed. */
 const NO_SEED: DrawSeed = [0, 0, 0, 0];
 
-/** Asks the engine itself, at the time of the last event, because a preview must not decide what happens when time passes. */
+/**
+ * Lets the engine compute the cancellation, as of the time of the last event. At a later time the engine would also decide what happens
+ * when time passes, which a preview must not do.
+ */
 async function previewOf(pool: Queryable, state: TournamentState): Promise<CancellationPreview | null> {
   const order = { type: "cancel", reason: "preview", seed: NO_SEED } as const;
   const step = decideTournament(state, order, state.clock.at);
@@ -156,7 +159,7 @@ async function previewOf(pool: Queryable, state: TournamentState): Promise<Cance
   };
 }
 
-/** What the owner of a tournament with an unreadable log would do. M5 */
+/** The preview of a tournament whose log is unreadable: what its owner would do then. M5 */
 async function previewWithoutChips(pool: Queryable, tournament: TournamentInfo): Promise<CancellationPreview> {
   const known = await readTournamentForensics(pool, tournament);
   const { refunds, promotion } = cancellationWithoutChips(known);

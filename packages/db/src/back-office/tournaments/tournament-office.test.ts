@@ -115,7 +115,7 @@ describe("a template", () => {
     expect(await office().saveTemplate(support, template, reason)).toMatchObject({ code: "not-allowed" });
   });
 
-  it("P5: a template stored before the setting of halves is read with the old rule, and is saved with that rule", async () => {
+  it("P5: a template stored without `identicalBothWays` is read with the old rule, and is saved with that rule", async () => {
     const id = randomUUID();
     const { identicalBothWays: _, ...rules } = headsUp.rules;
     await room.owner.pool.query("INSERT INTO tournament_templates (id, name, settings) VALUES ($1, 'Old', $2)", [
@@ -194,7 +194,7 @@ describe("a schedule", () => {
   const clockInMadrid = (at: number | null | undefined) =>
     new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", timeStyle: "short" }).format(at ?? 0);
 
-  it("makes the next tournament before its start, by the clocks of the room, and then the one after it", async () => {
+  it("makes the tournaments of the next two days, each at the set hour of the schedule's time zone", async () => {
     const wanted = await save(daily());
     for (let time = 0; time < 5; time++) await tournaments().announceDue();
     const made = await madeBy(wanted);
@@ -206,7 +206,7 @@ describe("a schedule", () => {
     expect(await auditOf(made[0]?.id ?? "")).toMatchObject([{ actor_id: null, reason: "By its schedule." }]);
   });
 
-  it("starts at the same hour of the clock when the clocks change", async () => {
+  it("starts at the same local hour before and after the clocks change", async () => {
     const { rows } = await room.owner.pool.query<{ at: Date }>(
       `SELECT tournament_next_start('{1,2,3,4,5,6,7}', 1200, 'Europe/Madrid', day::timestamptz) AS at
        FROM unnest(ARRAY['2027-03-27T19:00Z', '2027-03-28T18:00Z', '2027-10-30T18:00Z', '2027-10-31T19:00Z']) AS day`,
@@ -232,7 +232,7 @@ describe("a schedule", () => {
     expect((await stateOf(wanted))?.nextStartAt).toBe(nextStartAt);
   });
 
-  it("keeps sit-and-gos open: makes another one after one has started", async () => {
+  it("keeps sit-and-gos open: makes another one when one has started, until the schedule ends", async () => {
     const wanted = await save(always(2));
     for (let time = 0; time < 4; time++) await tournaments().announceDue();
     const [first] = await madeBy(wanted);

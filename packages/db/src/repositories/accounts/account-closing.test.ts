@@ -113,7 +113,7 @@ const wish = (userId: string, amount: number) => ({
   amount,
   reason: "a lost bet",
 });
-/** Closes the account as a server would at the same moment, before it has seen the request. */
+/** Closes the account directly, as when another server closes it before this server has heard of the request. */
 const closeRegardless = (id: string) => query("UPDATE users SET closed_at = now() WHERE id = $1", id);
 
 const balanceOf = (id: string) => room.readBalance(`wallet:${id}:play`);
@@ -266,7 +266,7 @@ it("each obstacle keeps the account open and gives its own code", async () => {
   await query("DELETE FROM ledger_accounts WHERE balance = 100 AND kind IN ('wallet', 'ticket')");
 });
 
-it("after the room's waiting time their own data is deleted; ledger and hands stay under a pseudonym", async () => {
+it("after the room's waiting time the person's data is deleted; ledger and hands stay under a pseudonym", async () => {
   const { id, email, name, sessionKey } = await person();
   const neighbour = await person();
   const { tableId, handId } = await playHand(id);
@@ -325,7 +325,7 @@ it("after the room's waiting time their own data is deleted; ledger and hands st
   expect(await users().register({ email, name, password: PASSWORD })).toHaveProperty("user");
 });
 
-it("fault 69: a self-exclusion outlasts the account: no other account proves its address; a sign-in ends no break", async () => {
+it("fault 69: a self-exclusion outlasts the erased account: until it ends, no other account can prove the address", async () => {
   const prove = (id: string) => query("UPDATE users SET email_verified_at = now() WHERE id = $1", id);
   const { id, email, sessionKey } = await person();
   await prove(id);
@@ -398,7 +398,7 @@ const KEPT = [
   ],
   ...["private_games", "private_game_players", "tournaments", "visits"],
 ];
-it("every table with rows of a person is either emptied of them or listed as kept", async () => {
+it("every table with rows of a person either loses these rows or is listed as kept", async () => {
   const tables = await listPersonTables(room.owner.pool);
   const erased = await listNamesInFunction(room.owner.pool, "account_erase", "DELETE FROM");
   const unknown = tables.filter((name) => !KEPT.includes(name) && !erased.has(name));

@@ -168,7 +168,7 @@ describe("an address that several accounts name (decision 0070)", () => {
   };
   const kindsTo = async (address: string) => (await mailsTo(address)).map(({ kind }) => kind);
 
-  it("fault 105: signs in only to the account that has proven it; every account signs in by its name", async () => {
+  it("fault 105: can be used to sign in only to the account that proved it; every account signs in by its name", async () => {
     const [first, second] = await makeTwo();
     expect(await canSignIn(first.email, PASSWORD)).toBe(false);
     expect(await prove(second)).toEqual({ ok: true });
@@ -195,7 +195,7 @@ describe("an address that several accounts name (decision 0070)", () => {
     expect(told.at(-1)?.detail).toEqual({ name: owner.name });
   });
 
-  it("decision 0070: the first account that names it does not stop another from proving it, or get it later", async () => {
+  it("decision 0070: the first account that names it neither stops another from proving it nor gets it later", async () => {
     const [first, owner] = await makeTwo();
     const [early] = (await mailsTo(first.email)).map(({ detail }) => detail.token ?? "");
     expect(await prove(owner)).toEqual({ ok: true });
@@ -242,7 +242,7 @@ describe("an address that several accounts name (decision 0070)", () => {
     expect(await canSignIn(first.name, PASSWORD)).toBe(true);
   });
 
-  it("decision 0083: all accounts that name it send it at most five links an hour, and no answer reveals this", async () => {
+  it("decision 0083: it gets at most five links an hour from all its accounts together, and no answer reveals this", async () => {
     const first = await makePerson();
     for (let n = 0; n < 4; n++) {
       const { sessionKey } = n === 0 ? first : await makePerson("en", first.email);
@@ -331,7 +331,7 @@ describe("a new password by mail", () => {
     expect((await mailsTo(person.email)).filter(({ kind }) => kind === "password-reset")).toHaveLength(5);
   });
 
-  it("fault 81: does not prove the address of an account with a second factor, which the reader did not use", async () => {
+  it("fault 81: the address is not proven when the account has a second factor, which the reader did not use", async () => {
     const person = await makePerson();
     await room.owner.pool.query("INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, '\\x00')", [person.id]);
     expect(await mails().resetPassword(await askReset(person), NEW_PASSWORD)).toEqual({ ok: true });

@@ -1,5 +1,5 @@
 /**
- * Uses of links in mails: proving an address, changing it, and setting a new password. SQL: only functions of the database make and use
+ * Uses the links of mails: to prove an address, to change it, and to set a new password. SQL: only functions of the database make and use
  * links, and this code does not know a token before the token is in a mail. Faults 67, 81, decision 0058
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";

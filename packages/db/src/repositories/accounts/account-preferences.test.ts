@@ -26,7 +26,7 @@ it("a choice is kept only for its account, and separately for each preference", 
   expect(await preferences().find(bert)).toEqual({});
 });
 
-it("of two choices the later one stays, whichever is saved first", async () => {
+it("when a preference is chosen twice, the later choice is kept, whichever is saved first", async () => {
   const anna = await room.createPlayer(1);
   await save(anna, { deck: chosen("two", 1_000), volume: chosen(0.2, 60_000) });
   // A device that was offline sends an older choice, and a newer one.
@@ -34,7 +34,7 @@ it("of two choices the later one stays, whichever is saved first", async () => {
   expect(await preferences().find(anna)).toEqual({ deck: "two", volume: 0.9 });
 });
 
-it("a default that was never chosen is taken only where the account has no value, and any choice replaces it", async () => {
+it("a value that was never chosen is saved only when the account has none, and any choice replaces it", async () => {
   const anna = await room.createPlayer(1);
   await save(anna, { deck: chosen("two", 3_600_000), muted: taken(true) });
   await save(anna, { deck: taken("four"), muted: taken(false), jump: taken(false) });
@@ -72,7 +72,7 @@ it("preferences are deleted with a discarded guest", async () => {
   expect(rows).toEqual([]);
 });
 
-it("✗: an invalid value is refused with the name of its preference, and nothing beside it is saved", async () => {
+it("✗: an invalid value is refused with the name of its preference, and no other preference is saved with it", async () => {
   const anna = await room.createPlayer(1);
   const bad: Readonly<Record<string, unknown>> = {
     theme: "sepia",
@@ -98,7 +98,7 @@ it("✗: an invalid value is refused with the name of its preference, and nothin
   expect(await preferences().find(anna)).toEqual({});
 });
 
-it("preferences of another version stay, and this version does not read them", async () => {
+it("preferences of another version are kept, and this version does not read them", async () => {
   const anna = await room.createPlayer(1);
   await room.owner.pool.query("INSERT INTO account_preferences (user_id, preferences) VALUES ($1, $2)", [
     anna,

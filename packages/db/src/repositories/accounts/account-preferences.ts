@@ -16,7 +16,7 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface AccountPreferences {
   /** The preferences that were ever chosen. */
   find(userId: string): Promise<ChosenPreferences>;
-  /** Saves all of the changes or none; of two choices of one preference the later one stays. */
+  /** Saves all of the changes or none. When a preference was chosen twice, the later choice is kept. */
   save(sessionKey: string, changes: PreferenceChanges): Promise<Done | Refusal<PreferenceRefusalCode>>;
 }
 

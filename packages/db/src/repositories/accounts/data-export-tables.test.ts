@@ -1,4 +1,4 @@
-/** Tests that the archive of a person lacks none of their data, except for a reason that is written down here. Decision 0063 */
+/** Tests that the archive of a person contains all data about them, except data that is listed here with a reason. Decision 0063 */
 import { expect, it } from "vitest";
 import { openTestSession } from "../../testing/index.ts";
 import { listNamesInFunction, listPersonTables } from "../../testing/person-tables.ts";

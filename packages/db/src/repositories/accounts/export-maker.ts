@@ -47,7 +47,7 @@ export interface ClaimedExport {
   readonly claim: string;
 }
 
-/** The claim on an archive is lost: its server was taken for dead, or the archive is no longer wanted. */
+/** The server has lost its claim on an archive: the server was taken for dead, or the archive is no longer wanted. */
 export class LostExportError extends Error {
   override readonly name = "LostExport";
 }
@@ -64,7 +64,7 @@ export interface ExportMaker {
   readRows(made: ClaimedExport, file: RowFile): AsyncGenerator<readonly object[]>;
   /** The number of hands that the person was dealt into so far. */
   countHands(userId: string): Promise<number>;
-  /** The ids of the first `count` of these hands, oldest first, a page at a time. */
+  /** The ids of the first `count` hands that the person was dealt into, oldest first, a page at a time. */
   listHandIds(userId: string, count: number, pageSize: number): AsyncGenerator<readonly string[]>;
   /** Throws `LostExportError`. */
   addPart(made: ClaimedExport, partNo: number, content: Uint8Array): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Reads how players are shown to others: their names, and whether they are members of the staff. SQL: thousands of players in one
- * parameter. Fault 99
+ * Reads what others see of players: their names, and whether they are members of the staff. SQL: thousands of players in one parameter.
+ * Fault 99
  */
 import type { NamedPlayer } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";

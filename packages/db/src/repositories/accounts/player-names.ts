@@ -26,7 +26,7 @@ const READABLE_NAME = new RegExp(`^${FIRST_OR_LAST}[\\p{Script=Latin}\\d ._-]*${
  */
 const LETTER_OF_LANGUAGES = /^[ -\u{24f}\u{1e00}-\u{1eff}]$/u;
 
-/** null when the name is too short, too long, unreadable, or reserved for the room itself. */
+/** null when the name is too short, too long, unreadable, reserved for the room itself, or a web address. */
 export function parseName(text: string): PlayerName | null {
   const name = text.normalize("NFC").trim().replaceAll(/\s+/g, " ");
   const fits = name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH && isReadable(name);

@@ -1,6 +1,6 @@
 /**
- * Makes accounts and guests, each with its first chips, and discards guests. Prisma: taken names; SQL: the functions of the database that
- * alone make accounts and sessions. Fault 100
+ * Makes accounts and guests, each with its first chips, and discards guests. Prisma: taken names; SQL: only functions of the database make
+ * accounts and sessions. Fault 100
  */
 import { randomInt } from "node:crypto";
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
@@ -78,7 +78,7 @@ export async function createNamedGuest(
 
 const NAME_CANDIDATES = 12;
 
-/** Returns a free name similar to the wanted one; null when none was found. */
+/** Returns a free name similar to the wanted one; null when no such name was found. */
 export async function suggestName(prisma: Database["prisma"], wanted: string): Promise<string | null> {
   const candidates = makeNameCandidates(wanted, NAME_CANDIDATES, randomInt);
   const taken = await prisma.user.findMany({
@@ -145,7 +145,10 @@ interface NewAccount extends PlayerName {
   readonly locale: string;
 }
 
-/** The row of a new account, or the refusal. Only the form of its address is checked: other accounts may name the same one. Fault 105 */
+/**
+ * The row of a new account, or the refusal. Only the form of the address is checked, because several accounts may name one address. Fault
+ * 105
+ */
 async function prepareAccount({
   email,
   password,

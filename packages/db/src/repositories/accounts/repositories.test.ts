@@ -103,7 +103,7 @@ describe("tables", () => {
     expect(await lobby.get(randomUUID())).toBeNull();
   });
 
-  it("are found at the node that owns them", async () => {
+  it("are found at the node that owns them, and at no node when no node owns them", async () => {
     const table = await room.createTable();
     const nodes = createNodes(room.web);
     expect(await nodes.findByUnit(table.tableId)).toMatchObject({ nodeId: room.nodeId });

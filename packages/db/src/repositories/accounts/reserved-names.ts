@@ -7,13 +7,13 @@ import { toNameKey } from "./name-keys.ts";
 /** The first words of the names that the room gives to guests, in its languages. */
 const GUEST_KEYS = ["Guest", "Invitado", "Invitada"].map(toNameKey);
 
-/** Not allowed as a whole name, also with an article or a number, but allowed as a part of a name: "Full House". */
+/** These words are not allowed as a whole name, even with an article or a number. They are allowed as a part of a name: "Full House". */
 const RESERVED_NAMES = toKeys(`
   bot card-room casino floor help host house info room system team you
   anfitrion anfitriona ayuda banca caja casa director directora equipo jefa jefe personal sala sistema
 `);
 
-/** Not allowed as a word, or as several words, of any name; a hyphen marks where a space may be. */
+/** These words are not allowed anywhere in a name, whether written as one word or split into several words. */
 const RESERVED_WORDS = toKeys(`
   admin administration administrator cashier chip-runner croupier customer-care customer-service customer-support dealer floorman
   floor-person game-master help-desk house-team management manager mod moderation moderator official operator owner pit-boss poker-room
@@ -44,7 +44,7 @@ const readDigitsAsLetters = (text: string): string =>
     /^\d{2,}$/.test(word) ? word : word.replaceAll(/[345789]/g, (digit) => DIGIT_LETTERS[digit] ?? digit),
   );
 
-/** Shorter words occur inside harmless names, as "mod" does in "Al Mod". */
+/** Neighboring words whose joined length is smaller are not compared, because they may equal a short word such as "mod" by chance. */
 const MIN_JOINED = 5;
 const MIN_WITHIN = 7;
 

@@ -42,7 +42,7 @@ describe("renaming a guest", () => {
 });
 
 describe("registering", () => {
-  it("creates an account with play chips from the mint, whose password works with the name in any case", async () => {
+  it("creates an account with play chips from the mint; the password works with the name in any case", async () => {
     const mint = await room.readBalance("mint:play");
     const result = await users().register(good);
     if (isRefusal(result)) throw new Error(result.code);
@@ -268,7 +268,7 @@ describe("a guest who makes an account", () => {
 });
 
 describe("changing the password", () => {
-  it("requires the current one, and then only the new one signs in", async () => {
+  it("requires the current password; afterwards only the new password signs in", async () => {
     const email = "pat@example.org";
     const made = await users().register({ email, password: "correct horse", name: "Pat Patterson" });
     if (isRefusal(made)) throw new Error(made.code);

@@ -1,6 +1,6 @@
 /**
- * Reads accounts and guests, creates them and signs them in. Prisma: plain rows; SQL: the functions of the database that alone make
- * accounts and sessions and compare passwords. Fault 100
+ * Reads accounts and guests, creates them and signs them in. Prisma: plain rows; SQL: only functions of the database make accounts and
+ * sessions and compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { AccountRefusalCode, NameRefusalCode, SecondStepWay } from "@poker/protocol";
@@ -52,7 +52,7 @@ export interface Users {
     deviceKey: string,
     origin?: SessionOrigin | null,
   ): Promise<{ readonly userId: string; readonly sessionToken: string } | null>;
-  /** A free name similar to the wanted one; null when none was found. */
+  /** A free name similar to the wanted one; null when no such name was found. */
   suggestName(wanted: string): Promise<string | null>;
   /** Ends all sessions of the guest of this session, and frees their nickname; refused while they have a seat or are on a break. */
   discardGuest(sessionKey: string): Promise<Done | AccountRefusal>;

@@ -33,7 +33,10 @@ export function isWebAddress(text: string): boolean {
   return SCHEME.test(plain) || IP_ADDRESS.test(plain) || [plain, plain.replaceAll(SAID_DOT, ".")].some(hasHost);
 }
 
-/** The same for a name, in which a dot does not end a sentence: "Ada.Lovelace". */
+/**
+ * True for a name that begins with "www" or has a dot before one of the clear endings. Other endings are allowed, because a dot in a name
+ * may stand between two words: "Ada.Lovelace".
+ */
 export const namesWebSite = (name: string): boolean =>
   /^www\b/iu.test(name) || endingsOf(name, "").some((ending) => isOneOf(ending, CLEAR_ENDINGS));
 

@@ -54,7 +54,7 @@ describe("F3: the counts of deals", () => {
 });
 
 describe("F3: the room's keys", () => {
-  it("an earlier key stays known when the room has another, and both are in use while servers change", async () => {
+  it("an earlier key stays listed when the room has another, and both are in use while servers are replaced", async () => {
     await asOwner("DELETE FROM deal_keys");
     await days().add(key("b"), counts({}));
     await asOwner(

@@ -1,6 +1,6 @@
 /**
- * Counts of deals that players can check, by UTC day, the room's public keys, and hands whose deal failed the check of a player's page. F3
- * SQL: functions that only add; days and times of the database's clock.
+ * Stores the counts of deals that players can check, by UTC day; the room's public keys; and the hands whose deal failed the check of a
+ * player's page. SQL: functions that only add; days and times of the database's clock. F3
  */
 import type { Queryable } from "../../sql/connect.ts";
 

@@ -24,8 +24,9 @@ import { openHand } from "../../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 
 /**
- * Why a hand has no record: it was dealt without fair dealing; its events are in the archive; the hand is over but its record is not closed
- * yet; the record is damaged; or the seed of its deck cannot be opened or is the wrong one.
+ * Why a hand has no record. `not-dealt-fair`: the hand was dealt without fair dealing. `not-kept`: its events are in the archive.
+ * `not-closed`: the hand is over, but its record is not closed yet. `unreadable`: the record is damaged, or the seed of its deck cannot be
+ * opened or is the wrong one.
  */
 const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
 type DealAbsence = (typeof DEAL_ABSENCES)[number];
@@ -64,7 +65,7 @@ type HandName = Pick<ArchivedHand, "tableId" | "handNo">;
 
 /**
  * A promised hand that was never dealt: it has no row among the hands, and its steps stay in the journal. null when this viewer may not see
- * it or it does not exist.
+ * the hand, or no such hand exists.
  */
 async function readVoidHand(pool: Queryable, { tableId, handNo }: HandName, { viewerId, mayWatch }: VoidHandReader) {
   const steps = (await readStepsIfReadable(pool, tableId, handNo)) ?? [];
@@ -84,7 +85,7 @@ export async function loadVoidDeal(pool: Queryable, hand: HandName, reader: Void
   return record ? { kind: "file", file: { record, hash: found.hash } } : absent("not-closed");
 }
 
-/** The data for the page of a void hand; null as above. */
+/** The data for the page of a void hand; null when this viewer may not see the hand, or no such hand exists. */
 export async function loadVoidHand(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   hand: HandName,
@@ -107,7 +108,7 @@ interface ArchivedHand {
   readonly seat: SeatNo | null;
 }
 
-/** The same for a hand whose row was already read. */
+/** Builds the record like `loadHandDeal`, for a hand whose row was already read. */
 export async function buildHandDeal(
   pool: Queryable,
   archiveKey: Uint8Array,

@@ -32,7 +32,7 @@ it("M10: no seed is in a record before the seats are drawn", async () => {
   expect(await loadTournamentDraw(pool(), tournament.id)).toEqual({ kind: "absent", why: "not-drawn-yet" });
 });
 
-it("F3 ✗: a draw that breaks the room's promise is found by its record, and by the checks of a whole room", async () => {
+it("F3 ✗: a draw that breaks the room's promise fails the check of its record, and the checks of a whole room", async () => {
   const tournament = await TestTournament.open(room);
   await tournament.perform(PROMISED);
   await registerTwo(tournament);

@@ -7,8 +7,8 @@ import { buildDrawRecord, type DrawFile } from "@poker/fair-deal";
 import type { Queryable } from "../../sql/connect.ts";
 
 /**
- * Why a tournament has no record of its draw: the seats were drawn by the room's randomness alone, before draws could be checked; the seats
- * are not drawn yet; or the journal cannot be read.
+ * Why a tournament has no record of its draw. `not-drawn-fair`: the seats were drawn by the room's randomness alone, before draws could be
+ * checked. `not-drawn-yet`: the seats are not drawn yet. `unreadable`: the journal cannot be read.
  */
 const DRAW_ABSENCES = ["not-drawn-fair", "not-drawn-yet", "unreadable"] as const;
 type DrawAbsence = (typeof DRAW_ABSENCES)[number];
@@ -19,7 +19,9 @@ export type TournamentDrawFile =
 
 const absent = (why: DrawAbsence): TournamentDrawFile => ({ kind: "absent", why });
 
-/** The number of steps read at once: the draw follows the steps of registration, and comes long before those of play. */
+/**
+ * The number of steps read at once. The draw comes after the steps of registration and before the many steps of play, which are not needed.
+ */
 const STEPS = 500;
 
 /** null when no such tournament exists. */
@@ -39,7 +41,7 @@ export async function loadTournamentDraw(pool: Queryable, tournamentId: string):
 
 const isEnd = ({ type }: { readonly type: string }): boolean => type === "started" || type === "cancelled";
 
-/** The events from the first to the end of the draw, or to the last event so far. null when they cannot be read. */
+/** The events from the first to the end of the draw, or to the last event so far. null when an event cannot be read. */
 async function readUntilDrawn(pool: Queryable, tournamentId: string): Promise<readonly TournamentEvent[] | null> {
   const events: TournamentEvent[] = [];
   for (let after = 0; ; ) {

@@ -1,6 +1,6 @@
 /**
- * Reads finished hands: lists, and one hand as its viewer may see it. Hidden cards are read from the archive, seat by seat. F4 Prisma:
- * plain rows; SQL: pages by row comparison, and JSON taken as it was written.
+ * Reads finished hands: lists, and one hand as its viewer may see it. Hidden cards are read from the archive, seat by seat. Prisma: plain
+ * rows; SQL: pages by row comparison, and JSON taken as it was written. F4
  */
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
@@ -56,7 +56,7 @@ export const toHandSummary = (row: HandRow): HandSummary => ({
 export const HAND_COLUMNS = `h.id, h.table_id, t.name AS table_name, ${namedTournament("t.tournament_id")} AS tournament, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
 export const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
 // Reads hands in the order of their numbers, from the cursor's hand or from a time. A hand gets its number after its recorded time, and no
-// commit lasts ten minutes. The numbers only narrow the search; the times decide.
+// commit lasts ten minutes. So the numbers only narrow the search, and the times decide which hands are found.
 const BY_PLAYER = `
   SELECT ${HAND_COLUMNS}, p.net FROM hand_seats p JOIN hands h ON h.serial = p.hand_serial ${TABLE_AND_SETTINGS}
   WHERE p.user_id = $4 AND p.hand_serial < coalesce(
@@ -149,8 +149,8 @@ const readPlay = async (
 ): Promise<HandPlay> => playOf(await readHandSteps(pool, tableId, handNo, { withSealed: false }), handNo);
 
 /**
- * The events of a hand that the rail saw. Empty when the hand's record is in the archive, because the rows that are left do not have the
- * start of the hand.
+ * The events of a hand that the rail saw. Empty when the hand's record is in the archive, because the remaining rows lack the start of the
+ * hand.
  */
 export function playOf(steps: readonly RecordedStep[], handNo: number): HandPlay {
   const events = steps
@@ -175,7 +175,7 @@ export async function readHoleCards(
   return openHoleCards(archiveKey, hand);
 }
 
-/** The same for a row that was already read. */
+/** Opens the hole cards like `readHoleCards`, in a row that was already read. */
 export function openHoleCards(
   archiveKey: Uint8Array,
   { tableId, handNo, sealed }: { readonly tableId: string; readonly handNo: number; readonly sealed: Uint8Array },
@@ -184,14 +184,14 @@ export function openHoleCards(
   return kept && new Map(kept.hole.map(({ seat, cards }) => [seat, cards.filter((card) => card !== null)]));
 }
 
-/** The events as the player at a seat saw them; `cards` has the cards of all seats, null when none are known. */
+/** The events as the player at a seat saw them; `cards` has the cards of all seats, null when no cards are known. */
 export const revealOwnCards = (
   events: readonly TableEvent[],
   cards: ReadonlyMap<SeatNo, readonly Card[]> | null,
   ownSeat: SeatNo,
 ): readonly TableEvent[] => revealCards(events, new Map([...(cards ?? [])].filter(([seat]) => seat === ownSeat)));
 
-/** The same events with these seats' cards known. */
+/** Puts the known cards of these seats into the events. */
 export const revealCards = (
   events: readonly TableEvent[],
   cards: ReadonlyMap<SeatNo, readonly Card[]>,
@@ -224,7 +224,7 @@ export interface Hands {
    * when the viewer may see no such finished hand. Faults 60 and 110
    */
   get(handId: string, viewerId: string | null): Promise<FinishedHand | null>;
-  /** The record of its deal, with the openings of the viewer's own cards; null when the viewer may not see the hand. F4 */
+  /** The record of the hand's deal, with the openings of the viewer's own cards; null when the viewer may not see the hand. F4 */
   getDeal(handId: string, viewerId: string | null): Promise<HandDeal | null>;
   /** A hand that was promised and never dealt; null when this viewer can see no such hand. F3 */
   getVoid(handId: string, viewerId: string | null): Promise<VoidHand | null>;

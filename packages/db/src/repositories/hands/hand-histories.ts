@@ -1,6 +1,6 @@
 /**
- * Makes histories of finished hands for files: each as its reader may know it, by the same rule as the hand's page. SQL: many hands in one
- * statement, and settings as they were stored. F4
+ * Makes histories of finished hands for files. Each history shows what its reader may know, by the same rule as the hand's page. SQL: many
+ * hands in one statement, and settings as they were stored. F4
  */
 import { isSeatEvent, type SeatNo, type TableEvent, type TournamentSettings } from "@poker/engine";
 import {
@@ -123,7 +123,7 @@ interface HistoryContext {
   readonly asSeen: (events: readonly TableEvent[]) => readonly TableEvent[];
 }
 
-/** `steps` is null when they cannot be read, undefined when no steps are stored. */
+/** `steps` is null when the steps cannot be read, and undefined when no steps are stored. */
 function historyOfRow(
   row: HandRow,
   steps: readonly RecordedStep[] | null | undefined,

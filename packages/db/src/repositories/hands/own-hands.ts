@@ -59,7 +59,7 @@ const ORDERS: { readonly [O in OwnHandOrder]: { readonly key: string; readonly d
 
 interface PagePlace {
   readonly side: "after" | "before";
-  /** The key and number of the hand next to the page. */
+  /** The key and number of the hand that the page comes after or before. */
   readonly key: string;
   readonly serial: string;
 }
@@ -81,7 +81,7 @@ interface PagePart {
   readonly serials: readonly number[] | null;
 }
 
-/** The part of a page's query that finds its hands, and their order. */
+/** The query that finds the hands of a page, and their order. */
 export function pageQuery(userId: string, { filter, order, place, limit, serials }: PagePart) {
   const parameters = new Parameters();
   const conditions = [conditionOf(userId, filter, parameters)];
@@ -101,7 +101,7 @@ export function pageQuery(userId: string, { filter, order, place, limit, serials
   return { text, values: parameters.values, orderBy };
 }
 
-/** The parts of a page: its hands in order, and the cursors of its neighbours. */
+/** The hands of a page in order, and the cursors of the neighbouring pages. */
 interface FoundPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
@@ -207,7 +207,7 @@ const toOwnHandRow = (row: ListedRow, ownCards: OwnHandRow["ownCards"]): OwnHand
   hasNote: row.note !== null && row.note !== "",
 });
 
-/** Counts only up to this number for a player with more; a page says "100 or more". */
+/** New hands are counted only up to this number; beyond that a page says "100 or more". */
 const MAX_NEWER = 100;
 const UNCOUNTED = `
   SELECT (SELECT count(*)::int FROM (SELECT FROM hand_seats WHERE user_id = $1 AND hand_serial > m.to_serial LIMIT ${MAX_NEWER}) newer) AS newer,

@@ -65,7 +65,7 @@ interface SumRow extends Readonly<Record<(typeof PARTS)[number], number>> {
   readonly adjusted_big_blinds: number;
 }
 
-/** Newest first, at most this many. */
+/** The most periods in the list by time; the newest periods are kept. */
 const MAX_PERIODS = 400;
 
 function conditionFor(userId: string, { filter, serials }: StatisticsQuery, parameters: Parameters): string {
@@ -200,7 +200,7 @@ function toWinnings(rows: readonly WinningsRow[]): readonly WinningsPoint[] {
   });
 }
 
-/** One snapshot, so that the graph ends where the figures do. */
+/** Reads everything in one snapshot, so that the graph ends at the same result as the figures. */
 export const readStatistics = (pool: pg.Pool, userId: string, query: StatisticsQuery) =>
   inSnapshot(pool, async (client) => {
     // Otherwise PostgreSQL sorts the rows of a hundred thousand hands in files.

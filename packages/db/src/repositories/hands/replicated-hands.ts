@@ -21,7 +21,7 @@ export const createReplicatedHands = (replica: Hands, primary: Hands): Hands => 
     (await orWhenOut(replica.get(handId, viewerId), async () => null)) ?? primary.get(handId, viewerId),
 });
 
-/** The value of `reading`, or the result of `instead` when the server that reads is unreachable. */
+/** The value of `reading`, or the result of `instead` when the server that `reading` asks is unreachable. */
 const orWhenOut = async <T>(reading: Promise<T>, instead: () => Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     if (isOutage(error)) return instead();

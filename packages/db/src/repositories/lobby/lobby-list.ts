@@ -29,7 +29,7 @@ export interface LobbyList {
   /** The number of single tables that pass the filter. */
   count(filter: LobbyFilter): Promise<number>;
   countAll(): Promise<Pick<LobbyCounts, "all" | "houses">>;
-  /** The open tables among these, with their seated players, without private games. H1 */
+  /** The open tables among these ids, with their seated players, without private games. H1 */
   listByIds(ids: readonly string[]): Promise<readonly LobbyRow[]>;
   findBestSeat(wish: SeatWish): Promise<LobbyRow | null>;
 }

@@ -104,7 +104,7 @@ it("fault 8: a summary written by a node that has lost the table changes nothing
   expect(await changedSince(horizon)).toEqual([]);
 });
 
-it("slices read every open table that the node does not run, each once, and name the tables that it has leased", async () => {
+it("slices read every open table that the node does not run, each once, and list the tables that the node leases", async () => {
   for (let table = 0; table < 4; table++) await openTable();
   await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
   const own = await room.createTable();

@@ -21,7 +21,8 @@ export interface Cashier {
   /** Chips in the wallet, without chips at tables. */
   getWalletBalance(userId: string, currency: Currency): Promise<number>;
   /**
-   * What the player's own limits let them bring out of the wallet now; null when they have no limits. The database decides when chips move.
+   * What the player's own limits let them bring out of the wallet now; null when they have no limits. The database checks the limits again
+   * when chips move.
    */
   getPlayLimitLeft(userId: string, currency: Currency): Promise<PlayLimitLeft | null>;
   /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */

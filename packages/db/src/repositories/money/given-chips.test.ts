@@ -52,7 +52,7 @@ async function move(kind: MoveKind, from: AccountRef, to: AccountRef, amount: nu
 
 const bring = (table: LeasedTable, userId: string, amount: number) =>
   room.journal.commit(makeBuyIn(table, 1, userId, 0, amount));
-/** Sits down with `amount` at a table of its own, and loses it to the other player. Returns the outcome of the commit of the seat. */
+/** Sits down with `amount` at a new table, and loses it to the other player. Returns the outcome of the commit of the seat. */
 async function lose(userId: string, amount: number, to: string) {
   const table = await room.createTable();
   const outcome = await bring(table, userId, amount);
@@ -74,7 +74,7 @@ const TOO_MANY = { outcome: "refused", code: "too-many-given-chips" };
 const DONE = { outcome: "durable" };
 
 describe("fault 117: chips that the room gives, moved from one network to others", () => {
-  it("ten throw-away guests, refilled as often as allowed, give a friend no more than the limit in any day", async () => {
+  it("ten guests made only for this, refilled as often as allowed, give a friend at most the limit in any day", async () => {
     const network = newNetwork();
     const guests = await createGuests(network, 10);
     const friend = await room.createPlayer(1);
@@ -106,7 +106,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     expect(gained.at(-1)).toBeLessThanOrEqual(3 * MOST + 1);
   });
 
-  it("refuses an excess, says what is left and when the whole amount may be brought, and then allows it", async () => {
+  it("an excess is refused with what is left and when the whole amount may be brought, and is allowed then", async () => {
     const network = newNetwork();
     const guests = await createGuests(network, 6);
     const friend = await room.createPlayer(1);
@@ -129,7 +129,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     expect(await lose(sixth.id, 100_000, friend)).toEqual(DONE);
   });
 
-  it("counts neither chips that return from tables nor chips that were won", async () => {
+  it("the limit counts neither chips that return from tables nor chips that were won", async () => {
     const network = newNetwork();
     const guests = await createGuests(network, 8);
     const loser = await room.createPlayer(3 * GIVEN);
@@ -149,7 +149,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     expect(await lose(first.id, 2 * GIVEN, loser)).toEqual(DONE);
   });
 
-  it("counts chips at tables, top-ups, and entries that are not over", async () => {
+  it("the limit counts chips at tables, top-ups, and entries that are not over", async () => {
     const network = newNetwork();
     const guests = await createGuests(network, 6);
     const settings = { ...headsUp, currency: "play" as const, buyIn: { prize: GIVEN, fee: 0 } };
@@ -183,7 +183,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     expect(outcomes.filter((outcome) => outcome.outcome === "refused")).toHaveLength(12 - MOST / GIVEN);
   });
 
-  it("applies to one network, not to another one, an unknown one, or the operator's own", async () => {
+  it("each network has its own limit, except an unknown network and the operator's own network", async () => {
     const network = newNetwork();
     const friend = await room.createPlayer(1);
     for (const { id } of await createGuests(network, 5)) expect(await lose(id, GIVEN, friend)).toEqual(DONE);
@@ -196,7 +196,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
       for (const { id } of await createGuests(own, 6)) expect(await lose(id, GIVEN, friend)).toEqual(DONE);
   });
 
-  it("is off without a rule, and no account is given more chips than its network may bring", async () => {
+  it("there is no limit without a rule, and no account is given more chips than its network may bring", async () => {
     const network = newNetwork();
     const friend = await room.createPlayer(1);
     const guests = await createGuests(network, 6);
@@ -208,7 +208,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     await setMost(MOST);
   });
 
-  it("forgets after a day how many chips were brought, and from which network", async () => {
+  it("after a day the room forgets how many chips were brought, and from which network", async () => {
     const network = newNetwork();
     await bring(await room.createTable(), (await createGuest(network)).id, 1);
     const count = async () =>

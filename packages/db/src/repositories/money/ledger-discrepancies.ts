@@ -1,6 +1,6 @@
 /**
- * Finds where the ledger disagrees with itself, with the tables, with the tournaments and with the cases in suspense. I1, M20 SQL: the
- * ledger.
+ * Finds where the ledger disagrees with itself, with the tables, with the tournaments and with the cases in suspense. SQL: the ledger. I1,
+ * M20
  */
 import type { Queryable } from "../../sql/connect.ts";
 
@@ -72,8 +72,8 @@ const BALANCE_MISMATCHES = `
   ) last ON true
   WHERE a.balance <> coalesce(last.balance_after, 0)`;
 
-// A snapshot is written at the end of each hand; after it only these events change a stack. While a hand runs, ledger and table both still
-// have the stacks from its start.
+// A snapshot is written at the end of each hand; after the snapshot only these events change a stack. While a hand runs, ledger and table
+// both still have the stacks from its start.
 const STACK_MISMATCHES = `
   WITH open AS (
     SELECT t.id, s.seq, s.state FROM tables t LEFT JOIN stream_snapshots s ON s.stream_id = t.id

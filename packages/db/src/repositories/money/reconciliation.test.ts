@@ -231,7 +231,7 @@ describe("I1: the reconciliation", () => {
     expect(await codes(true)).toEqual([]);
   });
 
-  it("I1 ✗: finds a raked hand whose rake is not in the ledger, before and after its position", async () => {
+  it("I1 ✗: finds a raked hand whose rake is not in the ledger, whether the hand is new or was verified before", async () => {
     const rake = (by: number) =>
       room.owner.pool.query("UPDATE hands SET rake = rake + $2 WHERE table_id = $1", [table.tableId, by]);
     await rake(1);

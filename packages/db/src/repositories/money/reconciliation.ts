@@ -1,10 +1,10 @@
 /**
  * Checks that the books balance (I1). Every transaction and every currency must sum to zero, and every balance must follow from its
  * entries. Stacks in the ledger must equal the stacks at the tables, and each private game must hold all chips that it made. Rake accounts
- * must equal the rake of the hands, suspense the bets of its cases, and escrow what the tournaments say; the escrow of a finished
- * tournament must be empty. Entries and hands never change, so a reconciliation skips what an earlier one verified. It reads every account
- * (one index look-up each), the open tables, and everything that is new since the last reconciliation. A full reconciliation begins at the
- * start. SQL: the ledger.
+ * must equal the rake of the hands. Suspense accounts must equal the bets of their cases. Escrow accounts must equal what the tournaments
+ * say, and the escrow of a finished tournament must be empty. Entries and hands never change, so a reconciliation skips what an earlier one
+ * verified. It reads every account (one index look-up each), the open tables, and everything that is new since the last reconciliation. A
+ * full reconciliation begins at the start. SQL: the ledger.
  */
 import type { Currency, TableCurrency } from "@poker/protocol";
 import type pg from "pg";
@@ -28,7 +28,7 @@ interface LedgerTotals {
 }
 
 interface ReconciliationReport {
-  /** The totals of the wallets' currencies; none includes the chips of private games. H1 */
+  /** The totals of the wallets' currencies. No total includes the chips of private games. H1 */
   readonly totals: Readonly<Record<Currency, LedgerTotals>>;
   readonly accounts: number;
   /** The entries checked this time. */

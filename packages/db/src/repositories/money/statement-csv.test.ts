@@ -18,7 +18,7 @@ const line = (n: number, change: Partial<StatementLine> = {}): StatementLine => 
   ...change,
 });
 
-/** A statement of these lines, as the database pages it. */
+/** A statement that returns these lines page by page, as the database does. */
 const of = (lines: readonly StatementLine[]): Statement => ({
   async listLines(_userId, { limit, before }) {
     const from = before ? lines.findIndex(({ cursor }) => cursor === before) + 1 : 0;
@@ -32,7 +32,7 @@ async function csvOf(lines: readonly StatementLine[]): Promise<string> {
   return text;
 }
 
-it("writes names with quotes and commas so that they are read back unchanged, and no name as a formula", async () => {
+it("the file has names with quotes and commas that are read back unchanged, and no name as a formula", async () => {
   const text = await csvOf([line(7), line(8, { tableName: "=1+1", kind: "leave", handNo: null, amount: 5 })]);
   expect(text.split("\r\n")).toEqual([
     "\uFEFFtime,what,account,table,hand,tournament,currency,amount,balance",
@@ -42,7 +42,7 @@ it("writes names with quotes and commas so that they are read back unchanged, an
   ]);
 });
 
-it("has every line of a long statement once", async () => {
+it("the file has every line of a long statement once", async () => {
   const all = Array.from({ length: 2_500 }, (_, n) => line(n));
   const hands = (await csvOf(all))
     .trim()

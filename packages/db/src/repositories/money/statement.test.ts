@@ -77,7 +77,7 @@ beforeAll(async () => {
   await createSuspenseOffice(room.web).returnBets(await appointStaff(room, "owner"), resolution);
 });
 
-it("has every line of a player, newest first, with table, hand and the balance after it", async () => {
+it("a statement has every line of a player, newest first, with table, hand and the balance after the line", async () => {
   const tableName = `Table ${table.tableId}`;
   expect(
     (await page(a)).map(({ kind, account, amount, balance, tableName: at, handNo }) => [
@@ -102,7 +102,7 @@ it("has every line of a player, newest first, with table, hand and the balance a
   expect(await page(randomUUID())).toEqual([]);
 });
 
-it.each([1, 2, 3, 7])("has the same lines in pages of %d", async (limit) => {
+it.each([1, 2, 3, 7])("a statement has the same lines in pages of %d", async (limit) => {
   const all = await page(a);
   const read = [];
   for (let before: string | null = null; ; ) {
@@ -114,7 +114,7 @@ it.each([1, 2, 3, 7])("has the same lines in pages of %d", async (limit) => {
   expect(read).toEqual(all);
 });
 
-it("is filtered by wallet or tables, and an invalid cursor gives the first page", async () => {
+it("a statement can be filtered by wallet or tables, and an invalid cursor gives the first page", async () => {
   const [wallet, stack] = [await page(a, { account: "wallet" }), await page(a, { account: "stack" })];
   expect(new Set(wallet.map(({ account }) => account))).toEqual(new Set(["wallet"]));
   expect(wallet.length + stack.length).toBe((await page(a)).length);

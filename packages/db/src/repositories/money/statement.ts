@@ -49,7 +49,7 @@ const PAGE = `
              (SELECT b.table_id FROM ledger_postings o JOIN ledger_accounts b ON b.serial = o.account_serial
               WHERE o.transaction_id = p.transaction_id AND b.table_id IS NOT NULL LIMIT 1)
            ) AS at_table,
-           -- That of an escrow or of fees before that of a ticket.
+           -- The tournament of an escrow or of fees comes before the tournament of a ticket.
            (SELECT b.tournament_id FROM ledger_postings o JOIN ledger_accounts b ON b.serial = o.account_serial
             WHERE o.transaction_id = p.transaction_id AND b.tournament_id IS NOT NULL
             ORDER BY b.user_id IS NOT NULL LIMIT 1) AS of_tournament

@@ -16,7 +16,7 @@ async function linesOf(userId: string) {
     .map(({ kind, account, amount, tournament, ticketFor }) => [kind, account, amount, tournament?.id, ticketFor?.id]);
 }
 
-it("names the tournament of buy-ins, prizes and refunds", async () => {
+it("a statement names the tournament of buy-ins, prizes and refunds", async () => {
   const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
   const tournament = await TestTournament.open(room);
   await tournament.registerAll(a, b);
@@ -40,7 +40,7 @@ it("names the tournament of buy-ins, prizes and refunds", async () => {
   });
 });
 
-it("M23: says what tournament a ticket is for, and where the ticket was won, used and returned", async () => {
+it("M23: a statement says what tournament a ticket is for, and where the ticket was won, used and returned", async () => {
   const scheduled: TournamentSettings = { ...tournamentPresets["freeze-out"], currency: "real" };
   const at = Date.now();
   const target = await TestTournament.open(room, scheduled, { opensAt: at - 1_000, startsAt: at + HOUR_MS });

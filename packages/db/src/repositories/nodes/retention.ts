@@ -6,17 +6,17 @@ import { repeatBatches } from "../../sql/repeat-batches.ts";
 export interface Retention {
   /** Erases the personal data of accounts that were closed, and guests that were discarded, this many days ago. */
   eraseAccounts(days: number): Promise<number>;
-  /** Sessions that ended or expired this many days ago. */
+  /** Deletes sessions that ended or expired this many days ago. */
   forgetSessions(days: number): Promise<number>;
-  /** Read notices that are this many days old. */
+  /** Deletes read notices that are this many days old. */
   forgetNotices(days: number): Promise<number>;
-  /** Lapsed friend requests. */
+  /** Deletes lapsed friend requests. */
   forgetFriendRequests(): Promise<number>;
   /** Gives an end to clubs that were unused for this many days, and notifies their people. Decision 0077 */
   endUnusedClubs(days: number): Promise<number>;
-  /** Tries that no limit counts any more. */
+  /** Deletes tries that no limit counts any more. */
   forgetTries(): Promise<number>;
-  /** Archives of people's data whose time is over. */
+  /** Deletes archives of people's data whose time is over. */
   expireExports(): Promise<number>;
 }
 

@@ -107,7 +107,7 @@ describe("an address that no account has proven", () => {
     expect(await mails().confirmAddress(rows[0]?.token ?? "", sessionKey)).toEqual({ ok: true });
   });
 
-  it("fault 118: gets no mail when an account that never owned it takes another address", async () => {
+  it("fault 118: gets no mail when an account that only named it changes to another address", async () => {
     const { email, sessionKey } = await makePerson();
     const next = newAddress();
     await mails().askChange(sessionKey, next);
@@ -129,7 +129,7 @@ describe("a new password for an address that several accounts name", () => {
       )
     ).rows;
 
-  it("fault 118: gets one mail that lists the accounts, oldest first, without a link; a name gets its account's link", async () => {
+  it("fault 118: gets one mail that lists the accounts, oldest first, without a link; asking by name gets a link", async () => {
     const first = await makePerson();
     const names = [first.name];
     for (let n = 0; n < 11; n++) names.push((await makePerson(first.email)).name);

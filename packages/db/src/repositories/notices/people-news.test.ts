@@ -1,4 +1,4 @@
-/** Tests that a message of the database makes the game servers do only what its rows say, whichever role sent it. Fault 121 */
+/** Tests that the game servers act only on the rows that a message of the database names, whichever role sent the message. Fault 121 */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, expect, it } from "vitest";
@@ -20,7 +20,7 @@ const CHANNELS = [
   "mute_changed",
 ] as const;
 
-/** Resolves when it listens; `heard` has the reported news, `dropped` the channels of dropped messages. */
+/** Resolves once it listens; `heard` collects the reported news, and `dropped` the channels of dropped messages. */
 async function listen() {
   const heard: (readonly [kind: string, told: unknown])[] = [];
   const dropped: string[] = [];
@@ -130,7 +130,7 @@ it("fault 121: a repeated message shows its notice once", async () => {
   ]);
 });
 
-it("fault 121: a forged message about a mute reports what the database has", async () => {
+it("fault 121: after a forged message about a mute, the server reports only what the database has", async () => {
   const [userId, mutedId] = [await room.createPlayer(0), await room.createPlayer(0)];
   const { heard } = await listen();
   await notifyAsWeb("mute_changed", JSON.stringify({ userId, mutedId, muted: true }));

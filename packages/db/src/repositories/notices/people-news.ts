@@ -31,13 +31,13 @@ interface PeopleNews extends Omit<ListenOptions, "channels" | "onDropped"> {
   readonly onEnded: (sid: string) => void;
   /** A player has begun a break. Fault 84 */
   readonly onBreakBegan: (userId: string) => void;
-  /** A player may have answered a reality check, or chosen another interval; the caller reads it. Decision 0067 */
+  /** A player may have answered a reality check, or chosen another interval; the caller must read the check. Decision 0067 */
   readonly onRealityCheck: (userId: string) => void;
-  /** What a person sees of their friends may have changed; their page reads it. Decision 0075 */
+  /** What a person sees of their friends may have changed; the person's page must read it again. Decision 0075 */
   readonly onFriendsChanged: (userId: string) => void;
-  /** A function of the database has written them a notice. */
+  /** A function of the database has written a notice to a player. */
   readonly onNotice: (notice: AnnouncedNotice) => void;
-  /** A friend has invited them to a table. */
+  /** A friend has invited a player to a table. */
   readonly onInvited: (invitation: SentInvitation) => void;
   /** A player has blocked or unblocked another. */
   readonly onMuteChanged: (change: MuteChange) => void;
@@ -108,7 +108,7 @@ function createNewsReaders(pool: Queryable, news: PeopleNews) {
   return { readEnded, readBreaks, readNotices, readMutes };
 }
 
-/** At each `onListening` the caller must check what happened before it. */
+/** At each `onListening` the caller must check what happened before that moment. */
 export function listenForPeople(database: Pick<Database, "listen" | "reserved">, news: PeopleNews): Listener {
   const { onListening, onUnread } = news;
   const read = createNewsReaders(database.reserved, news);

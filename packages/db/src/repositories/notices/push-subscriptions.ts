@@ -25,7 +25,9 @@ export interface PushSubscriptions {
     kinds: readonly PushKind[],
   ): Promise<Done | Refusal<RequestRefusalCode>>;
   unsubscribe(sessionKey: string, endpoint: string): Promise<void>;
-  /** Returns the kinds of messages that this browser of the player gets; empty when it has no subscription, or another player's. */
+  /**
+   * Returns the kinds of messages that this browser of the player gets; empty when the browser has no subscription, or another player's.
+   */
   listKinds(sessionKey: string, endpoint: string): Promise<readonly PushKind[]>;
 }
 

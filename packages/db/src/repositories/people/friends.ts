@@ -36,7 +36,10 @@ export interface Friends {
   invite(sessionKey: string, friendId: string, tableId: string): Changed;
   /** Marks all invitations as read. */
   markInvitationsRead(sessionKey: string): Promise<void>;
-  /** How the person stands to the other. It does not reveal whether the other has blocked them. */
+  /**
+   * What the other player is to the person: for example a friend, or a player whom the person has asked. Does not reveal whether the other
+   * player has blocked the person.
+   */
   standing(userId: string, otherId: string): Promise<FriendStanding>;
   /** Kinds without waiting news are left out. */
   news(sessionKey: string): Promise<readonly FriendNewsOfKind[]>;
@@ -70,7 +73,7 @@ async function listRequests(pool: Queryable, userId: string): Promise<Pick<Frien
   return { asking: of(false), asked: of(true) };
 }
 
-/** Only players who may watch a private game see it (H8). A player on a break plays nowhere. Fault 69 */
+/** A private game is listed only for players who may watch it (H8). A player on a break plays nowhere. Fault 69 */
 async function listPlaces(pool: Queryable, userId: string): Promise<ReadonlyMap<string, readonly FriendPlace[]>> {
   const { rows } = await pool.query<FriendPlace & { userId: string }>(
     `SELECT s.user_id AS "userId", t.id AS "tableId", t.name, t.tournament_id AS "tournamentId"
@@ -126,7 +129,7 @@ async function listInvitations(pool: Queryable, userId: string): Promise<readonl
 }
 
 /**
- * Reads the row of two people, as the first of them may know it. A request to a player who has blocked the first person looks like any
+ * Reads the row of two people as the first of them may see it. A request to a player who has blocked the first person looks like any
  * waiting request.
  */
 async function readStanding(pool: Queryable, userId: string, otherId: string): Promise<FriendStanding> {

@@ -310,7 +310,7 @@ it("H9: strangers see the sheet only by its own link, until the host withdraws i
   expect(await games().sheetByLink(sheetToken ?? "")).toBeNull();
 });
 
-it("H1: its chips never leave it: not for a wallet, not for another game, not for a table of the room", async () => {
+it("H1: a game's chips never leave the game: not for a wallet, not for another game, not for a table of the room", async () => {
   await bring(tableId, friend.id, 10_000, "buy-in");
   const other = newGame();
   await games().open(host.key, other);

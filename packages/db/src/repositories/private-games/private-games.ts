@@ -47,7 +47,7 @@ export interface NewPrivateGame
   readonly term: GameTerm;
   /** null for no password. */
   readonly password: string | null;
-  /** The id that the browser keeps for its sign-ins; null when it keeps none. */
+  /** The id that the browser keeps for its sign-ins; null when the browser keeps no id. */
   readonly browserId: string | null;
   readonly most: number;
 }
@@ -90,7 +90,10 @@ export interface PrivateGames {
   get(tableId: string): Promise<PrivateGameInfo | null>;
   /** null when the person has not used the game's link. */
   standingOf(tableId: string, userId: string): Promise<GameStanding | null>;
-  /** The game as its table was opened with, but with its current access, which follows the table's log; null when no such game exists. */
+  /**
+   * What the table of the game starts with: the opener as its host, and the current rules of access, which follow the table's log. null
+   * when no such game exists.
+   */
   startOf(tableId: string): Promise<PrivateGameStart | null>;
   /** The game from its rows, for a table whose log cannot be read; it has no asking players. T7 */
   lastKnownOf(tableId: string): Promise<PrivateGame | null>;
@@ -98,7 +101,7 @@ export interface PrivateGames {
   listForPlayer(userId: string, limit: number): Promise<readonly PrivateGameInfo[]>;
   /** The sheet for people who have played; null for others. */
   sheetFor(userId: string, tableId: string): Promise<GameSheet | null>;
-  /** The sheet by its own link; null when no sheet has it. */
+  /** The sheet by its own link; null when no sheet has this link. */
   sheetByLink(token: string): Promise<GameSheet | null>;
 }
 
@@ -151,7 +154,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   };
 }
 
-/** The functions by which people enter a game, and those that only the host may use. */
+/** The functions by which people enter a game, and the functions that only the host may use. */
 const createWays = (
   pool: Queryable,
 ): Pick<

@@ -234,7 +234,7 @@ it("fault 69: staff may take chips from the wallet of a player on a break, and c
   await expect(move("top-up", 100)).rejects.toMatchObject({ constraint: "ledger_wallets_not_on_a_break" });
 });
 
-it("faults 69, 120: a guest in the browser of a break gets the same break; an account from before gets one day", async () => {
+it("faults 69, 120: a guest in a browser with a break gets the same break; an older account gets one day", async () => {
   const away = await onBreak("self-exclusion", 12);
   const next = await guest();
   await breaks().carry(next.sessionKey, away.id);
@@ -263,7 +263,7 @@ it("fault 69: guests on a break are not discarded", async () => {
   expect(rows).toEqual([{ discarded_at: null }]);
 });
 
-it("faults 69, 105: only its player proves an address given up on a break; others may name it", async () => {
+it("faults 69, 105: an address given up during a break can be proven only by its player; others may name it", async () => {
   const users = createUsers(room.web);
   const registration = { email: "away@example.org", password: "correct horse battery", name: "Away" };
   const register = async (name: string) => {

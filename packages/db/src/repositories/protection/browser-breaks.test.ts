@@ -119,7 +119,7 @@ describe("fault 120: a break of an account", () => {
     expect(await breakOf(tabletGuest)).toMatchObject({ endsAt: null });
   });
 
-  it("fully reaches a new account that is made in the browser during it", async () => {
+  it("reaches in full a new account that is made in the browser during the break", async () => {
     const browser = newBrowser();
     const until = await exclude(await accountIn(browser));
     expect(await breakOf(await accountIn(browser))).toMatchObject({ kind: "self-exclusion", until, endsAt: null });
@@ -149,7 +149,7 @@ describe("fault 120: a break of an account", () => {
     expect(await mayPlay(other)).toBe(false);
   });
 
-  it("when lengthened, is longer for the guests of the browser too", async () => {
+  it("when it is lengthened, the break of the browser's guests is lengthened too", async () => {
     const browser = newBrowser();
     const guest = await guestIn(browser);
     const account = await accountIn(browser);
@@ -227,7 +227,7 @@ describe("fault 127: a session that was opened long ago", () => {
     expect(await breaks().begin((await account.signIn(null)).sessionKey, kind, length)).toMatchObject({ ok: true });
   });
 
-  it("✗: begins a cool-off of up to a week at once, and any break for a guest", async () => {
+  it("✗: can begin a cool-off of up to a week at once, and any break when it is a guest's session", async () => {
     const account = await signUp();
     const { sessionKey } = await account.signIn(null);
     await makeStale(account);
@@ -237,7 +237,7 @@ describe("fault 127: a session that was opened long ago", () => {
     expect(await breaks().begin(guest.sessionKey, "self-exclusion", null)).toMatchObject({ ok: true });
   });
 
-  it("cannot add short cool-offs up to a long one", async () => {
+  it("cannot chain short cool-offs into a break of more than a week", async () => {
     const account = await signUp();
     const { sessionKey } = await account.signIn(null);
     await makeStale(account);

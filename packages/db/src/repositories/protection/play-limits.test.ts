@@ -41,7 +41,7 @@ const post = (...moves: Parameters<typeof postLedgerMoves>[1]) =>
   inTransaction(room.game.pool, (client) => postLedgerMoves(client, moves));
 const reached = { constraint: "play_limits_reached" };
 
-/** Moves everything done so far a day, a week or a month into the past. */
+/** Moves all moves of chips so far into the past by the given time. */
 const letPass = (interval: string) =>
   room.owner.pool.query("UPDATE ledger_transactions SET created_at = created_at - $1::interval", [interval]);
 /** Moves the request for the raise into the past by the given time. */
@@ -101,7 +101,8 @@ describe("a limit of buy-ins", () => {
     await expect(post(chips(wallet(userId), stack(table, userId), 101, "buy-in"))).rejects.toMatchObject(reached);
     await post(chips(wallet(userId), stack(table, userId), 100, "buy-in"));
     await room.owner.pool.query("UPDATE play_limits SET amount = 600 WHERE user_id = $1 AND period = 'day'", [userId]);
-    // When two limits leave nothing, the refusal says when the longer one begins again. On the last day of a month both do at once.
+    // When two limits leave nothing, the refusal says when the longer one begins again. On the last day of a month both begin again at the
+    // same time.
     expect(await cashier.getPlayLimitLeft(userId, "play")).toMatchObject({ left: 0, until: month?.until });
     await letPass("31 days");
     await post(chips(wallet(userId), stack(table, userId), 600, "buy-in"));
@@ -202,7 +203,7 @@ describe("a limit of loss", () => {
 });
 
 describe("a change of a limit", () => {
-  it("lowers at once, even below the amount used, and raises only when confirmed after 24 hours", async () => {
+  it("to less applies at once, even below the amount used; to more, only when confirmed after 24 hours", async () => {
     const { userId, sessionKey } = await createLimited(10_000, wish("buy-in", 1_000));
     const table = await room.createTable();
     await post(chips(wallet(userId), stack(table, userId), 900, "buy-in"));
@@ -233,7 +234,7 @@ describe("a change of a limit", () => {
     ]);
   });
 
-  it("keeps the waiting time for a smaller raise, restarts it for a higher one, and lapses after a week", async () => {
+  it("a smaller raise keeps the waiting time, a larger one restarts it; an unconfirmed raise lapses in a week", async () => {
     const { userId, sessionKey } = await createLimited(10_000, wish("loss", 1_000));
     const raiseOf = async () => (await onlyLimit(userId))?.raise;
     await limits().set(sessionKey, wish("loss", 3_000));
@@ -259,7 +260,7 @@ describe("a change of a limit", () => {
     expect(await limits().list(userId)).toEqual([]);
   });
 
-  it("refuses impossible limits, other people's limits, and sessions that are over", async () => {
+  it("is refused for an impossible limit, for another person's limit, and for a session that is over", async () => {
     const { userId, sessionKey } = await createLimited(10_000, wish("buy-in", 1_000));
     const stranger = await createLimited();
     const time = { kind: "session-time", period: "day", currency: null, amount: 60 } as const;
@@ -307,7 +308,7 @@ describe("fault 83: a limit changed in one tab while a buy-in runs in another", 
   const setIn = (client: Queryable, sessionKey: string, amount: number) =>
     client.query("SELECT play_limit_set($1, 'buy-in', 'day', 'play', $2)", [sessionKey, amount]);
 
-  it("a buy-in that began while the limit was being set waits for it and is refused", async () => {
+  it("a buy-in that began while the limit was being set waits for the limit and is refused", async () => {
     const { userId, sessionKey } = await createLimited();
     const table = await room.createTable();
     const outcome = await inTransaction(room.web.pool, async (client) => {
@@ -319,7 +320,7 @@ describe("fault 83: a limit changed in one tab while a buy-in runs in another", 
     expect(await outcome.buyIn).toMatchObject({ outcome: "refused", code: "play-limit-reached" });
   });
 
-  it("a limit that is set while a buy-in runs waits for it, counts it, and refuses the next", async () => {
+  it("a limit that is set while a buy-in runs waits for the buy-in, counts it, and refuses the next buy-in", async () => {
     const { userId, sessionKey } = await createLimited(10_000, wish("buy-in", 5_000));
     const [table, other] = await room.createTables(2);
     if (!table || !other) throw new Error("no tables");

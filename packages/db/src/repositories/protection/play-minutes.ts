@@ -5,7 +5,7 @@ export interface LimitedTime {
   readonly userId: string;
   /** 0 or less when the limit is reached. */
   readonly minutesLeft: number;
-  /** The notice that the player got now; null when they got none. */
+  /** The notice that the player got now; null when the player got no notice. */
   readonly told: "session-time-ending" | "session-time-over" | null;
 }
 

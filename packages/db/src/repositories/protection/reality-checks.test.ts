@@ -143,7 +143,7 @@ describe("a reality check", () => {
     expect((await checks().find(sessionKey)).due?.results).toEqual([{ currency: "play", net: -700 }]);
   });
 
-  it("reports for a minute that the player stopped, even when another page answered the check earlier", async () => {
+  it("after the player chose to stop, says so for one minute, even when another page answered the check first", async () => {
     const { userId, sessionKey } = await createPlayer(15);
     await play(userId, 15);
     await checks().answer(sessionKey, 1, false);

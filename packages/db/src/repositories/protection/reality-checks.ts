@@ -8,11 +8,11 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface RealityChecks {
-  /** No checks for a session that is over. */
+  /** Returns no checks for a session that is over. */
   find(sessionKey: string): Promise<RealityCheck>;
-  /** null for no checks. Applies at once. */
+  /** null turns the checks off. The change applies at once. */
   setInterval(sessionKey: string, minutes: number | null): Promise<Done | Refusal<RealityCheckRefusalCode>>;
-  /** `stops`: the player also stops playing. A check that is no longer due stays answered. */
+  /** `stops`: the player also stops playing. A check that is no longer due is not answered again. */
   answer(sessionKey: string, number: number, stops: boolean): Promise<Done | Refusal<RealityCheckRefusalCode>>;
 }
 
@@ -44,7 +44,7 @@ export interface RealityCheckNow {
   readonly stoppedAt: Date | null;
 }
 
-/** Only the given players who have ever wanted reality checks. */
+/** Returns only those of the given players who have ever wanted reality checks. */
 export async function listRealityChecks(
   pool: Queryable,
   userIds: readonly string[],

@@ -18,7 +18,7 @@ const room = useTestRoom();
 const listeners: Listener[] = [];
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.close())));
 
-/** Resolves when it listens; `ended` collects the sessions it is notified of. */
+/** Resolves once it listens; `ended` collects the sessions that it was notified of. */
 async function listen(): Promise<{ readonly ended: readonly string[]; readonly heardAgain: () => number }> {
   const ended: string[] = [];
   let times = 0;

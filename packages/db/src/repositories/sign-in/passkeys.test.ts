@@ -1,6 +1,6 @@
 /**
- * Tests passkeys in the database. The database trusts the web server to have checked a signature, and trusts it in nothing else. Faults 82,
- * 86, 100
+ * Tests passkeys in the database. The database trusts the web server to have checked a signature, and does not trust it in anything else.
+ * Faults 82, 86, 100
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { DONE, isRefusal } from "@poker/engine";
@@ -149,7 +149,7 @@ it("a passkey is renamed and removed only by its owner", async () => {
   expect(await passkeys().list(userId)).toEqual([]);
 });
 
-it("fault 86: passkeys change only in a fresh session; a passkey makes it fresh, and staff need a password too", async () => {
+it("fault 86: passkeys change only in a fresh session; a passkey makes one fresh, and staff need a password too", async () => {
   const { userId, name, session, use } = await makeAccountWithPasskey();
   await makeSessionStale(room.owner.pool, session.key, 11);
   const [info] = await passkeys().list(userId);

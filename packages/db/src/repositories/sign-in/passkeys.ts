@@ -1,6 +1,6 @@
 /**
- * Passkeys of accounts, and the challenges that they sign. Prisma: plain rows; SQL: the functions of the database that add, use and remove
- * them and open sessions. The web server checks the signatures, which the database cannot; decision 0060. Faults 82, 100
+ * Passkeys of accounts, and the challenges that passkeys sign. Prisma: plain rows; SQL: the functions of the database that add, use and
+ * remove passkeys and open sessions. The web server checks the signatures, which the database cannot do. Decision 0060, faults 82, 100
  */
 import { type Done, refuse } from "@poker/engine";
 import type { FactorRefusalCode, PasskeyInfo } from "@poker/protocol";

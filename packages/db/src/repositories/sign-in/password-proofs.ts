@@ -1,6 +1,6 @@
 /**
- * Proves to the database that a person knows the password of an account, and changes the password. SQL: the functions of the database that
- * alone compare passwords. Fault 100
+ * Proves to the database that a person knows the password of an account, and changes the password. SQL: only functions of the database
+ * compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { AccountRefusalCode } from "@poker/protocol";

@@ -24,19 +24,20 @@ export const makePasswordSalt = (): PasswordSalt => ({
 });
 
 /**
- * Unicode spells one letter in several ways, and systems type different spellings. New passwords are stored in this spelling. Decision 0084
+ * Returns the spelling in which new passwords are stored. Unicode spells one letter in several ways, and systems type different spellings.
+ * Decision 0084
  */
 export const toPasswordForm = (typed: string): string => typed.normalize("NFC");
 
 /**
- * The spellings in which a typed password may be stored: first the usual spelling, then the spellings of accounts that are older than it.
- * The number of spellings depends only on the typed text, never on the account. Fault 67
+ * The spellings in which a typed password may be stored: first the spelling of new passwords, then the spellings of older accounts. The
+ * number of spellings depends only on the typed text, never on the account. Fault 67
  */
 export const listPasswordForms = (typed: string): readonly string[] => [
   ...new Set([toPasswordForm(typed), typed.normalize("NFD"), typed]),
 ];
 
-/** The proof that the maker knows the password. `password` is one of its spellings. */
+/** The proof that the maker knows the password. `password` is one of the spellings of the typed password. */
 export const makeProof = (password: string, { salt, memoryKib, passes, lanes }: PasswordSalt): Promise<Uint8Array> =>
   hashRaw(password.slice(0, MAX_PASSWORD_LENGTH + 1), {
     salt,

@@ -41,7 +41,7 @@ async function makeAccountWithApp() {
   const app = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(begun.secret).buffer }) });
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * STEP_MS });
   expect(await factors.confirmTotp(session.key, account.userId, code())).toEqual(DONE);
-  // Lets the test use the code again that confirmed the app.
+  // Lets the test use the code that confirmed the app a second time.
   await room.owner.pool.query("UPDATE totp_secrets SET last_step = 0 WHERE user_id = $1", [account.userId]);
   const renew = (typed: string | null, password = PASSWORD) =>
     createFreshSignIn(room.web.pool, SERVER_KEY).withPassword({ ...account, sessionKey: session.key }, password, typed);
@@ -58,7 +58,7 @@ const listNotices = async (userId: string) =>
 const isOpen = async (sessionKey: string) =>
   (await room.owner.pool.query("SELECT session_actor($1) AS id", [sessionKey])).rows[0]?.id !== null;
 
-it("computes the codes of RFC 6238, appendix B", async () => {
+it("the database computes the codes of RFC 6238, appendix B", async () => {
   const vectors: readonly (readonly [number, string])[] = [
     [59, "287082"],
     [1_111_111_109, "081804"],
@@ -204,7 +204,7 @@ it("a player who is banned before the second step gets no session", async () => 
   expect(await isOpen(waiting.key)).toBe(false);
 });
 
-it("an app is active after its code was seen, is never replaced, and is removed with its recovery codes", async () => {
+it("an app is active after its first right code, is never replaced, and is removed with its recovery codes", async () => {
   const account = await makeAccount();
   const session = await account.signIn();
   const factors = factorsOf();

@@ -14,7 +14,7 @@ export type FactorRefusal = Refusal<FactorRefusalCode>;
 
 export interface SecondFactors {
   read(sessionKey: string): Promise<CodeFactors>;
-  /** Returns the secret of a new authenticator app. The app is active after `confirmTotp` has seen a code of it. */
+  /** Returns the secret of a new authenticator app. The app is active after `confirmTotp` has seen one of its codes. */
   beginTotp(sessionKey: string, userId: string): Promise<{ readonly secret: Uint8Array } | FactorRefusal>;
   confirmTotp(sessionKey: string, userId: string, code: string): Promise<Done | FactorRefusal>;
   removeTotp(sessionKey: string): Promise<Done | FactorRefusal>;

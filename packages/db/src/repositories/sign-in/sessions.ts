@@ -34,9 +34,9 @@ export interface SessionOrigin extends SessionPlace {
   readonly locale?: string;
 }
 
-/** Code that uses a session names it by its key; lists name it by its id. */
+/** Code that uses a session passes the session's key. Lists show the session's id. */
 export interface Sessions {
-  /** Ends the session at once, everywhere; repeating it changes nothing. */
+  /** Ends the session at once, everywhere. A repeated call changes nothing. */
   end(sessionKey: string): Promise<void>;
   /** The user's active sessions, newest first. */
   list(userId: string): Promise<readonly SessionInfo[]>;
@@ -71,7 +71,10 @@ const IS_USE_DUE = "s.last_used_at < now() - interval '5 minutes'";
 const MAX_MARKS_PER_BATCH = 1_000;
 const MARK_PAUSE_MS = 1_000;
 
-/** Writes when sessions were last used, many in one statement. No answer waits for it, and a failed write is repeated at the next use. */
+/**
+ * Writes when sessions were last used, many in one statement. No answer waits for the write, and a failed write is repeated at the next
+ * use.
+ */
 function createUseMarker(pool: Queryable): (sids: readonly string[]) => void {
   const mark = createBatcher({
     concurrency: 1,
@@ -97,7 +100,7 @@ const MAX_LOOKUPS_PER_BATCH = 500;
 /** The pause between two look-ups, which limits them per second, however many requests arrive. Fault 30 */
 export const LOOKUP_PAUSE_MS = 10;
 
-/** Batched, because thousands arrive at once after an outage. */
+/** Looks up many sessions in one statement, because thousands of look-ups arrive at once after an outage. */
 const createIdentityLookup = (pool: Queryable, markUsed: (sids: readonly string[]) => void) =>
   createBatcher({
     concurrency: 1,

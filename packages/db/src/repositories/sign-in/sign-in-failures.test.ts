@@ -70,7 +70,7 @@ it("fault 95: a known device has no more guesses than an address", async () => {
   expect(tries).toEqual([true, true, true, false]);
 });
 
-it("fault 67: the guesses of one address at many accounts are limited, also when it tries all at once", async () => {
+it("fault 67: wrong passwords from one address for many accounts are limited, even when sent all at once", async () => {
   const { limit } = start();
   const at = (n: number) => ({ login: `p${n}-${randomUUID()}@example.org`, address: "198.51.100.10", deviceId: null });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => limit().tryBegin(at(n))));

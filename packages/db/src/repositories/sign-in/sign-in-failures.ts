@@ -13,8 +13,8 @@ interface SignInLimits {
   /** Failures at one account from one address, or from one known device, within the window. */
   readonly perAccountAndAddress: number;
   /**
-   * The number of failures at one account, from all addresses, after which the delay begins. The failures count while less than an hour
-   * lies between any two that follow each other.
+   * The number of failures at one account, from all addresses, after which the delay begins. Failures count together while less than an
+   * hour lies between each failure and the next.
    */
   readonly perAccount: number;
   /** Failures of one address at all accounts together within the window. */

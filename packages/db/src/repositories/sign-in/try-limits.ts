@@ -18,7 +18,8 @@ interface ExceededLimit {
 }
 
 /**
- * Counts one try for each limit in turn until one is exceeded, which it returns; a refused try counts too. null when no limit is exceeded.
+ * Counts one try for each limit in turn, and returns the first limit that the try exceeds; null when no limit is exceeded. A refused try
+ * counts too.
  */
 export type CountTries = (limits: readonly TryLimit[]) => Promise<ExceededLimit | null>;
 

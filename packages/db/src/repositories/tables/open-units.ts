@@ -1,4 +1,7 @@
-/** Finds out by an id whether its table, pool or tournament is open. An open one that no node runs now is run again soon; a closed one never is. */
+/**
+ * Tells by an id whether its table, pool or tournament is open. When no node runs an open unit now, a node will run it soon. A closed unit
+ * never runs again.
+ */
 
 import type { Tournaments } from "../tournaments/tournaments.ts";
 import type { Pools } from "./pools.ts";

@@ -62,7 +62,7 @@ describe("S2: a pool's tables", () => {
     expect(await createTables(room.web.pool).get(tableId)).toMatchObject({ poolId: id, status: "open" });
   });
 
-  it("are open by their ids until they close, and so is the pool", async () => {
+  it("count as open until they close, and the pool stays open", async () => {
     const { tableId } = await open();
     const { pool } = room.web;
     const units = { tables: createTables(pool), pools: createPools(pool), tournaments: createTournaments(pool) };

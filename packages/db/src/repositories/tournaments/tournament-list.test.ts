@@ -46,13 +46,13 @@ async function readAll(
   return found;
 }
 
-it("lists coming tournaments by start, a page at a time, and finished ones separately", async () => {
+it("coming tournaments are listed by start, a page at a time, and finished tournaments separately", async () => {
   expect(await readAll(list().listComing)).toEqual([running.id, ids[1], ids[2], ids[3]]);
   expect(await readAll(list().listOver)).toEqual([ids[4]]);
   expect((await list().listComing({}, "no cursor", 10)).tournaments).toHaveLength(4);
 });
 
-it("can list only one state, one currency or one kind", async () => {
+it("the list can be limited to one state, one currency or one kind", async () => {
   expect(await readAll(list().listComing, { currency: "play" })).toEqual([ids[1]]);
   expect(await readAll(list().listComing, { kind: "sit-and-go" })).toEqual([running.id]);
   const { phase } = (await list().listComing({ kind: "sit-and-go" }, null, 1)).tournaments[0]?.summary ?? {};
@@ -62,7 +62,7 @@ it("can list only one state, one currency or one kind", async () => {
   expect(await readAll(list().listOver, { phases: ["cancelled"] })).toEqual([]);
 });
 
-it("lists a player's entries, with place and prize when they are certain", async () => {
+it("a player's entries are listed, with place and prize when they are certain", async () => {
   const entries = await list().listRegistrations(winner, 10);
   expect(entries.map(({ tournament, status, place, prize }) => [tournament.id, status, place, prize])).toEqual([
     [running.id, "playing", null, 0],
@@ -81,7 +81,7 @@ it("lists a player's entries, with place and prize when they are certain", async
   expect(await list().listRegistrations(randomUUID(), 10)).toEqual([]);
 });
 
-it("M23: lists the unused tickets of a player", async () => {
+it("M23: the unused tickets of a player are listed", async () => {
   const [, , target = ""] = ids;
   await giveMoney(room, `ticket:${loser}:${target}`, 1_100);
   await giveMoney(room, `ticket:${loser}:${ids[3]}`, 5);

@@ -8,7 +8,7 @@ import { createTournamentPages } from "./tournament-page.ts";
 const room = useTestRoom();
 const pages = () => createTournamentPages(room.web.pool);
 
-it("M19: shows the pool line by line, with what the room adds up to the guarantee", async () => {
+it("M19: the page shows the pool line by line, with what the room adds to reach the guarantee", async () => {
   await giveMoney(room, "promotion:real", 5_000);
   const tournament = await TestTournament.open(room, { ...headsUp, guarantee: 5_000 });
   await tournament.registerAll(await createRichPlayer(room));
@@ -25,7 +25,7 @@ it("M19: shows the pool line by line, with what the room adds up to the guarante
   expect(await pages().getDetail(randomUUID())).toBeNull();
 });
 
-it("M4: counts rebuys and add-ons into the pool", async () => {
+it("M4: rebuys and add-ons count in the pool that the page shows", async () => {
   const at = Date.now();
   const settings = { ...tournamentPresets.rebuy, currency: "real" as const };
   const tournament = await TestTournament.open(room, settings, { opensAt: at - 1_000, startsAt: at + HOUR_MS });
@@ -42,13 +42,13 @@ it("M4: counts rebuys and add-ons into the pool", async () => {
   });
 });
 
-it("shows the open tables with their players", async () => {
+it("the page shows the open tables with their players", async () => {
   const tournament = await TestTournament.open(room);
   await tournament.registerAll(await createRichPlayer(room), await createRichPlayer(room));
   expect((await pages().getDetail(tournament.id))?.tables).toMatchObject([{ tableNo: 1, players: 2 }]);
 });
 
-it("lists the entries a page at a time: first the entries without a place, then the others by place", async () => {
+it("entries are listed a page at a time: first the entries without a place, then the others by place", async () => {
   const tournament = await TestTournament.open(room);
   const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
   await tournament.registerAll(a, b);
@@ -66,7 +66,7 @@ it("lists the entries a page at a time: first the entries without a place, then 
   ]);
 });
 
-it("M2: lists no entry of a player who left before the start", async () => {
+it("M2: the entry of a player who left before the start is not listed", async () => {
   const at = Date.now();
   const settings = { ...tournamentPresets["freeze-out"], currency: "real" as const };
   const tournament = await TestTournament.open(room, settings, { opensAt: at - 1_000, startsAt: at + HOUR_MS });
@@ -88,7 +88,7 @@ it("a player finds their own entries, the last one first", async () => {
   expect(await pages().listOwnEntries(tournament.id, b)).toEqual([]);
 });
 
-it("M5: shows the reason of a cancellation, and its refunds to all and to the reader, without earlier refunds", async () => {
+it("M5: the page shows a cancellation's reason, and its refunds to all and to the reader, no earlier refunds", async () => {
   const at = Date.now();
   const settings = { ...tournamentPresets["freeze-out"], currency: "real" as const, buyIn: { prize: 1_000, fee: 100 } };
   const tournament = await TestTournament.open(room, settings, { opensAt: at - 1_000, startsAt: at + HOUR_MS });

@@ -32,7 +32,7 @@ const listedIds = async () => (await tournaments().listForLobby()).map(({ id }) 
 const NO_TIMES = { opensAt: null, startsAt: null };
 
 describe("a new tournament", () => {
-  it("M1: exists with its row for lists, once per id", async () => {
+  it("M1: is stored once per id, with its row for lists", async () => {
     const id = randomUUID();
     const times = soon();
     for (let time = 0; time < 2; time++) expect(await announce(room, id, scheduled, times)).toBeNull();
@@ -50,7 +50,7 @@ describe("a new tournament", () => {
     expect(await listedIds()).toContain(id);
   });
 
-  it("P5: that was stored before the setting of halves is read with the old rule", async () => {
+  it("P5: that was stored without `identicalBothWays` is read with the old rule", async () => {
     const id = randomUUID();
     const { identicalBothWays: _, ...rules } = headsUp.rules;
     expect(await announce(room, id, { ...headsUp, rules })).toBeNull();
@@ -144,7 +144,7 @@ describe("a tournament's unit", () => {
     expect(rows).toEqual([{ listed: false }]);
   });
 
-  it("opens a table even when another one has its name", async () => {
+  it("opens a table even when another table already has the name", async () => {
     const id = randomUUID();
     await announce(room, id, headsUp);
     const { number } = (await tournaments().get(id)) ?? {};
@@ -156,7 +156,7 @@ describe("a tournament's unit", () => {
     ]);
   });
 
-  it("fault 8: a node that lost it opens no table, writes nothing and closes nothing", async () => {
+  it("fault 8: a node that lost the tournament opens no table, writes nothing and closes nothing", async () => {
     const tournament = await TestTournament.open(room);
     await room.leases.releaseUnits(room.nodeId, [tournament.id]);
     const other = randomUUID();
@@ -171,7 +171,7 @@ describe("a tournament's unit", () => {
     expect(await room.readBalance(`wallet:${playerId}:real`)).toBe(10_000);
   });
 
-  it("M7: has the time of the last durable event of the tournament or one of its tables", async () => {
+  it("M7: has the time of the last stored event of the tournament or of any of its tables", async () => {
     const tournament = await TestTournament.open(room);
     expect(await tournaments().lastEventAt(tournament.id)).toBeNull();
     const table = newTable(tournament.id, 1);
@@ -251,7 +251,7 @@ describe("the end of a tournament", () => {
     expect(await room.readBalance(`ticket:${winner}:${id}`)).toBe(0);
   });
 
-  it("M23: a ticket pays an entry, once", async () => {
+  it("M23: a ticket pays one entry, and no entry of another tournament", async () => {
     const tournament = await TestTournament.open(room);
     const winner = await createRichPlayer(room, 1);
     await giveMoney(room, `ticket:${winner}:${tournament.id}`, 1_100);

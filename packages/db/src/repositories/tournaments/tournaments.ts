@@ -34,7 +34,7 @@ export interface Tournaments {
   listForLobby(): Promise<readonly TournamentInfo[]>;
   /** The tournaments among `ids`, and the tournaments that other nodes have changed since `horizon`, including closed ones. */
   listChanged(horizon: string, nodeId: string, ids: readonly string[]): Promise<readonly TournamentInfo[]>;
-  /** Its tables by number, including closed ones. */
+  /** The tournament's tables by number, including closed ones. */
   listTables(id: string): Promise<readonly TournamentTableInfo[]>;
   /**
    * The caller makes the ids: a repeated request opens no second tables. Returns false when another node owns the tournament, or it is
@@ -46,7 +46,7 @@ export interface Tournaments {
    * of their holders.
    */
   closeTournament(owned: Lease): Promise<TournamentCloseRefusal | null>;
-  /** When the last step of the tournament or any of its tables became durable; null when it has no step. M7 */
+  /** The time at which the last step of the tournament or any of its tables was stored; null when it has no step. M7 */
   lastEventAt(id: string): Promise<EpochMs | null>;
   /**
    * What a satellite needs to know about its target: whether players can register there, and which players are registered. null when no
@@ -55,7 +55,7 @@ export interface Tournaments {
   targetState(id: string): Promise<{ readonly open: boolean; readonly registered: readonly string[] } | null>;
   /** Makes the tournaments that are due by their schedules. */
   announceDue(): Promise<void>;
-  /** Turns tickets into chips whose tournament was already closed when they were won. */
+  /** Turns tickets into chips when their tournament was already closed at the time they were won. */
   returnUnusedTickets(): Promise<void>;
 }
 
@@ -65,7 +65,10 @@ export interface Tournaments {
  */
 const LISTED_AFTER_END = "interval '15 minutes'";
 
-/** An SQL expression: the phase of tournament `t` with summary `s`. The opening of registration is not stored anywhere. */
+/**
+ * An SQL expression: the phase of tournament `t` with summary `s`. No row changes when registration opens, so the clock decides between
+ * `announced` and the stored phase.
+ */
 export const TOURNAMENT_PHASE =
   "CASE WHEN t.status = 'registering' AND t.opens_at > now() THEN 'announced' ELSE s.phase END";
 

@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   );
 }
 
-/** The filter's subject as its field shows it. A subject that cannot be found by name keeps its kind in the address. */
+/** Turns the subject in the page's address into the value of the filter's field. A subject without a known name is shown with its id. */
 const toFoundName = ({ kind, id }: { readonly kind: string; readonly id: string }, name: string | null): FoundName => ({
   id,
   name: name ?? id,

@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The token of the link that opened this page. It comes after `#`, so that browsers send it to no server, and a program that opens the
- * links of mails does not use the token up.
+ * The token of the link that opened this page. The token comes after `#`, so browsers do not send it to any server. A program that opens
+ * the links in mails therefore cannot use the token up.
  */
 export const useLinkToken = (): string =>
   useSyncExternalStore(

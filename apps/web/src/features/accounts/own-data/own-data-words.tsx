@@ -17,7 +17,10 @@ export interface ClosingDays {
   readonly retentionDays: number;
 }
 
-/** While an account can be reopened, nothing of it is deleted, even after the retention time. A guest cannot come back. */
+/**
+ * While a closed account can be reopened, its data is not deleted, even when the retention time is over. A guest's account cannot be
+ * reopened.
+ */
 export const daysUntilDeletion = ({ guest, graceDays, retentionDays }: ClosingDays): number =>
   Math.max(retentionDays, guest ? 0 : graceDays);
 

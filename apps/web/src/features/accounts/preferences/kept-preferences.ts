@@ -65,7 +65,7 @@ export function readKept(): ChosenPreferences {
   };
 }
 
-/** Applies these preferences from now on; the language applies from the next page that the server renders. */
+/** Applies these preferences now. A new language is used from the next page that the server renders. */
 export function writeKept(taken: ChosenPreferences): void {
   const { theme, locale, lobbyFilters, favourites, lastGame, buyIns, ...table } = taken;
   takeIn(() => {
@@ -81,7 +81,9 @@ export function writeKept(taken: ChosenPreferences): void {
   if (locale) keepPickedLocale(locale);
 }
 
-/** Calls back when something was chosen in this tab, and follows choices in other tabs. Returns a function that stops watching. */
+/**
+ * Calls `onChoice` when something was chosen in this tab, and takes over choices from other tabs. Returns a function that stops watching.
+ */
 export function watchKept(onChoice: () => void): () => void {
   const stops = STORES.map((store) => store.subscribe(() => !isTaking && onChoice()));
   const followTab = ({ key }: StorageEvent) => {

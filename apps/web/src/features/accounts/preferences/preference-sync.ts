@@ -1,7 +1,7 @@
 "use client";
 /**
  * Keeps the preferences of this browser and of the account in sync. Choices made here are saved a moment later, or when the web server can
- * be reached again; choices made elsewhere are applied when a page opens. This code is fetched after the page has rendered. Decision 0065
+ * be reached again. Choices made elsewhere are applied when a page opens. This code is fetched after the page has rendered. Decision 0065
  */
 import { isRefusal, type Refusal } from "@poker/engine";
 import { type ChosenPreferences, PREFERENCE_REFUSALS, type PreferenceRefusalCode } from "@poker/protocol";
@@ -46,7 +46,8 @@ export async function takeAccountPreferences(): Promise<void> {
 /** The state in a browser that allows no storage. */
 let memory = NO_SYNC;
 
-// Stores the state of the exchange between browser and account. All tabs of the browser share it, so each reads it before writing.
+// Stores the state of the exchange between browser and account. All tabs of the browser share this state, so each tab reads it before
+// writing.
 
 function readSync(): SyncState {
   try {
@@ -63,7 +64,7 @@ function keepSync(state: SyncState): void {
   try {
     storeForUser(SYNC_KEY, JSON.stringify(state));
   } catch {
-    // Without storage the exchange begins again on each page.
+    // Without storage, every page begins the exchange from the start.
   }
 }
 
@@ -130,7 +131,7 @@ export class PreferenceSync {
   }
 
   #receive(told: SyncState["untold"], account: ChosenPreferences): void {
-    // A language or theme is recorded here as well. The page reports it only once it is shown, and until then the account's older value
+    // Records a new language or theme here, too, because the page reports it only once it is shown. Until then the account's older value
     // must not replace the new choice.
     const noted = noteChoices(readSync(), readKept(), Date.now());
     const { state, taken } = receivePreferences(noted, told, account);

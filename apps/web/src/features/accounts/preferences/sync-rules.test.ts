@@ -18,16 +18,16 @@ const FRESH: ChosenPreferences = {
   lastGame: null,
   buyIns: {},
 };
-/** A browser whose account has every value that the browser has. */
+/** A browser that has no choices left to send, because its account has every value that the browser has. */
 const inStep = (kept: ChosenPreferences): SyncState => ({ userId: USER, noted: kept, untold: {} });
 
-it("a browser without choices sends an account nothing; a picked language is a choice", () => {
+it("a browser without choices sends nothing to the account; a picked language counts as a choice", () => {
   expect(changesToTell(beginSync(USER, FRESH), 9)).toEqual({});
   expect(changesToTell(beginSync(USER, { ...FRESH, theme: "system" }), 9)).toEqual({});
   expect(changesToTell(beginSync(USER, { ...FRESH, locale: "en" }), 9)).toEqual({ locale: { value: "en", age: null } });
 });
 
-it("the browser sends its earlier choices; a value of the account replaces the browser's, other values stay", () => {
+it("at the first sign-in the browser sends its choices, and takes every value that the account already has", () => {
   const kept: ChosenPreferences = { ...FRESH, deck: "two", muted: true };
   const state = beginSync(USER, kept);
   expect(changesToTell(state, 9)).toEqual({ deck: { value: "two", age: null }, muted: { value: true, age: null } });
@@ -36,7 +36,7 @@ it("the browser sends its earlier choices; a value of the account replaces the b
   expect(received.state).toEqual(inStep({ ...kept, deck: "four", volume: 0.1 }));
 });
 
-it("each choice is sent with its age; a later choice of the same preference replaces the earlier one and its age", () => {
+it("each choice is sent with its age, and a later choice of the same preference replaces both choice and age", () => {
   const first = noteChoices(inStep(FRESH), { ...FRESH, volume: 0.7 }, 1_000);
   expect(changesToTell(first, 4_000)).toEqual({ volume: { value: 0.7, age: 3_000 } });
   const again = noteChoices(first, { ...FRESH, volume: 0.8 }, 3_500);

@@ -5,7 +5,7 @@
 import type { ChosenPreferences, PreferenceChange, PreferenceName } from "@poker/protocol";
 import { DEFAULT_PREFERENCES } from "../../../ui/preferences.ts";
 
-/** A browser's record of the exchange with an account. */
+/** What a browser has recorded about the exchange of preferences with an account. */
 export interface SyncState {
   /** The user of the account; null before the first account. */
   readonly userId: string | null;
@@ -49,7 +49,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Begins the exchange when an account first signs in on this browser: earlier choices are sent to the account, which keeps its own values.
+ * Begins the exchange when an account first signs in on this browser. The browser's earlier choices are sent to the account, but a value
+ * that the account already has stays.
  */
 export const beginSync = (userId: string, kept: ChosenPreferences): SyncState => ({
   userId,
@@ -67,7 +68,7 @@ export function noteChoices(state: SyncState, kept: ChosenPreferences, now: numb
   return { ...state, noted: { ...state.noted, ...kept }, untold };
 }
 
-/** What is to be sent to the account, by name. */
+/** The choices that must be sent to the account, keyed by the name of the preference. */
 export const changesToTell = ({ noted, untold }: SyncState, now: number): Record<string, PreferenceChange> =>
   Object.fromEntries(
     namesOf(untold).map((name) => {
@@ -95,8 +96,8 @@ export function receivePreferences(
 }
 
 /**
- * Drops a preference that the account refused: only the browser keeps it. Returns the same state when that preference was not waiting to be
- * sent.
+ * Drops a preference that the account refused, so that only the browser keeps it. Returns the same state when this preference was not
+ * waiting to be sent.
  */
 export const dropRefused = (state: SyncState, refused: string): SyncState =>
   Object.hasOwn(state.untold, refused)

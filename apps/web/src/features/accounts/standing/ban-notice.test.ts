@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatBannedError, parseBannedError } from "./ban-notice.ts";
 
-it("a sign-in error carries a whole ban; other errors and a truncated text carry no ban", () => {
+it("a ban with its reason is read from a sign-in error; no ban is read from other errors or a truncated text", () => {
   const sanctions = [{ sanction: "ban" as const, until: 1_700_000_000_000, reason: "ein zweites Konto? ja & nein" }];
   const standing = { sanctions, onBreak: null, contact: "staff@example.org" };
   const error = formatBannedError(standing);

@@ -20,7 +20,7 @@ export function BreakText({ onBreak: { until, endsAt, isOver } }: { readonly onB
 export const listGraveSanctions = ({ sanctions }: Standing) =>
   sanctions.flatMap(({ sanction, ...told }) => (sanction === "chat-ban" ? [] : [{ ...told, sanction }]));
 
-/** Says what the player may not do, until when and why, and whom they may write to. Shows nothing without a sanction. */
+/** Says what the player may not do, until when and why, and whom the player may write to. Shows nothing without a sanction. */
 export function SanctionText({ standing }: { readonly standing: Standing }) {
   const t = useTranslations("account.sanction");
   const formatTime = useTimeFormat();

@@ -15,7 +15,7 @@ import type { DealOutcome, DealVerdict, FailedCheck } from "./deal-verdict.ts";
 import type { FollowedHand } from "./followed-hand.ts";
 import type { ExpectedDeal } from "./kept-deals.ts";
 
-/** A hand's file, made from the events that this page was shown, and the proofs that are missing or wrong. */
+/** A hand's file that was made from the events this page was shown, and the problems with the proofs of its cards. */
 interface SeenDeal {
   readonly file: DealFile;
   /** True when every card that was shown has its proof. */
@@ -95,7 +95,7 @@ export function checkDeal(
 const hasCode = ({ checks }: VerifyReport, code: CheckCode<"V1">): boolean =>
   checks.some((check) => check.id === "V1" && check.code === code);
 
-/** The outcome of a file that passed all checks, so that its fields are known to exist. */
+/** The outcome for a file that passed all checks. A file that passed is known to have all its fields. */
 function calmOutcome(file: unknown, isWithoutViewer: boolean): Exclude<DealOutcome, "failed" | "missed"> {
   const record = fieldOf(file, "record");
   if (fieldOf(record, "outcome") === "void") return "void";

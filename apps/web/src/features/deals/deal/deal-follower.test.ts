@@ -15,7 +15,7 @@ interface SentFrame {
   readonly openings: readonly PackedOpening[];
 }
 
-/** A viewer's page, and a function that shows it the room's frames of one event each. */
+/** Opens a viewer's page. `show` shows the page the room's frames, each with one event. */
 function openPage(viewer: Viewer, file: object | null = null, readKeys: () => readonly string[] | null = () => null) {
   const verdicts: DealVerdict[] = [];
   const asked: number[] = [];
@@ -206,7 +206,7 @@ describe("a page that follows the hands of a table", () => {
     expect(page.verdicts[1]).toMatchObject({ outcome: "failed", failed: [{ id: "V5", code: "chain-forked" }] });
   });
 
-  it("V5 ✗: finds a frozen hand that was thrown away and drawn again, with the same or the next hand number", async () => {
+  it("V5 ✗: finds a frozen hand that was discarded and drawn again, with the same or the next hand number", async () => {
     for (const [isNumberUsed, code] of [
       [true, "freeze-not-in-chain"],
       [false, "two-freezes"],

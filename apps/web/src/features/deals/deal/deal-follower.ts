@@ -25,7 +25,7 @@ interface DealFollowerOptions {
   readonly fetchKeys: () => Promise<readonly string[] | null>;
 }
 
-/** The keys are fetched when the hand is checked. */
+/** What is known about a hand before its check. The published keys are fetched when the hand is checked. */
 type SeenContext = Omit<DealContext, "keys">;
 
 const missedHand = (handNo: number, isPlayer: boolean): DealVerdict => ({
@@ -103,7 +103,9 @@ export class DealFollower {
     else void this.#checkByRecord(tableId, hash, context, hand?.seen ?? []);
   }
 
-  /** Checks a hand that the page saw only in part. The file must be the hand that closed with this hash at the table. */
+  /**
+   * Checks a hand of which the page saw only a part, by its record. The record must be of the hand that closed with this hash at the table.
+   */
   async #checkByRecord(tableId: string, hash: string, context: SeenContext, seen: FollowedHand["seen"]): Promise<void> {
     const { handNo, isPlayer } = context;
     const fetched = await this.#options.fetchFile(tableId, handNo).catch(() => null);
@@ -114,7 +116,9 @@ export class DealFollower {
     } else this.#options.onVerdict(tableId, missedHand(handNo, isPlayer));
   }
 
-  /** The known keys, or the newest keys when `key` is not among them: the room may just have begun to use it. */
+  /**
+   * Returns the known keys. Fetches the published keys again when `key` is not known, because the room may just have begun to use that key.
+   */
   async #keysFor(key: unknown): Promise<readonly string[] | null> {
     if (!this.#keys?.some((known) => known === key))
       this.#keys = (await this.#options.fetchKeys().catch(() => null)) ?? this.#keys;

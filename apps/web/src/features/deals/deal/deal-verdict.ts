@@ -4,7 +4,7 @@ import type { CheckId } from "@poker/fair-deal";
 
 export interface FailedCheck {
   readonly id: CheckId;
-  /** What exactly is wrong. */
+  /** The code that says what exactly is wrong. */
   readonly code: string;
 }
 
@@ -13,7 +13,7 @@ export interface FailedDeal {
   readonly kind: "hand" | "draw";
   /** The id of the table, or of the tournament. */
   readonly tableId: string;
-  /** For a draw, the number under which its evidence is kept. */
+  /** The number of the hand. For a draw of seats, `DRAW_HAND_NO`. */
   readonly handNo: number;
   readonly failed: readonly FailedCheck[];
 }
@@ -41,9 +41,9 @@ export interface DealVerdict {
   readonly passed: readonly CheckId[];
 }
 
-// Makes the alarm about a draw of seats from the check of the player's own part.
+// Builds the alarm about a draw of seats from what the player's page found when it checked the player's own entry.
 
-/** A draw is not a hand: its evidence is stored with the evidence of hands, under this number. */
+/** A draw of seats has no hand number. The evidence of a draw is stored with the evidence of hands, under this number. */
 export const DRAW_HAND_NO = 0;
 
 /** null when nothing failed. */

@@ -6,7 +6,7 @@ import type { DealVerdict } from "./deal-verdict.ts";
 
 /** Each question is answered once, with a text in hexadecimal or null. */
 export type DealQuestion =
-  /** Draws a seed, or uses the seed that another tab has drawn. The answer is its commit. */
+  /** Draws a seed, or uses the seed that another tab has drawn. The answer is the commit of this seed. */
   | { readonly type: "commit"; readonly userId: string; readonly deal: NextDeal; readonly words: string }
   /**
    * The answer is the seed, after the freeze is kept; null when the freeze does not include the commit, or the commit is not from this

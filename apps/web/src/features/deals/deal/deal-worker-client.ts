@@ -11,7 +11,10 @@ let lastId = 0;
 const questions = new Map<number, (text: string | null) => void>();
 const listeners = new Map<string, Set<VerdictListener>>();
 const drawListeners = new Map<string, Set<(outcome: DrawOutcome) => void>>();
-/** Keyed by tournament. The player's table opens as soon as the seats are drawn, and its page needs the outcome, too. */
+/**
+ * The outcomes of draws, keyed by tournament. They are kept because the page of the player's table opens after the draw and needs its
+ * outcome, too.
+ */
 const drawOutcomes = new Map<string, DrawOutcome>();
 
 function receive(message: FromDealWorker): void {

@@ -37,7 +37,8 @@ addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
 const TRY_AFTER_MS = [1_500, 5_000, 15_000];
 
 /**
- * Asks the web server for the file of a hand, as this viewer may have it. null when there is no file, or the file is not for this viewer.
+ * Asks the web server for the file of a hand, with the cards that this viewer may see. null when there is no file, or when the viewer may
+ * not have it.
  */
 async function fetchDealFile(tableId: string, handNo: number): Promise<object | null> {
   for (const delayMs of TRY_AFTER_MS) {

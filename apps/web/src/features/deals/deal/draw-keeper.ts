@@ -1,4 +1,4 @@
-/** Draws and keeps this browser's seeds for the draws of tournaments, and checks its own part when the seats are drawn. M10, F3 */
+/** Draws and keeps this browser's seeds for the draws of tournaments. Checks the player's own entry when the seats are drawn. M10, F3 */
 import { type DrawOutcome, type KeptDraw, MemoryDrawSeeds } from "@poker/client";
 import { DRAW_HAND_NO } from "./deal-verdict.ts";
 import type { DrawNews, DrawQuestion } from "./deal-work.ts";

@@ -97,7 +97,7 @@ export function followFrame(
 }
 
 /**
- * Finds a promise that arrives while another promise is open: the earlier hand was thrown away and is drawn again. The new hand has the
+ * Finds a promise that arrives while another promise is open: then the earlier hand was discarded and is drawn again. The new hand has the
  * next number, or the same number.
  */
 const findThrownAway = (open: FollowedHand | null, next: FollowedHand): readonly FailedCheck[] =>

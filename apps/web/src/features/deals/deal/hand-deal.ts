@@ -39,7 +39,7 @@ export interface VerifiedHand {
   readonly handNo: number;
 }
 
-/** `keys` are the keys that the room has published. If empty, the signature is not compared with them. */
+/** `keys` are the keys that the room has published. When `keys` is empty, the signing key of the record is not compared. */
 export async function verifyHand(hand: VerifiedHand, keys: readonly string[]): Promise<HandVerdict> {
   const answer = await requestJson<Answer>(`/api/hands/${encodeURIComponent(hand.handId)}/deal`, { cache: "no-store" });
   if (isRefusal(answer)) return { kind: "failed-to-load", tooMany: answer.code === "too-many-tries" };

@@ -82,7 +82,7 @@ describe("the deals that a browser keeps", () => {
     expect([kept[0], kept.at(-1)]).toEqual([MAX_KEPT_EVIDENCE + 2, 3]);
   });
 
-  it("V1: expect the player's own seed for a hand whose freeze includes its commit", async () => {
+  it("V1: a hand is checked against the player's own seed when its freeze includes the commit of that seed", async () => {
     await changeDeal(TABLE, 6, (kept) => ({ ...kept, hash: "h6" }));
     await changeDeal(TABLE, 7, (kept) => ({ ...kept, own: OWN, promise: PROMISE }));
     expect(await readKeptDeal(TABLE, 7)).toEqual({
@@ -96,13 +96,13 @@ describe("the deals that a browser keeps", () => {
     expect(await readKeptDeal(TABLE, 9)).toBeNull();
   });
 
-  it("V1: expect a commit without its seed when the seed was never given out", () => {
+  it("V1: a hand is checked against the commit alone when the seed was never given out", () => {
     const kept = { tableId: TABLE, handNo: 7, keptAt: 0, hash: null, promise: PROMISE };
     const silent: KeptDeal = { ...kept, own: { ...OWN, isSent: false, answer: null } };
     expect(expectedOf(silent, null)).toEqual({ seat: 2, freeze: "f0", commit: "c0" });
   });
 
-  it("V1 ✗: expect no seed whose commit was too late for the freeze", () => {
+  it("V1 ✗: a hand is not checked against a seed whose commit was too late for the freeze", () => {
     const late: KeptDeal = {
       tableId: TABLE,
       handNo: 7,

@@ -1,6 +1,6 @@
 /**
  * What this browser keeps of the deals in which it took part or which it watched: its own seeds, the freezes it was shown, how hands
- * closed, and the evidence of failed checks. Stored in IndexedDB, so that it is still there after a reload and all tabs share it. The
+ * closed, and the evidence of failed checks. The data is in IndexedDB, so it is still there after a reload, and all tabs share it. The
  * oldest entries are dropped.
  */
 import type { DrawOutcome, KeptDraw } from "@poker/client";
@@ -60,7 +60,7 @@ export interface ExpectedDeal {
 export interface KeptTournamentDraw extends KeptDraw {
   /** When the draw was first stored. */
   readonly keptAt: EpochMs;
-  /** The result of checking the player's own part; null before the seats were drawn. */
+  /** The result of checking the player's own entry; null before the seats were drawn. */
   readonly outcome: Pick<DrawOutcome, "faults" | "isRevealed"> | null;
 }
 

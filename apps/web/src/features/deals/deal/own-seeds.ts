@@ -1,6 +1,6 @@
 /**
- * Draws this browser's seeds, stores them with the freezes that include their commits, and gives them out after the freeze is stored. Steps
- * 1 and 4
+ * Draws this browser's seeds, and stores them with the freezes that include their commits. A seed is given out only after the freeze is
+ * stored. Steps 1 and 4 of a fair deal.
  */
 import { commitToDeal, mixSeed, type ShownFreeze } from "@poker/client";
 import type { DealPromise } from "@poker/engine";
@@ -27,7 +27,10 @@ export async function commitSeed(userId: string, deal: NextDeal, words: string):
   return own?.commit ?? null;
 }
 
-/** The seed for a commit in this freeze. The freeze is stored before the seed is given out, because it is the evidence against the room. */
+/**
+ * Returns the seed for a commit in this freeze. The freeze is stored before the seed is given out, because the freeze is the evidence
+ * against the room.
+ */
 export async function revealSeed(shown: ShownFreeze): Promise<string | null> {
   const { tableId, handNo, promise } = shown;
   if (!isPromised(shown)) return null;
@@ -44,7 +47,7 @@ const isCommitIn = ({ own, promise: first }: KeptDeal, promise: DealPromise): bo
   first?.freeze === promise.freeze &&
   promise.commits.some(({ seat, commit }) => seat === own?.seat && commit === own.commit);
 
-/** True when the freeze is the hash of its promise, and is signed. A false freeze is found again when its hand is checked. */
+/** True when the freeze is the hash of its promise and is signed. When the hand is checked, a false freeze is found again. */
 function isPromised({ tableId, handNo, setup, promise }: ShownFreeze): boolean {
   const ctx = hashContext({
     tableId: tableIdBytes(tableId),
@@ -79,7 +82,7 @@ interface KeptPromise {
   readonly problems: readonly FailedCheck[];
 }
 
-/** Stores the first freeze of a hand. A freeze with another history replaces it. */
+/** Stores the first freeze of a hand. A freeze that names another previous hand replaces the stored freeze. */
 export async function keepPromise({
   tableId,
   handNo,

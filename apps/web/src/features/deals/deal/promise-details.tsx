@@ -6,7 +6,7 @@ import { useDealWords } from "./use-deal-words.ts";
 
 const NO_HASH = "00".repeat(32);
 
-/** A hash, a signature or a key in full, broken wherever the line ends. */
+/** Shows a whole hash, signature or key, which may continue on the next line at any character. */
 export const HexValue = ({ children, className }: { readonly children: string; readonly className?: string }) => (
   <code translate="no" className={clsx("break-all text-[0.8125rem]", className)}>
     {children}

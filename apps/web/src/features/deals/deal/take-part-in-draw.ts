@@ -1,4 +1,4 @@
-/** Takes part in the draw of a tournament's seats, and lets the deal worker check the player's own part. M10, F3 */
+/** Takes part in the draw of a tournament's seats, and lets the deal worker check the player's own entry. M10, F3 */
 import {
   type DrawOutcome,
   DrawParticipant,

@@ -37,7 +37,7 @@ function toImportedHand(history: HandHistory): ReplayedHand | HistoryRefusal {
   const events = eventsOf(history);
   if (isHistoryRefusal(events)) return events;
   const { rules } = setup;
-  // The replay shows only the rules of the hand from these settings.
+  // The replay shows the rules of the hand, and nothing else of these settings.
   const stakes = { low: rules.smallBlind, high: rules.bigBlind, currency: "play" } as const;
   const settings = buildSettings(presets.avenue, { game: rules.game, structure: rules.structure, ...stakes });
   const highest = Math.max(...setup.seats.map(({ seat }) => seat));

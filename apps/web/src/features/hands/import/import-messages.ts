@@ -53,7 +53,7 @@ export interface ImportProgress {
 }
 
 export type ToImportWorker =
-  /** Replaces what was read before. */
+  /** Reads these files. Their hands replace the hands that were read before. */
   | { readonly type: "read"; readonly sources: readonly ImportSource[] }
   | { readonly type: "stop" }
   /** Requests one hand of the list. */

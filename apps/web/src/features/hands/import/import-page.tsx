@@ -94,7 +94,7 @@ function ImportContent({ words }: { readonly words: ReplayMessages }) {
 /** The same title as in the list of hands. */
 const titleOf = (line: ImportedLine | undefined): string => (line ? `${line.tableName} ${line.id}` : "");
 
-/** The chosen hand; it scrolls into view and gets the focus. */
+/** Shows the chosen hand, which scrolls into view and gets the focus. */
 function OpenedHand({
   title,
   hand,

@@ -5,7 +5,7 @@ import type { FromImportWorker, ToImportWorker } from "./import-messages.ts";
 const post = (message: FromImportWorker) => postMessage(message);
 const reader = new FileReader({
   onProgress: (progress) => post({ type: "progress", ...progress }),
-  // A timer runs after every message that has arrived meanwhile.
+  // A timer runs only after the messages that arrived in the meantime are handled.
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   now: () => performance.now(),
 });

@@ -8,7 +8,7 @@ const reading: ImportState = { phase: "reading", file: "a.phh", done: 0, hands: 
 const refusal = { file: "a.phh", code: "bad-syntax", line: 3, field: null, words: "no TOML" } as const;
 
 describe("the worker's messages", () => {
-  it("add to the lists; a message without news leaves the lists unchanged", () => {
+  it("a message adds its hands and refusals to the lists; a message without news leaves the lists unchanged", () => {
     const first = withMessage(reading, { type: "progress", file: "a.phh", done: 0.5, hands: [], refused: [refusal] });
     expect(first).toEqual({ ...reading, done: 0.5, refused: [refusal] });
     const second = withMessage(first, { type: "progress", file: "b.phh", done: 0.7, hands: [], refused: [] });

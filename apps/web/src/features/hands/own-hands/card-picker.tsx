@@ -21,7 +21,7 @@ const SUIT_CLASSES = {
 } as const;
 const SUIT_SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" } as const;
 
-/** The move of each arrow key: rows down, and cards to the right. */
+/** How far each arrow key moves: the number of rows down, and the number of cards to the right. */
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -29,7 +29,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** The card to which a key moves from another card; null when there is none. */
+/** The card that a key moves to from `card`; null when there is no card in that direction. */
 function cardBeside(card: Card, key: string): Card | null {
   const move = MOVES[key];
   if (!move) return null;

@@ -24,7 +24,7 @@ const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
   stars: "hands.txt",
 };
 
-/** The maximum number of hands that are named; the rest are counted. */
+/** At most this many of the hands that were left out are named; the others are only counted. */
 const MAX_NAMED = 20;
 
 // Runs one export at a time, reports its progress, and saves its file.

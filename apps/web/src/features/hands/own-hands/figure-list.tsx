@@ -56,7 +56,7 @@ export function formatFigure(id: FigureId, { value }: Figure, unit: ChipUnit, lo
   }
 }
 
-/** True for a figure that is a share of what was possible, and so states how many were possible. */
+/** True for a figure that is a share of what was possible. The page shows such a figure with the number that was possible. */
 const hasPossible = (id: FigureId): boolean => FIGURE_KINDS[id] === "part" || FIGURE_KINDS[id] === "ratio";
 
 /** The filter that finds the hands of a figure. */

@@ -19,7 +19,9 @@ export const CHOICES = {
 const AMOUNT_FIELDS = ["bigBlind", "potFrom", "potTo"] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
-/** Formats a time as a day such as `2026-01-31`, and reads when such a day begins and ends; null when the text is not a day. */
+/**
+ * Formats a time as a day such as `2026-01-31`. The functions below read when such a day begins and ends; null when the text is not a day.
+ */
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 function dayStart(text: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

@@ -162,7 +162,7 @@ function NoteFields({
   );
 }
 
-/** Tags of other hands; a click adds one. */
+/** The tags of other hands. A click on a tag adds this tag to the note. */
 function UsedTags({
   tags,
   text,

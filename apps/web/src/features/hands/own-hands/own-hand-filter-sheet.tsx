@@ -31,7 +31,7 @@ interface FilterFields {
   readonly change: (change: Partial<OwnHandFilter>) => void;
 }
 
-/** All filters, one below the other. The button below them applies them. */
+/** All filters, one below the other. The button at the end applies them. */
 export function OwnHandFilterSheet({
   filter,
   tags,

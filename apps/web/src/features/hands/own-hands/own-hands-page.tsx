@@ -32,7 +32,7 @@ interface OwnHandsPageProps {
   readonly words: HandMessages;
 }
 
-/** Lists the hands in which the player was dealt in, one page at a time. The player can filter, sort, annotate and export them. */
+/** Lists the hands in which the player was dealt in, one page at a time. The player can filter, sort, annotate and export these hands. */
 export const OwnHandsPage = ({ words, ...shown }: OwnHandsPageProps) => (
   <HandWords words={words}>
     <OwnHands {...shown} />

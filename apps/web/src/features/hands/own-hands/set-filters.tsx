@@ -11,7 +11,7 @@ import { withoutFields } from "./addresses.ts";
 import { dayText, toText, unitOfFilter } from "./filter-draft.ts";
 import { useHandWords } from "./use-hand-words.ts";
 
-// The active fields of a filter: each in words, with the filter without that field.
+// Lists the active fields of a filter: the text of each field, and the filter that is left without the field.
 
 export interface SetFilter {
   readonly field: keyof OwnHandFilter;
@@ -49,7 +49,7 @@ export function useSetFilters(filter: OwnHandFilter): readonly SetFilter[] {
   return texts.flatMap(([field, text]) => (text ? [{ field, text, without: withoutFields(filter, [field]) }] : []));
 }
 
-/** The active filters; a click removes one. */
+/** Shows the active filters. A click on a filter removes this filter. */
 export function SetFilters({
   filters,
   hrefOf,

@@ -144,6 +144,6 @@ function periodStart(period: Period, now: number): number | null {
   }
 }
 
-/** null when the filter has another time. */
+/** The period with exactly the times of the filter; null when no period has these times. */
 const periodOf = ({ from, to }: Pick<OwnHandFilter, "from" | "to">, now: number): Period | null =>
   to === null ? (PERIODS.find((period) => periodStart(period, now) === from) ?? null) : null;

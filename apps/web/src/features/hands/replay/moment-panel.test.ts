@@ -45,7 +45,7 @@ function played(game: Game, deck: string, actions: readonly Action[]): ReplayedH
   return { tableId: "t", settings, players, events, ...rest2 };
 }
 
-/** Two cards for each player, from the first on the left of the button: Ben, Cleo, Ann; a board that helps Ann. */
+/** Two cards for each player, starting left of the button (Ben, Cleo, Ann), and then a board that helps Ann. */
 const CARDS = "Kh Qh As Kd Qd Ah 2c 7d 9h Jc 3s".replaceAll(" ", "");
 const ALL_IN = [
   { type: "raise", to: 1_000 },
@@ -84,14 +84,14 @@ describe("the pots of a moment", () => {
     ]);
   });
 
-  it("P2: awards are listed when they happen, and the amounts of the pots stay whole", () => {
+  it("P2: awards are listed when they happen, and each pot still shows its full amount afterwards", () => {
     const awarded = moments.map(({ pots }) => pots.pots.flatMap(({ awards }) => awards.map(({ amount }) => amount)));
     expect(awarded.at(-1)?.toSorted()).toEqual([3_000, 6_000]);
     expect(awarded.filter(({ length }) => length === 1).length).toBeGreaterThan(0);
     expect(moments.at(-1)?.pots.pots.map(({ amount }) => amount)).toEqual([3_000, 6_000]);
   });
 
-  it("P6: in hi/lo says whether a low is possible", () => {
+  it("P6: a moment of a hi/lo hand says whether a low is possible", () => {
     const outlook = (board: string) => lowOutlook(parseCards(board));
     expect(outlook("")).toEqual({ missing: 3 });
     expect(outlook("As2d9h")).toEqual({ missing: 1 });
@@ -149,7 +149,7 @@ describe("chances with open cards", () => {
     return step ? findKnownRunOut(step) : null;
   };
 
-  it("are computed from every hand in play that the reader knows; unknown hands have no cards", () => {
+  it("are computed from the hands in play that the reader knows; the other hands in play have unknown cards", () => {
     expect(first(hand)?.hands.map(({ seat, cards }) => [seat, cards.length])).toEqual([
       [0, 2],
       [1, 2],
@@ -165,7 +165,7 @@ describe("chances with open cards", () => {
     expect(result && findKnownRunOut(result)).toBeNull();
   });
 
-  it("a folded hand that the reader knows is dead, so the chances are computed anew", () => {
+  it("are computed again when a hand that the reader knows is folded, because its cards are dead", () => {
     const folded = splitIntoSteps(played("holdem", CARDS, [{ type: "fold" }])).at(-1);
     const found = folded && findKnownRunOut(folded);
     expect(found?.hands.map(({ seat }) => seat)).toEqual([1, 2]);

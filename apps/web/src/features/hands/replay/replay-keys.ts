@@ -20,7 +20,7 @@ export type ReplayKeyName = keyof typeof REPLAY_KEYS;
 const TYPING_SELECTOR = "input, textarea, select, [contenteditable]";
 const PRESSED_SELECTOR = "button, a[href], summary, [role=button], [role=radio]";
 
-/** "Shift+ArrowLeft", "Space", "o"; null when the press is a shortcut of the browser. */
+/** The name of a key press, such as "Shift+ArrowLeft", "Space" or "o"; null when the press is a shortcut of the browser. */
 export function nameKey(
   press: Pick<KeyboardEvent, "key" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">,
 ): string | null {

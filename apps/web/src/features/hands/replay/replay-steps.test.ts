@@ -37,7 +37,7 @@ it("a finished hand is split into moments; each event is in one moment, and each
   expect(moments.at(-1)?.scene.view.hand?.result).toMatchObject({ outcome: "settled" });
 });
 
-it("F4: shows the viewer's cards and the shown cards, and no other cards", () => {
+it("F4: a replay shows the viewer's cards and the cards that were shown, and no other cards", () => {
   const cards = splitIntoSteps(hand())[0]?.scene.view.hand?.seats.map((seat) =>
     seat.cards.every((card) => card !== null),
   );
@@ -90,7 +90,7 @@ it("every street begins where its cards are dealt, and the result begins where t
   expect(["shown", "mucked"]).toContain(steps[marks.at(-1)?.at ?? 0]?.events[0]?.type);
 });
 
-it("moves forward to the next street, and back to the start of the current or the previous street", () => {
+it("a replay can jump forward to the next street, and back to the start of the current or the previous street", () => {
   const marks = listStreets(splitIntoSteps(hand()));
   const [, flop, turn] = marks.map(({ at }) => at);
   if (flop === undefined || turn === undefined) throw new Error("no turn");

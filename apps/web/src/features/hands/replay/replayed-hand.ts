@@ -6,7 +6,7 @@ import { type ChipUnit, chipUnitOf } from "../../../ui/format-amount.ts";
 
 export interface ReplayedHand
   extends Pick<FinishedHand, "tableId" | "settings" | "players" | "events" | "timesLeft" | "viewerSeat"> {
-  /** The unit of its amounts. */
+  /** The unit of the hand's amounts. */
   readonly unit: ChipUnit;
   /** The time that a player had for a decision, without extensions; null when it is not known. */
   readonly decisionMs: number | null;

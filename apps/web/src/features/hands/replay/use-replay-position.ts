@@ -1,5 +1,5 @@
 "use client";
-/** The position of a replay, and how it moves: step by step, automatically at one of five speeds, or to the moment in the address. */
+/** The position of a replay. The replay moves step by step, automatically at one of five speeds, or to the moment in the address. */
 import { useEffect, useState } from "react";
 
 /** The speeds, as multiples of the normal speed. */

@@ -32,20 +32,20 @@ const SETTINGS = buildSettings(presets.avenue, {
   ...{ game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" },
 });
 
-/** What identifies a hand apart from its play. */
+/** What differs between two hands with the same play: names, ids, table, number, time and staff. */
 interface Identity {
   readonly names: string;
   readonly ids: string;
   readonly table: string;
   readonly handNo: number;
   readonly endedAt: number;
-  /** The place of the staff member's seat among the seats. */
+  /** The index of the staff member in the list of players. */
   readonly staff: number;
 }
 const NOON = Date.UTC(2026, 10, 27, 12);
 const ONE: Identity = { names: "Quinn", ids: "a1a1", table: "Oak", handNo: 4_711, endedAt: NOON, staff: 0 };
 const OTHER: Identity = { names: "Zadie", ids: "c3c3", table: "Elm", handNo: 9, endedAt: NOON + 3_600_000, staff: 2 };
-/** The place of the bot in `WholeHand`; a link always shows the bot's name. */
+/** The index of the bot in the list of players. A link always shows the bot's name. */
 const BOT_PLACE = 1;
 
 interface DrawnHand {
@@ -80,7 +80,7 @@ const drawnHands: fc.Arbitrary<DrawnHand> = fc
     return { events: [...played, ...(shown && !isRefusal(shown) ? shown.events : [])], ...more };
   });
 
-/** The hand as the journal stores it, with other events around it that name players. */
+/** Builds the hand as the journal stores it, with other events that name players around it. */
 function wholeHand(events: readonly HandEvent[], identity: Identity): WholeHand {
   const start = events[0];
   if (start?.type !== "hand-started") throw new Error("a hand begins with its start");
@@ -148,8 +148,8 @@ function everythingSent(hand: WholeHand, { showsNames, spanish }: DrawnHand, sha
 }
 
 /**
- * Returns whether a stranger can distinguish the hand from the same hand with other secrets: other hidden cards, and other hidden data of
- * its players.
+ * True when a stranger can see a difference between the hand and the same hand with other hidden cards and other hidden data of its
+ * players.
  */
 function tellsSecrets(drawn: DrawnHand, share: Share): boolean {
   const sent = everythingSent(wholeHand(drawn.events, ONE), drawn, share);
@@ -172,7 +172,7 @@ it(
   scaledTimeoutMs(120_000),
 );
 
-/** Sends the one event of this type without hiding anything. */
+/** Makes a link that leaks: it sends the event of this type without hiding anything in the event. */
 const leakEvent =
   (type: TableEvent["type"]): Share =>
   (hand, ...rest) => {
@@ -181,7 +181,7 @@ const leakEvent =
     return { ...shared, events: shared.events.flatMap((event) => (event.type === type ? whole : event)) };
   };
 
-/** Sends these data of the players without hiding them. */
+/** Makes a link that leaks: it sends this data of the players without hiding it. */
 const leakOfPlayers =
   (leak: (player: FinishedHand["players"][number]) => Partial<SharedPlayer>): Share =>
   (hand, ...rest) => {

@@ -11,7 +11,9 @@ interface SharedHandProps {
   readonly words: ReaderWords;
 }
 
-/** `isFramed` is true inside a frame, where the replay needs the little room there is. */
+/**
+ * `isFramed` is true inside a frame on another page. There the notice is below the replay, so that the replay gets more of the little room.
+ */
 export function SharedHandView({
   hand,
   words,

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null, limitLeft: null };
 const stake = { currency: "play", bigBlind: 1_00 } as const;
 
-/** Replaces the browser's storage. */
+/** What the replaced browser storage contains. */
 const stored = new Map<string, string>();
 
-/** Loads the module anew, as a page does. */
+/** Loads the module again, as a newly opened page does. */
 async function loadMemory() {
   vi.resetModules();
   const { initialBuyIn, useBuyInMemory } = await import("./buy-in-memory.ts");
@@ -38,7 +38,7 @@ describe("the buy-in that is offered first", () => {
     expect(initial({ balance: 60_00 })).toBe(60_00);
   });
 
-  it("is the last buy-in at the stake, also after the page was loaded anew", async () => {
+  it("is the last buy-in at the stake, also after the page was loaded again", async () => {
     (await loadMemory()).remember(stake, 45_50);
     const { initial } = await loadMemory();
     expect(initial()).toBe(45_50);

@@ -7,7 +7,7 @@ import type { Stake } from "../../../ui/amount-unit.ts";
 import { userStorage } from "../../../ui/user-storage.ts";
 
 interface BuyInMemory {
-  /** Keyed by stake. */
+  /** The amounts of the last buy-ins, keyed by stake. */
   readonly amounts: Readonly<Record<string, number>>;
   remember(stake: Stake, amount: number): void;
 }

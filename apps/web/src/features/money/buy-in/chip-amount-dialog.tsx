@@ -84,12 +84,12 @@ export function ChipAmountDialog(props: ChipAmountDialogProps) {
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
         <Problem>{props.problem}</Problem>
-        {/* Stays visible where the dialog is taller than the window. Covers the padding below, where text would show through. */}
+        {/* The buttons stay visible when the dialog is taller than the window, and hide text that would show in the padding below. */}
         <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] -mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-2 bg-surface pt-1 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
           <Button size="lg" className="max-sm:text-base" onClick={() => onOpenChange(false)}>
             {t("buyIn.cancel")}
           </Button>
-          {/* Focused as soon as the range is known, so that Enter confirms. */}
+          {/* This button gets the focus as soon as the range is known, so that Enter confirms. */}
           <Button
             key={range === null ? "asking" : "ready"}
             autoFocus={range !== null}

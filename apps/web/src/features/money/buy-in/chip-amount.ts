@@ -29,7 +29,7 @@ export interface ChipAmount {
   readonly isShort: boolean;
   setTypedText(text: string): void;
   setValue(value: number): void;
-  /** Ends typing: an amount within the range is chosen, any other text stays in the field to be corrected. */
+  /** Ends typing. An amount within the range is chosen; any other text stays in the field to be corrected. */
   finishTyping(): void;
 }
 

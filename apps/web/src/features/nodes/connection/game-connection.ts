@@ -72,15 +72,14 @@ export function createConnection({
 }
 
 /**
- * How long each attempt waits for an answer. The browser may send a request on a connection that has failed without notice, and it closes
- * that connection only when the request is given up, so the first attempts are short. When the web server takes longer than the last time,
- * it is treated as unreachable.
+ * How long each attempt to fetch a ticket waits for an answer. The browser may use a connection that has failed without notice, and closes
+ * it only when the request is given up, so the first attempts are short. After the last attempt the web server counts as unreachable.
  */
 const TIMEOUTS_MS = [3_000, 3_000, 10_000] as const;
 
 /**
  * Fetches a ticket for the game server from the web server. The ticket is for the server that runs this table or pool, or for any server
- * when `unitId` is null. With the ticket of an anonymous page one can only watch. Never rejects.
+ * when `unitId` is null. With the ticket of an anonymous page a visitor can only watch. Never rejects.
  */
 async function fetchTicket(unitId: string | null, isAnonymous: boolean): Promise<TicketResponse> {
   for (const ms of TIMEOUTS_MS) {

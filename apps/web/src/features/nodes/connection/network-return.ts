@@ -1,7 +1,7 @@
 /** Follows the browser's network state. */
 import type { NetworkListeners } from "@poker/client";
 
-/** Calls back when the browser is online again, or the page is visible again. Returns a function that stops listening. */
+/** Calls `onReturn` when the browser is online again, or the page is visible again. Returns a function that stops listening. */
 export function onNetworkReturn(onReturn: () => void): () => void {
   if (typeof window === "undefined") return () => {};
   const onVisibilityChange = () => {
@@ -15,7 +15,9 @@ export function onNetworkReturn(onReturn: () => void): () => void {
   };
 }
 
-/** Also calls back when the browser goes offline. Returns a function that stops listening. */
+/**
+ * Calls `onReturn` as `onNetworkReturn` does, and calls `onLost` when the browser goes offline. Returns a function that stops listening.
+ */
 export function watchNetwork({ onLost, onReturn }: NetworkListeners): () => void {
   const stop = onNetworkReturn(onReturn);
   if (typeof window === "undefined") return stop;

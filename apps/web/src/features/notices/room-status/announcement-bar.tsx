@@ -83,7 +83,7 @@ export function AnnouncementBar({ announcement: rendered }: { readonly announcem
   const t = useTranslations("dealing");
   const { stopped, announcement, announcementId, draining, delayed } = useRoomStatus();
   const { dismissed } = useDismissedAnnouncements();
-  // Dismissals are known only after hydration, and a screen reader reads lines that are added to an existing bar.
+  // Empty until hydration: only then are dismissals known, and a screen reader reads only lines that are added to an existing bar.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     rehydrateDismissed();
@@ -105,7 +105,7 @@ export function AnnouncementBar({ announcement: rendered }: { readonly announcem
   ];
   const visible = ready ? lines.filter(({ key }) => !dismissed.includes(key)) : [];
   return (
-    // In a low window the bar scrolls, so that the felt of a table keeps its height.
+    // When the window is low, the bar scrolls, so that the felt of a table keeps its height.
     <div
       role="status"
       aria-atomic="false"

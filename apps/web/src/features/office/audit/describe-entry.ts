@@ -28,7 +28,7 @@ const nameSchema = z.object({ name: z.string() });
 const handSchema = z.object({ handNo: z.number() });
 const scheduleSchema = z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() });
 
-/** Returns the texts of an entry; empty when it needs none, or its content has the format of another version. */
+/** Returns the texts of an entry. Empty when the entry needs no texts, or when its content has the format of another version. */
 export function describeEntry(entry: Stored): readonly string[] {
   const [noun, verb = ""] = entry.action.split(".");
   const describe = BY_ACTION[entry.action] ?? (noun === "player" ? describeSanction : BY_VERB[verb]);
@@ -155,7 +155,7 @@ const describeSchedule: Describe = ({ after }) => {
 
 const describeSettings: Describe = ({ before, after }) => describeChanges(before, after);
 
-/** A new template or schedule is described by its name, a changed one by its changes. */
+/** Describes a new template or schedule by its name, and a changed template or schedule by its changes. */
 const describeTournamentSave: Describe = (entry) => {
   const { before, after } = entry;
   return isObject(before) && isObject(after) ? describeTournamentChanges(before, after) : describeCreation(entry);

@@ -22,7 +22,7 @@ const linesSchema = z.object({
   ),
 });
 
-/** Requests a reported private message and the messages around it, with a reason. They stay on this page only. */
+/** Requests a reported private message and the messages around it, with a reason. These messages are shown on this page only. */
 export function PrivateLines({ number, messageId }: { readonly number: number; readonly messageId: number }) {
   const [lines, setLines] = useState<readonly SaidMessage[] | null>(null);
   const request = useOfficeRequest("/api/office/chat/read");

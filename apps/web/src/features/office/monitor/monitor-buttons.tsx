@@ -19,7 +19,7 @@ export function ReasonButton({
   ...prompt
 }: ReasonPromptProps & {
   readonly path: string;
-  /** The same as in `useOfficeRequest`. */
+  /** See `idField` in `useOfficeRequest`. */
   readonly idField?: "id" | "commandId";
   /** The request's body without the reason. */
   readonly body: () => object;

@@ -12,7 +12,7 @@ export function NameFilter({
 }: {
   /** The address parameter of the id. */
   readonly name: string;
-  /** When the search covers several kinds: the address parameter for the kind, and the kind of `initial`. */
+  /** Used when a search covers several kinds: the address parameter for the kind, and the kind of `initial`. */
   readonly kind?: { readonly name: string; readonly initial: string | undefined };
   readonly initial: FoundName | null;
   readonly label: string;

@@ -19,7 +19,7 @@ interface PlayerPageProps {
   readonly player: Player;
   readonly breaks: PlayerBreaks;
   readonly may: Readonly<Record<Sanction, boolean>>;
-  /** null when the member of staff may not see them. */
+  /** The player's sessions; null when the member of staff may not see sessions. */
   readonly sessions: readonly SessionInfo[] | null;
   readonly mayEndBreak: boolean;
   /**

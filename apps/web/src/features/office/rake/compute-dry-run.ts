@@ -19,7 +19,7 @@ interface DryRunColumn {
 const PLAYER_COUNTS = Array.from({ length: MAX_SEATS - 1 }, (_, index) => index + 2);
 const SAMPLE_POTS: readonly Chips[] = [1_00, 1_99, 2_00, 5_00, 10_00, 20_00, 40_00, 60_00, 100_00, 250_00, 1_000_00];
 
-/** Returns one grid for each stakes group. A chart is computed at each of its steps and a cent below. */
+/** Returns one grid for each stakes group. For a chart, computes the rake at each step of the chart and a cent below each step. */
 export function computeDryRun(config: RakeConfig): readonly DryRunTable[] {
   const { rule } = config;
   const grid = (lowStake: Chips | null, pots: readonly Chips[]): DryRunTable => ({

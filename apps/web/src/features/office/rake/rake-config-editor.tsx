@@ -17,11 +17,11 @@ import { computeDryRun } from "./compute-dry-run.ts";
 import { RakeRuleEditor } from "./rake-rule-editor.tsx";
 import { INITIAL_RULES, RAKE_KINDS } from "./rake-rules.ts";
 
-/** Shows a rake config and a dry run of it side by side. Saving creates its next version. `basedOn` is 0 for a new config. */
+/** Shows a rake config and its dry run side by side. Saving creates the next version of the config. `basedOn` is 0 for a new config. */
 export function RakeConfigEditor(editing: RakeConfigEditorProps) {
   const request = useOfficeRequest("/api/office/rake");
   const [saved, setSaved] = useState(0);
-  // After saving, the form begins anew with the saved version; the outcome of the request stays visible.
+  // After saving, the form begins again with the saved version; the outcome of the request stays visible.
   return <RakeConfigForm key={editing.basedOn} {...editing} request={request} saved={saved} onSaved={setSaved} />;
 }
 

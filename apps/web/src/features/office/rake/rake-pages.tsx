@@ -9,7 +9,7 @@ import { RakeConfigEditor } from "./rake-config-editor.tsx";
 
 const copyPath = (id: string) => `/admin/rake/new?from=${id}`;
 
-/** The tables that use the config, or one version of the config. */
+/** The names of the tables that use the config, or that use one version of the config. */
 const namesOfUsers = (uses: readonly RakeUse[], id: string, version: number | null) =>
   uses.filter((use) => use.configId === id && (version === null || use.version === version)).map(({ name }) => name);
 

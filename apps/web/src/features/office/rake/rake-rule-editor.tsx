@@ -20,7 +20,7 @@ export function RakeRuleEditor({ value, issueAt, onChange }: Omit<RuleEditorProp
   }
 }
 
-/** R3 */
+/** Edits a rule that takes rake for each whole unit in the pot. R3 */
 function PerUnitEditor({ value, path, issueAt, onChange }: RuleEditorProps<RuleOfKind<"per-unit">>) {
   return (
     <div className="space-y-4">
@@ -45,7 +45,7 @@ function PerUnitEditor({ value, path, issueAt, onChange }: RuleEditorProps<RuleO
   );
 }
 
-/** R4 */
+/** Edits a rule that takes a percentage of the pot. R4 */
 function PercentageEditor({ value, path, issueAt, onChange }: RuleEditorProps<RuleOfKind<"percentage">>) {
   return (
     <div className="space-y-4">

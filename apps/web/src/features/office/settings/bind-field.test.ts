@@ -41,14 +41,14 @@ describe("a field bound to the setting at its path", () => {
     expect(settings).toEqual(before);
   });
 
-  it("shows its own issue first; shows the issue of its part only if told to", () => {
+  it("shows its own issue first, and the issue of the part around it only when told to", () => {
     const issues = { buyIn: "the range", "buyIn.min": "the minimum" };
     expect(bindField(editorOf(issues), "buyIn.min", true).issue).toBe("the minimum");
     expect(bindField(editorOf(issues), "buyIn.max", true).issue).toBe("the range");
     expect(bindField(editorOf(issues), "buyIn.max").issue).toBeUndefined();
   });
 
-  it("has the label of the longest known end of its path", () => {
+  it("takes its label from the longest end of its path that has a label", () => {
     const labelOf = (path: string) => bindField(editorOf(), path).label;
     expect(labelOf("rules.bigBlind")).toBe("Big blind");
     expect(labelOf("clock.timeBank.maxMs")).toBe("Maximum, seconds");

@@ -7,7 +7,7 @@ export interface RowColumn<K extends string> {
   readonly name: K;
   readonly is: NumberKind;
   readonly label: string;
-  /** Another number of the row whose issue the field also shows. */
+  /** The name of another number in the row. This field also shows the issue of that number. */
   readonly issueOf?: K;
 }
 

@@ -71,7 +71,7 @@ function SettingField<T extends object>({
   }
 }
 
-/** A setting that can be off, which is null. When it is switched on, it begins as `initial`. */
+/** A setting that can be switched off; off is stored as null. A setting that is switched on begins as `initial`. */
 const OptionalField = ({
   label,
   help,

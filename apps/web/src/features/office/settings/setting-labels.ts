@@ -21,7 +21,7 @@ type LabelPath<Key extends string> = Key extends `tables.fields.${infer Path}.la
     ? Path
     : never;
 
-/** The path itself when the setting has a label, otherwise never. */
+/** The path itself when the setting has a label, otherwise the type `never`. */
 export type LabelledPath<Path extends string, End extends string = Path> =
   End extends LabelPath<Parameters<typeof t>[0]>
     ? Path
@@ -37,11 +37,13 @@ function findWords(subject: SettingSubject, path: string, kind: "label" | "help"
   return found === undefined ? undefined : String(found);
 }
 
-/** Returns the label of the setting at the end of a path, such as `settings.rules.bigBlind`; undefined when no form has this setting. */
+/**
+ * Returns the label of the setting at the end of a path, such as `settings.rules.bigBlind`; undefined when the forms have no such setting.
+ */
 export const findSettingLabel = (subject: SettingSubject, path: string): string | undefined =>
   findWords(subject, path, "label");
 
-/** Label and help of a field; the help says the setting's rule. */
+/** The label and the help text of a field. The help text states the rule of the setting. */
 export const settingLabels = (subject: SettingSubject, path: string) => ({
   label: findWords(subject, path, "label") ?? path,
   help: findWords(subject, path, "help") ?? "",

@@ -13,10 +13,10 @@ import type { FieldsOf } from "./setting-field.ts";
 const { tables } = messages;
 type Shared = FieldsOf<Pick<TableSettings, "rules" | "clock" | "pacing">>;
 
-/** A2, A3 */
+/** The field for the most bets and raises in a round of fixed limit. A2, A3 */
 export const BET_CAP = [{ path: "rules.flBetCap", is: "number", initial: 4 }] as const satisfies Shared;
 
-/** A7, A10, P4, P5, P7 */
+/** The fields for short all-ins, the pot limit, odd chips, split pots and the showdown. A7, A10, P4, P5, P7 */
 export const PLAY_RULES = [
   { path: "rules.shortAllIn", is: "choice", values: SHORT_ALL_INS, names: tables.shortAllIns },
   { path: "rules.potLimitBasis", is: "choice", values: POT_LIMIT_BASES, names: tables.potLimitBases },
@@ -25,13 +25,13 @@ export const PLAY_RULES = [
   { path: "rules.showdown", is: "choice", values: SHOWDOWNS, names: tables.showdowns },
 ] as const satisfies Shared;
 
-/** T1 */
+/** The fields for the time to act. T1 */
 export const TURN_TIME = [
   { path: "clock.quietMs", is: "seconds" },
   { path: "clock.countdownMs", is: "seconds", showsPartIssue: true },
 ] as const satisfies Shared;
 
-/** T8 */
+/** The fields for the time bank. T8 */
 export const TIME_BANK = [
   {
     path: "clock.timeBank",

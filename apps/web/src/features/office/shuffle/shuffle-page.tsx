@@ -98,7 +98,7 @@ const DealFailures = ({ failures }: { readonly failures: readonly DealFailureRep
   </section>
 );
 
-/** Lists the shuffle's daily self-tests; a failed one stops dealing until a member of staff releases it. F2 */
+/** Lists the daily self-tests of the shuffle. A failed test stops dealing until a member of staff resumes dealing. F2 */
 export const ShufflePage = ({
   reports,
   failures,

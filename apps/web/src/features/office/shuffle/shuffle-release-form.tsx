@@ -3,7 +3,7 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Resumes dealing after a failed shuffle report. The member of staff who releases it takes responsibility. F2 */
+/** Resumes dealing after a failed shuffle report. The member of staff who resumes dealing takes responsibility. F2 */
 export const ShuffleReleaseForm = ({ day }: { readonly day: string }) => (
   <OfficeForm
     request={useOfficeRequest("/api/office/shuffle/release")}

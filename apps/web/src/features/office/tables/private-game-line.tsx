@@ -4,7 +4,7 @@ import { formatUtcTime, t } from "../translator.ts";
 
 interface PrivateGameLineProps {
   readonly game: OfficeGame;
-  /** Epoch ms; null when only its host ends it. */
+  /** When the game closes, epoch ms; null when only the host ends the game. */
   readonly closesAt: number | null;
 }
 

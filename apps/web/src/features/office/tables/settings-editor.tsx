@@ -53,7 +53,7 @@ const SEATS: TableFields = [
   { path: "sitOut.maxBigBlinds", is: "number", initial: 3 },
 ];
 
-/** T1–T4, T8 */
+/** The fields for the clock of a table. T1–T4, T8 */
 const CLOCK: TableFields = [
   ...TURN_TIME,
   { path: "clock.reconnectMs", is: "seconds" },
@@ -69,7 +69,7 @@ const CHIPS: TableFields = [
   { path: "ratholeMs", is: "minutes", initial: RATHOLE_WINDOW_MS },
 ];
 
-/** Every house, and the table's own house when it is unknown. */
+/** The field for the house. Lists every house, and also the table's own house when the room does not know that house. */
 function houseField(house: string): TableFields {
   const values = [...new Set([...HOUSES, house])];
   const names = Object.fromEntries(values.map((each) => [each, houseName(each)]));

@@ -13,7 +13,7 @@ const POOL: FieldsOf<PoolLimits> = [
   { path: "spareTables", is: "number" },
 ];
 
-/** S2 */
+/** The fields for the number of tables in a pool. S2 */
 export const PoolLimitsFields = (editor: Omit<SettingEditor<PoolLimits>, "subject">) => (
   <SettingGroup title={t("tables.groups.pool")} editor={{ ...editor, subject: "tables" }} fields={POOL} />
 );

@@ -16,10 +16,10 @@ interface SettingsFormProps {
   readonly rakeConfigs: readonly RakeConfig[];
 }
 
-/** Changes the settings of an open table or pool. Its server applies them from the next hand on. */
+/** Changes the settings of an open table or pool. The server of the table or pool applies the settings from the next hand on. */
 export function SettingsForm({ unit, rakeConfigs }: SettingsFormProps) {
   const request = useOfficeRequest("/api/office/tables/command", "commandId");
-  // When the settings have changed in the meantime, the form begins anew; the outcome of the request stays visible.
+  // When the settings have changed in the meantime, the form begins again with them; the outcome of the request stays visible.
   const version = JSON.stringify([unit.settings, unit.limits]);
   return <SettingsFormBody key={version} unit={unit} rakeConfigs={rakeConfigs} request={request} />;
 }

@@ -35,7 +35,7 @@ const withTarget = (settings: TournamentSettings, target: TournamentInfo | undef
     : settings;
 
 interface AnnounceFormProps {
-  /** At least one template. */
+  /** The templates to choose from, at least one. */
   readonly templates: readonly TournamentTemplate[];
   readonly initial: TournamentTemplate;
   /** The tournaments for which a satellite may pay tickets. */
@@ -54,7 +54,10 @@ interface Draft {
   readonly startsAt: number | null;
 }
 
-/** Another template replaces the guarantee of the draft. It also replaces the name, unless the person has typed a name of their own. */
+/**
+ * Takes another template for the draft. The template's guarantee replaces the draft's guarantee. The template's name replaces the draft's
+ * name, unless the person has typed a name.
+ */
 const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
   ...draft,
   template,

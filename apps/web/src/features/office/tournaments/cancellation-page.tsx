@@ -12,7 +12,7 @@ import { CancelTournamentForm } from "./tournament-actions.tsx";
 
 const REFRESH_MS = 2_000;
 
-/** Shows to the cent who would get what if the tournament were cancelled now, above the form that cancels it. M5 */
+/** Shows to the cent what each player would get if the tournament were cancelled now. Below is the form that cancels the tournament. M5 */
 export function CancellationPage({
   tournament,
   preview,

@@ -18,8 +18,8 @@ const withKind = (settings: TournamentSettings): TournamentSettings =>
   settings.kind === "scheduled" ? { ...settings, bots: null } : settings;
 
 /**
- * In fixed limit the large bet is twice the big blind, in other structures it equals the big blind. The cap on raises changes with the
- * structure. G5, A2
+ * Adjusts the large bet and the cap on raises to the structure. The large bet is twice the big blind in fixed limit, and equals the big
+ * blind in other structures. G5, A2
  */
 function withStructure(settings: TournamentSettings): TournamentSettings {
   const isLimit = settings.structure === "fixed-limit";

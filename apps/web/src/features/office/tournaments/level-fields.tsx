@@ -30,7 +30,7 @@ function levelColumns({ structure, ante }: TournamentSettings): readonly RowColu
   return columns.filter(({ name }) => (isLimit || name !== "bigBet") && (ante !== "none" || name !== "ante"));
 }
 
-/** M6 */
+/** Edits the levels of a tournament. M6 */
 export function LevelList({ value, issueAt, onChange }: Editor) {
   const isLimit = value.structure === "fixed-limit";
   const columns = levelColumns(value);
@@ -68,7 +68,7 @@ export function LevelList({ value, issueAt, onChange }: Editor) {
   );
 }
 
-/** Keyed by the number of fields in a row, after the level's number. */
+/** The CSS grid columns of a row, keyed by the number of fields after the level's number. */
 const COLUMNS: Readonly<Record<number, string>> = {
   3: "grid-cols-[1.25rem_repeat(3,minmax(0,1fr))]",
   4: "grid-cols-[1.25rem_repeat(4,minmax(0,1fr))]",
@@ -80,7 +80,7 @@ const BREAK_COLUMNS = [
   { name: "ms", is: "minutes", label: t("tournaments.columns.minutes") },
 ] as const;
 
-/** M8 */
+/** Edits the breaks after certain levels. M8 */
 export const BreakList = ({ value, issueAt, onChange }: Editor) => (
   <EditableList
     entryName={t("tournaments.break")}

@@ -12,7 +12,7 @@ type Editor = SettingEditor<TournamentSettings>;
 /** Up to this number of rows, all rows are open. When there are more rows, each row is opened separately. */
 const OPEN_ROWS = 3;
 
-/** M19 */
+/** Edits the payouts of a tournament. M19 */
 export const PayoutList = ({ value, issueAt, onChange }: Editor) => (
   <EditableList
     entryName={t("tournaments.payoutRow")}

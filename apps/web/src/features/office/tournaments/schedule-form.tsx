@@ -45,11 +45,11 @@ const timesOf = ({ settings }: TournamentTemplate) =>
       };
 
 interface ScheduleFormProps {
-  /** Has at least one entry. */
+  /** The templates to choose from, at least one. */
   readonly templates: readonly TournamentTemplate[];
   /** null for a new schedule. */
   readonly schedule: TournamentSchedule | null;
-  /** Satellites may pay tickets for the tournaments of these schedules. */
+  /** The schedules for whose tournaments a satellite may pay tickets. */
   readonly targets: readonly TournamentSchedule[];
   readonly timeZone: string;
 }

@@ -18,7 +18,7 @@ type TournamentFields = FieldsOf<TournamentSettings>;
 
 const MINUTE_MS = 60_000;
 
-/** M1, G1, G2 */
+/** The fields for the kind of tournament, its game, and its numbers of seats and entries. M1, G1, G2 */
 const GAME: TournamentFields = [
   { path: "kind", is: "choice", values: TOURNAMENT_KINDS, names: words.kinds },
   { path: "game", is: "choice", values: GAMES, names: tables.games },
@@ -28,7 +28,7 @@ const GAME: TournamentFields = [
   { path: "entries.max", is: "number" },
 ];
 
-/** M2, M3, M19 */
+/** The fields for the price of an entry, the starting stack and the guarantee. M2, M3, M19 */
 const MONEY: TournamentFields = [
   { path: "currency", is: "choice", values: CURRENCIES, names: tables.currencies },
   { path: "buyIn.prize", is: "amount" },
@@ -42,13 +42,13 @@ const BOTS: TournamentFields = [
   { path: "bots", is: "part", initial: { afterMs: 10_000 }, fields: [{ path: "bots.afterMs", is: "seconds" }] },
 ];
 
-/** M6 */
+/** The fields for antes. M6 */
 const LEVELS: TournamentFields = [
   { path: "ante", is: "choice", values: ANTES, names: words.antes },
   { path: "antesCount", is: "switch" },
 ];
 
-/** M8 */
+/** The fields for breaks. M8 */
 const breakFields = (editor: Editor): TournamentFields => [
   { path: "breaks.afterLevels", is: "own", element: <BreakList {...editor} /> },
   {
@@ -62,7 +62,7 @@ const breakFields = (editor: Editor): TournamentFields => [
   },
 ];
 
-/** M2, M4, M9 */
+/** The fields for unregistering, late registration and re-entries. M2, M4, M9 */
 const REGISTRATION: TournamentFields = [
   { path: "leaveUntilMs", is: "minutes" },
   {
@@ -77,7 +77,7 @@ const REGISTRATION: TournamentFields = [
   { path: "reEntries", is: "number" },
 ];
 
-/** A rebuy or an add-on costs what an entry puts into the pool and brings a starting stack, unless set otherwise. M4 */
+/** The fields for rebuys and add-ons. Unless set otherwise, each costs the prize part of an entry and brings a starting stack. M4 */
 function rebuyFields({ value: { buyIn, startingStack: chips }, issueAt }: Editor): TournamentFields {
   const price = { prize: buyIn.prize, fee: 0 };
   const addOnIssue = issueAt("addOn") && <p className="text-xs text-danger">{issueAt("addOn")}</p>;
@@ -109,7 +109,7 @@ function rebuyFields({ value: { buyIn, startingStack: chips }, issueAt }: Editor
   ];
 }
 
-/** M21, M23 */
+/** The fields for a satellite's tickets and for deals between players. M21, M23 */
 const prizeFields = ({ buyIn }: TournamentSettings): TournamentFields => [
   {
     path: "satellite",
@@ -128,14 +128,14 @@ const prizeFields = ({ buyIn }: TournamentSettings): TournamentFields => [
   },
 ];
 
-/** M18 */
+/** The fields for hand-for-hand. M18 */
 const handForHandFields = (editor: Editor): TournamentFields => [
   { path: "handForHand.before", is: "number" },
   { path: "handForHand.payJumps", is: "own", element: <PlacesField editor={editor} /> },
   { path: "handForHand.roundMs", is: "minutes" },
 ];
 
-/** M13–M15 */
+/** The fields for the button rule, table balancing and breaking tables. M13–M15 */
 const BALANCE: TournamentFields = [
   { path: "button", is: "choice", values: ["dead", "moving"], names: words.buttons },
   { path: "balancing.difference", is: "number" },
@@ -144,7 +144,7 @@ const BALANCE: TournamentFields = [
   { path: "breakTable", is: "choice", values: ["highest", "lowest"], names: words.breakTables },
 ];
 
-/** M11, T1, T8 */
+/** The fields for the time to act, the time bank and absent players. M11, T1, T8 */
 const CLOCK: TournamentFields = [...TURN_TIME, ...TIME_BANK, { path: "absentMs", is: "seconds" }];
 
 /** Edits every setting of a tournament. Issues are shown beside their fields. M1–M23 */

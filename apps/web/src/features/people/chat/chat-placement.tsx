@@ -30,7 +30,8 @@ export interface ChatPlacement {
 }
 
 /**
- * Decides where the chat is and whether it is open. Beside the felt, a stored preference decides; over the table, the chat starts closed.
+ * Decides where the chat is and whether the chat is open. Beside the felt, a stored preference decides this. Over the table, the chat
+ * starts closed.
  */
 export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   const wide = useMediaQuery(BESIDE_QUERY);

@@ -1,6 +1,9 @@
 import type { Emote } from "@poker/protocol";
 
-/** Line drawings in a 24 × 24 box: fanned cards, a thumb, a clover, a heart, rain, a flag, an arrow into a frame and one out of it. */
+/**
+ * Line drawings in a 24 × 24 box: fanned cards, a thumb, a clover, a heart, rain, a flag, an arrow into a frame, and an arrow out of a
+ * frame.
+ */
 const EMOTE_PATHS: Readonly<Record<Emote, string>> = {
   "nice-hand": "M4 9l6-2.500 4.500 11.500-6 2.500zM12.500 6l6.500 1-2 12-2-.3",
   "well-played":

@@ -8,7 +8,7 @@ import { requestJson } from "../../../ui/request-json.ts";
 interface FriendNewsState {
   /** null until the news is fetched. */
   readonly news: readonly FriendNewsOfKind[] | null;
-  /** The newest news since the page was opened, shown for a moment; null when there is none, or it was read. */
+  /** The newest news since the page was opened, shown for a moment. null when there is no such news, or when it was read. */
   readonly arrived: FriendNewsOfKind | null;
 }
 

@@ -17,7 +17,7 @@ import { FriendWords, useFriendWords, useNewsText } from "./use-friend-words.ts"
 
 const NOTE_SHOWN_MS = 8_000;
 
-/** The messages are fetched with these parts. */
+/** Gives the friend texts to the parts inside. The texts are fetched together with these parts. */
 const WithWords = ({ children }: { readonly children: ReactNode }) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>{children}</FriendWords>
 );

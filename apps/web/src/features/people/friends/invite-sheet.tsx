@@ -17,7 +17,7 @@ interface InviteSheetProps {
   readonly onClose: () => void;
 }
 
-/** Invites friends to the table beside which it opens. Its messages are fetched with it. */
+/** Invites friends to the table that opened this sheet. The texts of the sheet are fetched together with the sheet. */
 export const InviteSheet = (props: InviteSheetProps) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>
     <FriendsToInvite {...props} />

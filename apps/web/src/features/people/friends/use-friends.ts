@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { openPageConnection } from "../../nodes/connection/background-connection.tsx";
 import { fetchFriends } from "./friends-api.ts";
 
-/** The online state is accurate to the minute. */
+/** How often the friends are fetched again. The online state is accurate to the minute. */
 const ASK_AGAIN_MS = 15_000;
 
 export interface LiveFriends {

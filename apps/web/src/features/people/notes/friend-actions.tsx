@@ -21,8 +21,8 @@ interface FriendActionsProps {
 }
 
 /**
- * The friend actions on a player's sheet: send or answer a friend request, open the messages, or block the player. Its messages are fetched
- * with it.
+ * The friend actions on a player's sheet: send or answer a friend request, open the private messages, or block the player. The texts of the
+ * actions are fetched together with them.
  */
 export const FriendActions = (props: FriendActionsProps) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>

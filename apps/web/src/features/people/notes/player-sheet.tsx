@@ -26,7 +26,10 @@ interface KeptNote {
   readonly noteMuted: (isMuted: boolean) => void;
 }
 
-/** The author's note on the player, and whether the author has muted them; fetched when it is opened, so that it is up to date. */
+/**
+ * The author's note on the player, and whether the author has muted the player. Both are fetched when the sheet opens, so that they are up
+ * to date.
+ */
 function useKeptNote(authorId: string, userId: string, setPlayerMuted: SetPlayerMuted): KeptNote {
   const [kept, setKept] = useState<NoteWithMute | null>(null);
   const [problem, setProblem] = useState<NoteRefusalCode | null>(null);
@@ -86,7 +89,7 @@ export function PlayerSheet({
   const { kept, problem, save, setMuted, noteMuted } = useKeptNote(authorId, userId, setPlayerMuted);
   const [isBlocked, setBlocked] = useState(false);
   const noteBlocked = (blocked: boolean) => {
-    // Blocking mutes the player, and unblocking unmutes them; a player muted separately stays muted.
+    // Blocking mutes the player, and unblocking unmutes the player. A player who was muted separately stays muted.
     if (blocked !== isBlocked) noteMuted(blocked);
     setBlocked(blocked);
   };

@@ -10,7 +10,7 @@ const TAG_PATHS: Readonly<Record<NoteTag, string>> = {
   violet: "M4.500 2h7L15 8l-3.500 6h-7L1 8z",
 };
 
-/** The tag as a picture; its word is beside it, or in the accessible name of the element around it. */
+/** The tag as a picture. The word for the tag is beside the picture, or in the accessible name of the element around it. */
 export const TagGlyph = ({ tag }: { readonly tag: NoteTag }) => (
   <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
     <path d={TAG_PATHS[tag]} fill={`var(--tag-${tag})`} />

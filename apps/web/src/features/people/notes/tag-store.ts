@@ -6,7 +6,7 @@ import { create } from "zustand";
 import { fetchNotes } from "./notes-api.ts";
 
 interface TagStoreState {
-  /** The user whose tags these are. Another user who signs in on this page begins without tags. null when no tag was loaded. */
+  /** The user who gave these tags; null when no tag was loaded. When another user signs in on this page, the tags are removed. */
   readonly authorId: string | null;
   /** Players whose tags were requested. */
   readonly requestedIds: ReadonlySet<string>;
@@ -20,7 +20,7 @@ const tagStateOf = (authorId: string): TagStoreState => {
   return known.authorId === authorId ? known : { ...NO_TAGS_KNOWN, authorId };
 };
 
-/** Fetches all tags that were not requested yet in one request. A failed request is repeated the next time. */
+/** Fetches in one request all tags that were not requested yet. A failed request is repeated the next time. */
 export async function loadTags(author: string, userIds: readonly string[], fetchNotesOf = fetchNotes): Promise<void> {
   const known = tagStateOf(author);
   const fresh = userIds.filter((id) => id !== author && !known.requestedIds.has(id));

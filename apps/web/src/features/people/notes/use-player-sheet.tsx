@@ -19,8 +19,8 @@ export interface PlayerRef {
 export type SetPlayerMuted = (userId: string, muted: boolean) => Promise<boolean>;
 
 /**
- * Opens the sheet of a player: the note that `authorId` wrote on them, whether their chat is muted, and the bot's style if they are a bot.
- * `authorId` is null when no user is signed in.
+ * Opens the sheet of a player. The sheet shows the note that `authorId` wrote on the player, whether the player's chat is muted, and a
+ * bot's style. `authorId` is null when no user is signed in.
  */
 export function usePlayerSheet(
   authorId: string | null,

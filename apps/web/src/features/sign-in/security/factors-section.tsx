@@ -33,7 +33,10 @@ export function FactorsSection({
   );
 }
 
-/** Leads a member of the staff to the second step that the room demands: they set one up below, or take it here. Decision 0060 */
+/**
+ * Leads a member of the staff to the second step that the room demands. They set up a second factor below, or take the second step here.
+ * Decision 0060
+ */
 export function StaffStep({
   factors: { totpSince, codesLeft },
   hasPasskey,

@@ -38,7 +38,7 @@ function Question({ answer }: FreshSignInAnswer) {
 const PASSWORD_ALONE: ProofWays = { code: false, passkey: null };
 
 /**
- * Asks the web server with which proofs the person can sign in again. null until the server has answered; the password alone when the
+ * Asks the web server with which proofs the person can sign in again. null until the server has answered; only the password when the
  * request failed.
  */
 function useProofWays(): ProofWays | null {

@@ -14,7 +14,7 @@ export function FreshSignInDialog() {
     if (!answer) return;
     void import("./fresh-sign-in-card.tsx").then(
       (file) => setCard(() => file.FreshSignInCard),
-      // Without its card the person cannot answer, so the request must not wait.
+      // When the card cannot be fetched, the person cannot answer, so the request must not wait.
       () => answer(false),
     );
   }, [answer]);

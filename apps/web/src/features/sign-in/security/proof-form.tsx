@@ -76,7 +76,10 @@ export function ProofForm({
   );
 }
 
-/** The passkey comes first if the browser supports passkeys, and is the only way when there is no code. */
+/**
+ * Lists the ways to prove who the person is, the passkey first. A passkey that the browser does not support is left out when there is a
+ * code.
+ */
 function listWays({ code, passkey }: ProofWays, isSupported: boolean): readonly Way[] {
   const byPasskey = passkey !== null && (isSupported || !code);
   return [...(byPasskey ? (["passkey"] as const) : []), ...(code ? (["code"] as const) : [])];

@@ -12,7 +12,7 @@ const { Words: SessionWords, useWords: useSessionWords } = createWords<SessionMe
 
 export { useSessionWords };
 
-/** The security page of an account, around its sections. */
+/** The layout of an account's security page. `children` are the sections of the page. */
 export function SecurityPage({ words, children }: { readonly words: SessionMessages; readonly children: ReactNode }) {
   const t = useTranslations("account");
   return (

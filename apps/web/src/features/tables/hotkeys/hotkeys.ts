@@ -41,13 +41,13 @@ type CustomKeys = Readonly<Record<string, string>>;
 
 const ARROW_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
 
-/** A key as it is stored; null when it cannot be a hotkey, because it moves the focus, presses buttons or closes dialogs. */
+/** Returns the key as it is stored; null when the key cannot be a hotkey, because it moves the focus, presses buttons or closes dialogs. */
 export function normalizeKey(key: string): string | null {
   if (/^[^\s\p{C}]$/u.test(key)) return key.toLowerCase();
   return ARROW_KEYS.find((arrow) => arrow === key) ?? null;
 }
 
-/** "F", "↑". */
+/** The name of a key on the page, such as "F" or "↑". */
 export function keyText(t: Translate, key: string): string {
   const arrow = ARROW_KEYS.find((name) => name === key);
   return arrow ? t(`hotkey.keys.${arrow}`) : key.toUpperCase();
@@ -100,7 +100,7 @@ const belongsToFocusedElement = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(key.startsWith("Arrow") ? `${TYPING_SELECTOR}, ${ARROW_KEY_SELECTOR}` : TYPING_SELECTOR) !== null;
 
-/** The keys as this player has set them. */
+/** Returns the keys that this player has set. */
 export function useKeyBindings(): KeyBindings {
   const custom = usePreferences((preferences) => preferences.keys);
   return useMemo(() => resolveKeys(custom), [custom]);

@@ -53,7 +53,7 @@ interface TablesOnPage {
   openTable(table: OpenTable): void;
   closeTable(id: string): void;
   moveTable(id: string, next: OpenTable): void;
-  /** `until` is when the player's turn ends at the table; null when it is not their turn. */
+  /** `until` is the end of the player's turn at the table; null when the player is not to act there. */
   setToAct(id: string, until: number | null): void;
 }
 
@@ -65,7 +65,10 @@ const isTypingOrInDialog = (): boolean =>
 /** How often the page checks whether the player has finished typing or closed the dialog. */
 const JUMP_RETRY_MS = 300;
 
-/** Moves the focus to the waiting table with the least time left, if the player wants that: at once, or when they finish typing. */
+/**
+ * Moves the focus to the waiting table with the least time left, if the player has chosen this. Waits while the player is typing or has a
+ * dialog open.
+ */
 function useJump(
   tablesToAct: readonly WaitingTable[],
   setFocused: (choose: (now: string | null) => string | null) => void,

@@ -19,7 +19,7 @@ it("a page has each table once, and at most four tables", () => {
   expect(removeTable(five, "b").map(({ id }) => id)).toEqual(["a", "c", "d"]);
 });
 
-it("M16: a moved player keeps the pane, and a table is not opened twice", () => {
+it("M16: the new table of a moved player takes over the pane, but a table that is already open is not opened twice", () => {
   const open = ["a", "b"].map(table);
   const moved = replaceTable(open, "a", table("c"));
   expect(moved).toEqual([{ id: "c", name: "c", paneId: "a" }, table("b")]);
@@ -27,7 +27,7 @@ it("M16: a moved player keeps the pane, and a table is not opened twice", () => 
   expect(replaceTable(open, "a", table("b"))).toEqual([table("b")]);
 });
 
-it("waiting tables are ordered by time left, or last without a clock; a table leaves when it no longer waits", () => {
+it("waiting tables are ordered by time left, tables without a clock last; a table that no longer waits is removed", () => {
   let waiting = updateTablesToAct([], "c", Number.POSITIVE_INFINITY);
   waiting = updateTablesToAct(waiting, "b", 9_000);
   waiting = updateTablesToAct(waiting, "a", 5_000);
@@ -39,7 +39,7 @@ it("waiting tables are ordered by time left, or last without a clock; a table le
   expect(updateTablesToAct(waiting, "d", null)).toBe(waiting);
 });
 
-it("the focus moves to the table with the least time left, and never leaves a waiting table", () => {
+it("the focus stays at a table that waits, and otherwise moves to the waiting table with the least time left", () => {
   const [b, c] = [
     { id: "b", until: 5_000 },
     { id: "c", until: 9_000 },

@@ -5,7 +5,7 @@ export const MAX_OPEN_TABLES = 4;
 export interface OpenTable {
   readonly id: string;
   readonly name: string;
-  /** The id of the table that had the pane first, because a moved player keeps the pane. Absent when this table was the first. */
+  /** The id of the first table in this pane; absent when this table was the first. A moved player keeps the pane. */
   readonly paneId?: string;
 }
 
@@ -42,7 +42,7 @@ export function updateTablesToAct(
   return until === null ? others : [...others, { id, until }].sort((a, b) => a.until - b.until);
 }
 
-/** Keeps the focus where the player is to act; otherwise moves it to the waiting table with the least time left, if any. */
+/** Keeps the focus where the player is to act. Otherwise moves the focus to the waiting table with the least time left, if there is one. */
 export const chooseFocus = (focused: string | null, toAct: readonly WaitingTable[]): string | null =>
   toAct.some(({ id }) => id === focused) ? focused : (toAct[0]?.id ?? focused);
 

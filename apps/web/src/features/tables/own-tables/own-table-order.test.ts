@@ -26,11 +26,11 @@ it("tables are ordered by time left, then by name; tables that the page shows ar
   expect(orderByUrgency(tables, ["e"]).map(({ tableId }) => tableId)).toEqual(["c", "a", "b", "d"]);
 });
 
-it("a single table has its own page", () => {
+it("a player's only table opens alone on its page", () => {
   expect(ownTableHref("a", [table("a")], [])).toBe("/table/a");
 });
 
-it("several tables open on one page, at most four, with the wanted table last", () => {
+it("a player's tables open together on one page, at most four, with the wanted table last", () => {
   const tables = ["a", "b", "c", "d", "e"].map((id) => table(id));
   expect(ownTableHref("a", [table("a"), table("b")], [])).toBe("/tables?t=b&t=a");
   expect(ownTableHref("b", [table("b")], ["x"])).toBe("/tables?t=x&t=b");

@@ -11,8 +11,8 @@ export const orderByUrgency = (tables: readonly OwnTable[], shownIds: readonly s
 const timeLeft = ({ deadline }: OwnTable): number => deadline ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * The address of a page with the table alone, or together with the player's other tables and the tables that the page shows. The table
- * itself is last, where the focus is.
+ * The address of a page with this table alone, or together with the player's other tables and the tables that the page shows now. This
+ * table comes last, because the last table gets the focus.
  */
 export function ownTableHref(tableId: string, tables: readonly OwnTable[], shownIds: readonly string[]): string {
   const others = new Set([...shownIds, ...tables.map((table) => table.tableId)]);

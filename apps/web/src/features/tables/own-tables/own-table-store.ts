@@ -35,7 +35,7 @@ export function followOwnTables(connection: Pick<RoomClient, "on" | "onConnect" 
   connection.onConnect(async () => {
     const reply = await connection.requestOnce("watch-own-tables", {});
     if (reply?.ok) setOwnTables(reply);
-    // Even a server that refuses this request can serve the page.
+    // A server that refuses this request can still serve the page.
     return reply !== null;
   });
 }
@@ -59,8 +59,8 @@ export const reportToActHere = (tableId: string, isToAct: boolean): void =>
   }));
 
 /**
- * The table that the player has just left for the lobby. One window has one store, so that the next page can say what went back to their
- * balance.
+ * The table that the player has just left for the lobby. One window has one store, so the next page can say how many chips went back to the
+ * player's balance.
  */
 export interface LeftTable {
   readonly name: string;

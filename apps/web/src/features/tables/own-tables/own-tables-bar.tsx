@@ -87,7 +87,7 @@ function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href
   );
 }
 
-/** The link to a table where the player sits out; it shows how long the seat is kept. B10 */
+/** The link to a table where the player sits out. It says how long the seat is kept. B10 */
 function SittingOutLink({ table, href }: { readonly table: OwnTable; readonly href: string }) {
   const t = useTranslations();
   const { keptUntil: until, keptBigBlinds: bigBlinds } = table;

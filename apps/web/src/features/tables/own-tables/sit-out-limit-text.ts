@@ -18,11 +18,11 @@ function describeSitOutLimit(t: Translate, limit: SitOutLimit | null, formatTime
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** The countdown and the warning begin this long before the end of the time. */
+/** The countdown and the warning begin this long before the seat is given up. */
 const COUNTDOWN_MS = 10 * MINUTE_MS;
 const WARNING_MS = MINUTE_MS;
 
-/** True when the next big blind, or the last minute, ends the limit. */
+/** True when the seat is kept for one more big blind at most, or for one more minute at most. */
 const isEnding = ({ until, bigBlinds }: SitOutLimit, now: number): boolean =>
   (bigBlinds !== null && bigBlinds <= 1) || (until !== null && until - now <= WARNING_MS);
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { usePushHere } from "../../notices/push/push-here.ts";
 
-/** null when the browser has no such constructor, for example on Android. */
+/** Returns null when the browser does not let pages create notifications, for example on Android. */
 function createNotification(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);

@@ -89,7 +89,7 @@ describe("rule card", () => {
     expect(stating(table(), "T8")).toEqual([]);
   });
 
-  it("R2, R3: the rake of these stakes, step by step, with the config's version", () => {
+  it("R2, R3: states the rake of the table's stakes step by step, with the version of the rake config", () => {
     const big = stating(table({}, { rake: EMPIRE_BIG_BET }), "R3");
     expect(big).toContain("$0.05 for every full $1 in the pot.");
     expect(big).toContain("Cap with 6 or more players: $3.");
@@ -99,7 +99,7 @@ describe("rule card", () => {
     expect(stating(table({}, { rake: EMPIRE_BIG_BET }), "R1")[0]).toContain("version 1");
   });
 
-  it("G9: play money is not raked", () => {
+  it("G9: the card of a table for play money says that there is no rake", () => {
     const play = table({ currency: "play" }, { rake: null });
     expect(stating(play, "G9")).toEqual(["Play money.", "No rake."]);
   });

@@ -46,8 +46,8 @@ const houseName = (t: Translate, { house }: TableSettings): string => {
 };
 
 /**
- * Lines of this table that its house does not have, and lines of the house that this table does not have. Other parts of the card name the
- * rules of these lines. G1
+ * The lines in which this table and its house differ: each line of the table that the house does not have, and each line of the house that
+ * the table does not have. Other parts of the card name the rules of these lines. G1
  */
 function differenceLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
   const published = houseSettingsFor(settings);
@@ -232,7 +232,7 @@ function rakeLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
   ];
 }
 
-/** The group or tier that contains a value. R6 */
+/** The entry that applies to a value: the last entry that begins at or below the value, or else the first entry. R6 */
 const findEntryFor = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
   entries.findLast((entry) => from(entry) <= value) ?? entries[0];
 

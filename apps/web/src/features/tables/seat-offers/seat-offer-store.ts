@@ -12,7 +12,7 @@ export interface SeatOffer {
 
 interface SeatOfferState {
   readonly offers: readonly SeatOffer[];
-  /** The table whose offer expired unanswered; null when there is none, or the player has read about it. */
+  /** The table whose seat offer expired without an answer; null when there is none, or when the player has read this. */
   readonly expired: { readonly tableId: string; readonly name: string } | null;
 }
 

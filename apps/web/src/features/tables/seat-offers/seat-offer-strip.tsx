@@ -19,8 +19,8 @@ const NewNoticeLine = lazyPart(
 const TEXT_BUTTON_CLASS = "gap-1.5 py-1 pr-3";
 
 /**
- * Shows under the header of every page the seats that other tables hold for the player, and an expired offer; at a table, also a new
- * notice.
+ * Shows under the header of every page the seats that other tables hold for the player, and an expired offer. At a table it also shows new
+ * notices.
  */
 export function SeatOfferStrip() {
   const t = useTranslations();

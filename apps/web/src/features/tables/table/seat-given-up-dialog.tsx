@@ -14,7 +14,7 @@ import type { TableSession } from "./session/table-session.ts";
 import type { GivenUpSeat } from "./session/table-store.ts";
 import { useAnotherTable } from "./session/use-another-table.ts";
 
-/** Tells a player why the room gave up their seat and where their chips are, and offers the seat again, or another table. B10 */
+/** Tells a player why the room gave up their seat and where their chips are. Offers the same seat again, or another table. B10 */
 export function SeatGivenUpDialog({
   session,
   scene,

@@ -63,7 +63,7 @@ interface TableContentProps {
   readonly onToggleView: () => void;
   readonly chat: ChatPlacement;
   readonly dialogs: TableDialogs;
-  /** True while the page still has to send what the viewer wanted before they were signed in. */
+  /** True while the page still has to send a request that the viewer made before they were signed in. */
   readonly hasWish: boolean;
   readonly onWish: (wish: SeatWish) => void;
   readonly badges: PlayerBadges;
@@ -186,7 +186,7 @@ function ContentHeader({
           <PrivateGameStrip scene={scene} session={session} isConnected={isOpenStatus(connectionStatus)} />
         </LazyBoundary>
       )}
-      {/* On a page of several tables the page itself shows the bars of the room. */}
+      {/* When several tables share the page, the page itself shows the bars of the room. */}
       {!pane && <RoomBars shownIds={shownIds} />}
     </>
   );
@@ -246,7 +246,7 @@ function ContentStatus({ session, scene }: { readonly session: TableSession; rea
   );
 }
 
-/** Shows news of friends. On a page of several tables no table shows it: their menus show the count. */
+/** Shows news of friends. On a page of several tables the news is not shown here, because the menus of the tables show the count. */
 function FriendNews({ scene: { view, you } }: { readonly scene: TableScene }) {
   const hasArrived = useFriendNews(({ arrived }) => arrived !== null);
   const pane = useTablePane();

@@ -27,8 +27,8 @@ export function replaceAddressParam(name: string, value: string | null): void {
 }
 
 /**
- * Keeps which dialog of the cashier and which sheet are open over a table. `isFull` is null until the table is known. A link that asks for
- * a seat opens no dialog at a full table, where the seat prompt says what to do.
+ * Keeps which dialog of the cashier and which sheet are open over a table. `isFull` is null until the table is known. At a full table a
+ * link that asks for a seat opens no dialog, because the seat prompt says what to do.
  */
 export function useTableDialogs(openSitDialog: boolean, isSeated: boolean, isFull: boolean | null): TableDialogs {
   const [cashier, setCashier] = useState<CashierDialog | null>(openSitDialog ? { kind: "seat", seat: null } : null);

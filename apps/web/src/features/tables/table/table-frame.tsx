@@ -6,8 +6,9 @@ export const TABLE_STRIP_CLASS = "h-9 shrink-0 border-b border-line bg-surface l
 
 /**
  * Lays out the page of a table: header, felt, and the player's controls. The space of the controls is reserved, so that the felt never
- * moves when the player is to act. The controls are full width within reach of a thumb on phones, bottom right with the status on their
- * left on a desktop, and a column on a phone held sideways. On a low phone only screen readers get the second line of the status.
+ * moves when the player is to act. On phones the controls take the full width within reach of a thumb. On a desktop they are at the bottom
+ * right, with the status on their left. On a phone held sideways they are a column. On a low phone only screen readers get the second line
+ * of the status.
  */
 export function TableFrame({
   header,

@@ -37,8 +37,8 @@ interface TableScreenProps {
 }
 
 /**
- * Opens a session with the table when the page mounts, and another when the viewer signs in or is moved to another table. The page keeps
- * showing what the last session knew until the next session has its table.
+ * Opens a session with the table when the page mounts. Opens another session when the viewer signs in or is moved to another table. The
+ * page shows what the last session knew until the next session has its table.
  */
 function useTableSession(
   tableId: string,
@@ -66,7 +66,10 @@ function useTableSession(
   return session;
 }
 
-/** The table of the address, or the table to which its player was moved since. The address, or the pane, follows. M16 */
+/**
+ * Returns the table of the address, or the table to which the player was moved since. The address changes with the table; on a page of
+ * several tables, the pane does. M16
+ */
 function useShownTable({ tableId, name }: Pick<TableScreenProps, "tableId" | "name">) {
   const t = useTranslations("tournamentTable");
   const pane = useTablePane();
@@ -121,7 +124,10 @@ function useTextView(asTextFirst: boolean) {
   return [asText, toggle] as const;
 }
 
-/** What players have just said, and what their seats show of it. An open chat beside the felt shows all texts anyway. */
+/**
+ * What players have just said, as far as their seats show it. An open chat beside the felt shows all texts, so the seats then show only
+ * emotes.
+ */
 function useBubbles(session: TableSession, isChatBeside: boolean): PlayerBadges["bubbles"] {
   const { emotes, chatAtSeats } = usePreferences();
   const bubbles = useStore(session.chat, (state) => state.bubbles);
@@ -129,7 +135,7 @@ function useBubbles(session: TableSession, isChatBeside: boolean): PlayerBadges[
   return new Map([...bubbles].filter(([, { type }]) => isShown[type]));
 }
 
-/** Collects what the felt shows of players apart from the game, and the sheet of the player that the viewer opened. */
+/** Collects what the felt shows of players apart from the game, and the player whose sheet the viewer opened. */
 function usePlayerBadges(session: TableSession, scene: TableScene | null, isChatBeside: boolean) {
   const bubbles = useBubbles(session, isChatBeside);
   const botStyles = useStore(session.state, (state) => state.botStyles);

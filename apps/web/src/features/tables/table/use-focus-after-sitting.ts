@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useTablePane } from "../open-tables/table-pane.ts";
 
 /**
- * Returns a ref to the element that gets the focus when the viewer has sat down and the dialog has closed: the button that opened the
- * dialog no longer exists then.
+ * Returns a ref to the element that gets the focus when the viewer has sat down and the dialog has closed. The button that opened the
+ * dialog cannot get the focus back, because it no longer exists then.
  */
 export function useFocusAfterSitting<E extends HTMLElement>(
   isSeated: boolean,

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 /** A viewer who is not signed in, and how they would sit down. */
 export interface Visitor {
-  /** The name of this browser's guest, as whom the viewer would play; null when a new guest is made. */
+  /** The name of this browser's guest; the viewer would play as this guest. null when a new guest would be made. */
   readonly guestName: string | null;
   /** The play chips that this guest has, or that a new guest gets, in cents. */
   readonly chips: number;

@@ -22,9 +22,7 @@ const keySchema = z.string().max(64).transform(toGameKey);
 
 type Invitation = InvitedGame | "unknown" | "limited";
 
-/**
- * Finds the game of this link or code. However often one request calls it, it counts as one try of the visitor's network address. Fault 88
- */
+/** Finds the game of this link or code. Several calls in one request count as one try of the visitor's network address. Fault 88 */
 const readInvitation = cache(async (key: string): Promise<Invitation> => {
   const found = await findInvitedGame(clientBlock(await headers()), key);
   if (isRefusal(found)) return found.code === "no-such-game" ? "unknown" : "limited";
@@ -62,7 +60,7 @@ async function TooManyTries() {
   return <MessagePage title={limited} help={limitedHelp} />;
 }
 
-/** null when the game's table no longer exists. */
+/** Reads what the page shows about the game; null when the game's table no longer exists. */
 async function readInvitedGame(
   key: string,
   { tableId, hasPassword }: { readonly tableId: string; readonly hasPassword: boolean },

@@ -29,7 +29,7 @@ const loadHand = cache(async (id: string) => {
   return mayRead ? repositories().hands.get(id, user?.userId ?? null) : "too-many";
 });
 
-/** Called after `loadHand` has counted the reader. */
+/** Reads a void hand. Does not count the read, because `loadHand` has already counted it. */
 const loadVoidHand = cache(async (id: string) =>
   repositories().hands.getVoid(id, (await currentUser())?.userId ?? null),
 );

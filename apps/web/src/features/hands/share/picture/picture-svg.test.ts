@@ -4,7 +4,10 @@ import { PICTURE_COLOURS } from "./picture-svg.ts";
 
 const css = readFileSync(new URL("../../../../ui/tokens.css", import.meta.url), "utf8");
 
-/** The dark theme comes first in the file; colours that are the same in both themes come last. */
+/**
+ * Reads the first value of a colour in the style sheet. This is the value in the dark theme, which comes first, or the only value of a
+ * colour that is the same in both themes.
+ */
 function tokenOf(name: string): readonly number[] {
   const [, parts = ""] = new RegExp(`--${name}: oklch\\(([^)/]+)\\)`).exec(css) ?? [];
   return parts.split(" ").map(Number);

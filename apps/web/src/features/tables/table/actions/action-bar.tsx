@@ -50,7 +50,7 @@ export function ActionBar({ hand, legal, currency, deadline, isConnected, pendin
     onAct,
   });
 
-  // The guard lasts only a moment: the buttons must not blink.
+  // The guard lasts only a moment, so the buttons must not look disabled during it.
   const guardedClass = isGuarded && isConnected && pendingAction === null ? "disabled:opacity-100" : "";
   // The longest words and amounts have to fit the width of a phone, where they take two lines.
   const buttonClass = `${guardedClass} px-3! leading-tight text-balance whitespace-normal! max-sm:px-2! max-sm:text-base max-sm:tracking-tight short:px-2!`;
@@ -80,7 +80,7 @@ export function ActionBar({ hand, legal, currency, deadline, isConnected, pendin
         <WagerButton
           {...buttonProps}
           ref={wagerButton}
-          // Below the call button where there is no space beside it, never below the fold button.
+          // Where there is no space beside the call button, this button is below the call button, and never below the fold button.
           className={`${buttonClass} short:col-start-2 short:h-12 short:text-base`}
           mustHold={holds.wager}
           size={size}

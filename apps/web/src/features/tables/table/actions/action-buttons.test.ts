@@ -22,7 +22,7 @@ const odds = (seats: readonly HandSeat[], call: number | null, more: Partial<Han
   potOddsOf({ ...hand, ...more, seats: [...seats] }, { seat: 0, decision: 1, check: call === null, call, wager: null });
 
 describe("pot odds", () => {
-  it("are the call as a percentage of the pot including the call", () => {
+  it("are the cost of the call as a percentage of the pot including the call", () => {
     // 200 in the pot and a bet of 100: the player pays 100 to win 300.
     expect(odds([seat(0, 100, 900), seat(1, 200, 800)], 100)).toBe(25);
     expect(odds([seat(0, 0, 900), seat(1, 200, 800), seat(2, 100, 500, { status: "folded" })], 200)).toBe(40);
@@ -36,15 +36,15 @@ describe("pot odds", () => {
     expect(odds([seat(0, 0, 50), ...rivals, seat(3, 100, 400, { status: "folded" })], 50)).toBe(25);
   });
 
-  it("A12: chips that no other player can match cost nothing", () => {
+  it("A12: do not count chips of the call that no other player can match", () => {
     // The bet to call is 100, but the only rival is all-in for 60, so 40 is returned.
     expect(odds([seat(0, 20, 900), seat(1, 60, 0)], 80)).toBeCloseTo((100 * 40) / 120);
     expect(odds([seat(0, 50, 900), seat(1, 30, 0)], 50)).toBe(0);
   });
 
-  it("dead blinds can be won", () =>
+  it("count dead blinds as chips that the player can win", () =>
     expect(odds([seat(0, 0, 900), seat(1, 100, 900, { dead: 100 })], 100)).toBeCloseTo(100 / 3));
 
-  it("✗: there are no pot odds where there is nothing to call", () =>
+  it("✗: do not exist when there is nothing to call", () =>
     expect(odds([seat(0, 0, 900), seat(1, 0, 800)], null)).toBeNull());
 });

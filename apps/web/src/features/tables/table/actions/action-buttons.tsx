@@ -27,7 +27,7 @@ interface HoldableButtonProps extends ActionButtonProps {
 
 const findActingSeat = (hand: HandView, legal: LegalActions) => seatAt(hand.seats, legal.seat);
 
-/** The fold button is always shown. Where checking is free, `onFold` asks before it folds. A14 */
+/** The fold button, which is always shown. Where checking is free, `onFold` asks the player before folding. A14 */
 export function FoldButton({
   isBlocked,
   pendingAction,

@@ -31,7 +31,7 @@ interface BetControlProps {
 }
 
 /**
- * Chooses the size of a bet: presets above, slider and exact amount below. Wheel, arrows and ± change it by one big blind, and the right
+ * Chooses the size of a bet: presets above, slider and exact amount below. Wheel, arrows and ± change the size by one big blind. The right
  * end of the slider is exactly the maximum. Renders nothing when only one size is legal.
  */
 export function BetControl(props: BetControlProps) {
@@ -106,7 +106,10 @@ function OpenBetControl({ wager, ...props }: BetControlProps & { readonly wager:
   );
 }
 
-/** Turns the wheel over an element into steps. React's wheel handlers are passive; this one must keep the page from scrolling. */
+/**
+ * Turns movements of the wheel over an element into steps. React's wheel handlers are passive, but this handler must keep the page from
+ * scrolling.
+ */
 function useWheelStep(ref: RefObject<HTMLElement | null>, onStep: (steps: number) => void, disabled: boolean): void {
   const latest = useRef(onStep);
   latest.current = onStep;
@@ -122,7 +125,7 @@ function useWheelStep(ref: RefObject<HTMLElement | null>, onStep: (steps: number
   }, [ref, disabled]);
 }
 
-/** "½ pot", "60%", "2.5×", "All-in". */
+/** The text of a preset, such as "½ pot", "60%", "2.5×" or "All-in". */
 function presetText(t: Translate, basis: BetPreset["basis"]): string {
   if (typeof basis === "string") return t(basis === "min" ? "act.min" : basis === "max" ? "act.max" : "act.allOfIt");
   if ("ofBet" in basis) return t("act.times", { times: formatMultiple(basis.ofBet) });
@@ -160,7 +163,10 @@ function PresetButtons({ hand, legal, units, size, disabled }: BetControlProps) 
   );
 }
 
-/** Comes after the amount in the layout where the amount is between the step buttons. */
+/**
+ * A button that changes the size by one step. In the layout with the amount between the step buttons, the last step button comes after the
+ * amount.
+ */
 const StepButton = ({
   label,
   isHidden,

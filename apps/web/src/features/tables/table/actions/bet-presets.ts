@@ -21,20 +21,20 @@ interface PresetSizes {
   readonly multiples: OwnSizes;
 }
 
-/** "75", "75%" → 75; null when the text is not a whole percentage within the limits. */
+/** Reads a percentage: "75" and "75%" are 75. null when the text is not a whole percentage within the limits. */
 export function parseSharePercent(text: string): number | null {
   const match = /^(\d{1,3})\s*%?$/.exec(text.trim());
   const percent = Number(match?.[1] ?? Number.NaN);
   return percent >= SHARE_PERCENT_RANGE.min && percent <= SHARE_PERCENT_RANGE.max ? percent : null;
 }
 
-/** "2.5", "2,5×" → 250; null when the text is not a multiple within the limits. */
+/** Reads a multiple as percent: "2.5" and "2,5×" are 250. null when the text is not a multiple within the limits. */
 export function parseMultiplePercent(text: string): number | null {
   const percent = parseAmountInRange(MULTIPLE_PERCENT_RANGE, text.trim().replace(/\s*[x×]$/i, ""));
   return typeof percent === "number" ? percent : null;
 }
 
-/** 250 → "2.5", in Spanish "2,5". */
+/** Writes 250 as "2.5", or in Spanish as "2,5". */
 export const formatMultiple = (percent: number): string => formatNumber(percent / 100);
 
 const clampWager = (wager: Wager, to: Chips): Chips => Math.min(wager.max, Math.max(wager.min, to));

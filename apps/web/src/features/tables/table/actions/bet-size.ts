@@ -14,15 +14,15 @@ export interface BetSize {
   readonly issue: RangedAmountIssue | null;
   setTotal(to: Chips): void;
   setText(text: string): void;
-  /** Ends typing: a legal amount becomes the size, an illegal text stays in the field to be corrected. */
+  /** Ends typing. A legal amount becomes the size; an illegal text stays in the field to be corrected. */
   finishTyping(): void;
   /** Returns to the last legal size. */
   discardTyping(): void;
 }
 
 /**
- * Begins with the minimum. Typed amounts are read in `unit`. The component that uses it is keyed by the decision, so that each decision
- * begins anew.
+ * Begins with the minimum. Typed amounts are read in `unit`. The component that uses the hook has the decision as its key, so each decision
+ * begins with the minimum again.
  */
 export function useBetSize(wager: Wager | null, unit: AmountUnit): BetSize {
   const [to, setTo] = useState<Chips>(wager?.min ?? 0);

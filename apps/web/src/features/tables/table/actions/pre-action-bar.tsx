@@ -9,7 +9,8 @@ import { useClickGuard } from "./click-guard.ts";
 import { listPreActions, type PreAction } from "./pre-actions.ts";
 
 /**
- * Replaces the action bar while another player is to act. The player chooses an action in advance, and takes it back by pressing it again.
+ * Replaces the action bar while another player is to act. The player chooses an action in advance, and drops the choice by pressing the
+ * same button again.
  */
 export function PreActionBar({
   scene,

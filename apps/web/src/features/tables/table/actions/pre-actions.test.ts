@@ -5,7 +5,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import { listPreActions, type PreAction, resolvePreAction, revalidatePreAction } from "./pre-actions.ts";
 
 const asked = sixSeatScene(0);
-/** The viewer sits at 0 and owes 100; it is seat 3's turn. `highest` is the highest bet on this street. */
+/** The viewer sits at seat 0 and has no bet yet, and seat 3 is to act. `highestBet` is the highest bet on this street. */
 function waiting(highestBet: number, more: Partial<NonNullable<TableScene["view"]["hand"]>> = {}): TableScene {
   const { hand } = asked.view;
   if (!hand?.toAct) throw new Error("the fixture has a turn");

@@ -22,7 +22,10 @@ export interface PreAction {
   readonly kind: PreActionKind;
   readonly handNo: number;
   readonly street: Street;
-  /** The cost of the call when it was chosen, or 0 when the player faced no bet. For a call up to an amount, the most it may cost. */
+  /**
+   * The cost of the call when it was chosen, or 0 when the player faced no bet. For a call up to an amount, the most that the call may
+   * cost.
+   */
   readonly amount: Chips;
 }
 

@@ -41,7 +41,10 @@ export function RefusalNote({
   );
 }
 
-/** Shows the receipt of the player's last action of this hand when it leaves a doubt. The sheet of receipts lists all receipts. Fault 27 */
+/**
+ * Shows the receipt of the player's last action in this hand, if the receipt leaves a doubt. The sheet of receipts lists all receipts.
+ * Fault 27
+ */
 export function DoubtfulReceipt({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
   const t = useTranslations();
   const receipts = useStore(session.state, (state) => state.receipts);

@@ -11,7 +11,7 @@ const OPTIONS = { isBarred: false, isTableFull: false, autoMuck: false, muckedHa
 const kindOf = (scene: TableScene, options: Partial<typeof OPTIONS> = {}) =>
   seatSituationOf(scene, { ...OPTIONS, ...options }).kind;
 
-/** Between hands, the viewer in seat 0. */
+/** The table between hands, seen by the player in seat 0. */
 function betweenHands(change: Partial<TableSeat>): TableScene {
   const scene = sixSeatScene(0);
   const seats = scene.view.seats.map((seat) => (seat.seat === 0 ? { ...seat, ...change } : seat));
@@ -54,7 +54,7 @@ describe("what a viewer who is not to act can do", () => {
     expect(kindOf({ ...scene, view: { ...scene.view, status: "closed" } })).toBe("table-closed");
   });
 
-  it("is only to watch when the player may not play, even where they could take a seat or wait for one", () => {
+  it("is only watching for a player who may not play, even where a seat is free or the waitlist is open", () => {
     const scene = emptyTableScene(0);
     const pool = { ...scene, view: { ...scene.view, settings: { ...scene.view.settings, seating: "pool" as const } } };
     for (const isTableFull of [false, true]) expect(kindOf(scene, { isBarred: true, isTableFull })).toBe("barred");
@@ -125,7 +125,7 @@ describe("what a viewer who is not to act can do", () => {
     expect(seatSituationOf(betweenHands({ leaveNext: "hand" }), OPTIONS)).toMatchObject({ canStay: true });
   });
 
-  it("names the player to act", () => {
+  it("is to wait while another player is to act, and that player is named", () => {
     const scene = sixSeatScene(0);
     const { hand } = scene.view;
     if (!hand?.toAct) throw new Error("the fixture has a player to act");

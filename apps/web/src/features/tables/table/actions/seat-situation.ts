@@ -52,7 +52,7 @@ type PlannedMessageKey =
 interface SituationOptions {
   /** True when the viewer may watch but not sit down. */
   readonly isBarred: boolean;
-  /** True when no seat is open to all viewers; one may still be held for this viewer. */
+  /** True when no seat is open to all viewers. A seat may still be held for this viewer. */
   readonly isTableFull: boolean;
   /** True when cards that need not be shown are mucked without asking. */
   readonly autoMuck: boolean;
@@ -106,7 +106,7 @@ function activeSituationOf(
   const inHand = seatAt(hand?.seats ?? [], you);
   const isPlaying = inHand !== undefined && hand?.result === null;
   const isWaiting = countMissingPlayers(scene) > 0;
-  // With too few players no hand starts, so no blind reaches the seat; the first hand after that asks no player for a missed blind. B7
+  // With too few players no hand starts, so no blind reaches the seat. The first hand after that asks no player for a missed blind. B7
   if (mine.owesBlind && !isPlaying && !isWaiting)
     return { kind: "owing-blind", debt: blindDebtOf(mine, view.settings.rules) };
   const messageKey = plannedMessageKey(mine);

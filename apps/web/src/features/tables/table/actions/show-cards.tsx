@@ -46,7 +46,7 @@ export function ShowCards({
       className="flex flex-col items-stretch gap-2.5 desk:items-end"
     >
       <p className="figures text-sm text-ink-2">{seconds > 0 ? t("show.until", { seconds }) : t("show.ask")}</p>
-      {/* Four cards and two buttons take two lines where the table is narrow. */}
+      {/* Where the table is narrow, the four cards and two buttons take two lines. */}
       <div
         className={clsx(
           "grid w-full grid-cols-4 gap-2",

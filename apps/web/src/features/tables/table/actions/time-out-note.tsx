@@ -8,8 +8,8 @@ import { useClockPhase } from "../session/clock-phase.ts";
 import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 
 /**
- * "If your time runs out, you are all-in for the 20 already in the pot". null when the player is not to act, or would be checked or folded.
- * T2
+ * Returns a text such as "If your time runs out, you are all-in for the 20 already in the pot". null when the player is not to act, or
+ * would only be checked or folded. T2
  */
 export function useTimeOutText(scene: TableScene, isSpoken = false): string | null {
   const t = useTranslations("table");
@@ -19,7 +19,10 @@ export function useTimeOutText(scene: TableScene, isSpoken = false): string | nu
   return amount > 0 ? t("outOfTime", { amount: formatAmount(amount, isSpoken ? spoken : shown) }) : null;
 }
 
-/** Tells the player to act what happens when their time runs out. On a low phone it takes the only line once the countdown has begun. */
+/**
+ * Tells the player to act what happens when their time runs out. Once the countdown has begun on a low phone, this text takes the only
+ * line.
+ */
 export function TimeOutNote({ text, clock, serverOffsetMs }: TimeOutNoteProps) {
   const isUrgent = useClockPhase(clock, serverOffsetMs) !== "quiet";
   return (

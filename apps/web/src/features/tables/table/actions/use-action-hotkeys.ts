@@ -12,7 +12,7 @@ interface RequiredHolds {
   readonly wager: boolean;
 }
 
-/** Says which actions put in enough chips that the player, by their own preference, must hold the button. */
+/** Says which actions are large enough that the player must hold the button. The player chooses this size in the preferences. */
 export function useRequiredHolds(hand: HandView, legal: LegalActions, to: Chips): RequiredHolds {
   const holdAbove = usePreferences((preferences) => preferences.holdAbove);
   const mine = seatAt(hand.seats, legal.seat);
@@ -49,7 +49,7 @@ export function useActionHotkeys({
 } {
   const { hotkeys, ...sizes } = usePreferences();
   const { wager, call, check } = legal;
-  /** A key does not replace holding the button: the key focuses the button, and the player holds it there. */
+  /** A key does not replace holding the button. The key gives the button the focus, and then the player holds the button. */
   const pressOrFocus = (mustHold: boolean, button: RefObject<HTMLButtonElement | null>, action: Action) =>
     mustHold ? () => button.current?.focus() : () => onAct(action);
   const choosePreset = (name: BetPresetName) => () => {
@@ -83,7 +83,8 @@ type ActingHotkey = "fold" | "check" | "call" | "raise";
 type ActingHandlers = Readonly<Record<ActingHotkey, (() => void) | undefined>>;
 
 /**
- * While guarded, the returned handlers keep the last key that was pressed. It acts when the guard ends, with the handlers of that moment.
+ * While guarded, the returned handlers remember the last key that was pressed. When the guard ends, this key acts with the handlers of that
+ * moment.
  */
 function useWaitForGuard(isGuarded: boolean, isEnabled: boolean, handlers: ActingHandlers): ActingHandlers {
   const waiting = useRef<ActingHotkey | null>(null);

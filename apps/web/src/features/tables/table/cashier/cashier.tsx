@@ -15,8 +15,8 @@ import { heldSeatOf, type TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 
 /**
- * Sitting down at a seat (null for any free seat), adding chips, or waiting for a seat. Only a viewer without an account is asked about
- * waiting.
+ * A dialog for sitting down at a seat (null for any free seat), for adding chips, or for waiting for a seat. Only viewers without an
+ * account see the dialog for waiting.
  */
 export type CashierDialog =
   | { readonly kind: "seat"; readonly seat: SeatNo | null }
@@ -28,8 +28,8 @@ const findRunningHandSeat = ({ view: { hand }, you }: TableScene) =>
   hand?.result === null ? seatAt(hand.seats, you) : undefined;
 
 /**
- * How much may be added. The player's chips in the pot of a running hand are counted as part of their stack. At least a big blind where a
- * big blind fits. S7
+ * How many chips may be added. The player's chips in the pot of a running hand count as part of their stack. The minimum is a big blind, or
+ * less when there is no room for a big blind. S7
  */
 function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): ChipRange {
   const { view, you } = scene;
@@ -40,7 +40,7 @@ function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): Chip
   return { min: Math.min(Math.max(min, rules.bigBlind), max), max, balance, limitLeft, initial: max, reason: null };
 }
 
-/** Asks for the host's permission where the player needs it to sit down. Returns true when the request succeeded. H2 */
+/** Sits down, or asks the host for permission when the player needs permission. Returns true when the request succeeded. H2 */
 function sitDownOrAsk(
   session: TableSession,
   { view: { privateGame } }: TableScene,
@@ -51,7 +51,7 @@ function sitDownOrAsk(
     : session.sendCommand("ask-to-play", (ids) => ({ ...ids, seat, buyIn }));
 }
 
-/** Names the seat. Counts down while the seat is held for the player, because the dialog covers the countdown of the table. */
+/** Names the seat. While the seat is held for the player, it also counts down, because the dialog covers the table's own countdown. */
 function SeatPlace({
   scene,
   session,

@@ -54,7 +54,7 @@ describe("chances in words", () => {
     expect(seatChanceTexts(t, one, 2)).toEqual([]);
   });
 
-  it("of a pot sum to 100 wherever they are shown", () => {
+  it("sum to 100% in each pot, wherever they are shown", () => {
     const even: Chances = { ...one, pots: [{ pot: 0, seats: [chance(0, 0.825), chance(1, 0.175)] }] };
     expect([0, 1].map((seat) => seatChanceTexts(t, even, seat))).toEqual([["83%"], ["17%"]]);
     expect(potChanceText(t, even, 0, name)).toBe("Ann 83%, Bo 17%");
@@ -108,7 +108,7 @@ describe("what chances are computed from", () => {
     view: { ...scene.view, hand: { ...hand, ...change } },
   });
 
-  it("P8: open hands and the pots they play for", () => {
+  it("P8: are the open hands, and the pots that these hands play for", () => {
     const found = findRunOut(scene);
     expect(found?.hands.map(({ seat }) => seat)).toEqual([0, 2, 5]);
     expect(found?.pots).toEqual([
@@ -131,7 +131,7 @@ describe("what chances are computed from", () => {
     expect(findRunOut({ ...scene, view: { ...scene.view, hand: null } })).toBeNull();
   });
 
-  it("the chances for another board are computed anew", () => {
+  it("the chances are computed again when the board changes", () => {
     const before = findRunOut(scene);
     const after = findRunOut(withHand({ board: [...hand.board, ...parseCards("3c")] }));
     expect(before && runOutKey(before)).not.toBe(after && runOutKey(after));
@@ -178,6 +178,6 @@ describe("shares of a pot in percent", () => {
     }
   });
 
-  it("of a low sum to the chance of a low, when a low is not certain", () =>
+  it("sum to the chance that there is a low at all, when they are shares of the low", () =>
     expect(roundShares([0.125, 0.25])).toEqual([13, 25]));
 });

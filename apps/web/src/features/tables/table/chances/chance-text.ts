@@ -16,8 +16,8 @@ type SeatFigures = Readonly<Record<FigureName, string>> & { readonly seat: SeatN
 // Rounds the parts of a whole to percentages with the same sum as the parts: 81.5 and 18.5 become 82 and 18.
 
 /**
- * The largest remainder method: every part is rounded down, then each missing percent goes to the part that lost most by rounding, and
- * among equal parts to the earlier one. Parts are from 0 to 1.
+ * Rounds by the largest remainder: every part is rounded down, and each missing percent goes to the part that lost most by rounding. Of
+ * equal parts, the earlier part gets it. Parts are from 0 to 1.
  */
 export function roundShares(parts: readonly number[]): readonly number[] {
   const exact = parts.map((part) => 100 * part);
@@ -68,8 +68,8 @@ const potLabel = (t: Translate, pot: number): string =>
   pot === 0 ? t("table.mainPot") : t("table.sidePot", { number: pot });
 
 /**
- * The chance of a seat at the felt, longest text first: the first text that fits is shown. Empty for a seat without a chance. With side
- * pots it is the seat's share of each pot; the description of the pot names the halves.
+ * The chance of a seat as texts for the felt, longest first. The felt shows the first text that fits. Empty for a seat without a chance.
+ * With side pots the texts give the seat's share of each pot; the halves are in the description of the pot.
  */
 export const seatChanceTexts = (t: Translate, chances: Chances, seat: SeatNo): readonly string[] =>
   exactSeatTexts(t, chances, seat).map((text) => markSampled(t, text, chances));
@@ -94,7 +94,7 @@ function exactSeatTexts(t: Translate, chances: Chances, seat: SeatNo): readonly 
   ];
 }
 
-/** "Zoe 41%, Ann 59%": the chances in one pot, for its description; null when the chances of the pot are unknown. */
+/** Describes the chances in one pot, such as "Zoe 41%, Ann 59%". null when the chances of the pot are unknown. */
 export function potChanceText(
   t: Translate,
   chances: Chances | null,
@@ -149,7 +149,7 @@ export function spokenSeatChance(t: Translate, chances: Chances, seat: SeatNo): 
 const spokenPot = (t: Translate, pot: number): string =>
   pot === 0 ? t("say.mainPot") : t("say.sidePot", { number: pot });
 
-/** "Chances: Ann 82%, Bo 18%.", with one sentence for each pot. */
+/** Describes all chances, with one sentence for each pot, such as "Chances: Ann 82%, Bo 18%." */
 export const describeChances = (t: Translate, chances: Chances, name: (seat: SeatNo) => string): string =>
   chances.pots.map((pot) => describePotChances(t, pot, chances, name)).join(" ");
 

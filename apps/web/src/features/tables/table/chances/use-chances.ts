@@ -15,7 +15,7 @@ export function useChances(scene: Pick<TableScene, "view" | "annotations">): Cha
   const isAnyAllIn = hand !== null && hand.result === null && hand.seats.some(({ status }) => status === "all-in");
   const [known, setKnown] = useState<{ readonly handNo: number; readonly chances: Chances } | null>(null);
 
-  // The next call may need chances: the worker is ready by then.
+  // The worker starts at the first all-in, so that it is ready when chances are needed.
   useEffect(() => {
     if (isAnyAllIn) void import("./request-chances.ts").then(({ prepareWorker }) => prepareWorker()).catch(() => {});
   }, [isAnyAllIn]);

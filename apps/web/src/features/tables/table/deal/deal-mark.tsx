@@ -28,7 +28,7 @@ export function markOf(isFairDeal: boolean, verdicts: readonly DealVerdict[]): D
   return { kind: isFairDeal ? "waiting" : "off" };
 }
 
-/** The page's report of a check to the room; null when there is nothing to report. The room only counts these reports. */
+/** The report of a check that the page sends to the room; null when there is nothing to report. The room only counts these reports. */
 export function reportOf({
   outcome,
   isPlayer,
@@ -69,7 +69,9 @@ export function MarkIcon({ kind, className }: { readonly kind: DealMark["kind"];
   return <Icon aria-hidden="true" className={clsx("shrink-0", kind === "failed" && "text-danger", className)} />;
 }
 
-/** A small sign in the header, always of the same width. It is above the bars of the connection on phones, beside them on a desktop. */
+/**
+ * A small sign in the header, always of the same width. On phones the sign is above the bars of the connection, on a desktop beside them.
+ */
 export function DealMarkSign({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
   const mark = useDealMark(session, scene);
   const text = useMarkText(mark);

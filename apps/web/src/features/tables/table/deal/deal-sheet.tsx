@@ -79,7 +79,7 @@ function HandLink({ tableId, verdict }: { readonly tableId: string; readonly ver
   );
 }
 
-/** Each check with its result; a dash where this page could not check. */
+/** Lists each check with its result. A check that this page could not make has a dash. */
 function CheckList({ verdict }: { readonly verdict: DealVerdict }) {
   const t = useTranslations("dealCheck");
   return (

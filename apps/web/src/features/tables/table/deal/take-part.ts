@@ -64,7 +64,7 @@ export function takePartInDeals({ connection, tableId, userId, state, asked }: D
     if (report) void connection.requestOnce("report-deal", { tableId, handNo: verdict.handNo, ...report });
   }
 
-  /** The player may have been seated here before the draw of the seats was checked. M10 */
+  /** Shows the viewer an alarm when the draw of the seats failed its check. The check may end after the player was seated here. M10 */
   function receiveDraw(outcome: DrawOutcome): void {
     const failed = failedDrawOf(outcome);
     if (failed) state.setState({ alarm: failed });

@@ -1,6 +1,6 @@
 /**
- * Where the chips in front of each seat are: on the line from the seat to the middle of the felt, or as near to this line as there is room.
- * Chips never cover anything else and are never nearer to another seat. Both sides of the felt are symmetrical.
+ * Finds where the chips in front of each seat are: on the line from the seat to the middle of the felt, or as near to this line as there is
+ * room. Chips never cover anything else, and are always nearest to their own seat. Both sides of the felt are symmetrical.
  */
 import { type Box, boxAround, boxesOverlap, overlapsAny } from "./boxes.ts";
 import { type FeltBoxes, type FeltPlan, isNearestTo, marginOf, NEAREST_MARGIN } from "./felt-boxes.ts";
@@ -11,8 +11,8 @@ import type { Point, Size } from "./geometry.ts";
 const GAP = 2;
 const BET_GAPS = [28, 16, 8, GAP];
 /**
- * Where there is room, chips are nearer to their own seat than to any other seat by this margin. Each px missing from the margin has this
- * weight.
+ * Where there is room, chips are nearer to their own seat than to any other seat by this margin, in px. For each px less, the spot gets
+ * worse by `UNCLEAR_WEIGHT`.
  */
 const CLEAR_MARGIN = 40;
 const UNCLEAR_WEIGHT = 2;
@@ -23,12 +23,12 @@ const MAX_OFF_LINE = 120;
 const MAX_SLOPE = 1.7;
 /** The width of the shortest figure. */
 const SHORT_WIDTH = 16;
-/** A place off the line is chosen only when the place on the line is this much further away for each px off the line. */
+/** One px beside the line counts like this many px along the line, so a spot beside the line must be clearly nearer to the seat. */
 const OFF_LINE_WEIGHT = 1.6;
 /** The search for places that fit together ends after this many tries. */
 const MAX_TRIES = 600;
 const MAX_SPOTS = 60;
-/** Chips get more room in steps of this width, up to the maximum. */
+/** The room for chips grows in steps of this width, up to the maximum. */
 const GROWTH_STEP = 4;
 const MAX_BET_WIDTH = 124;
 
@@ -47,7 +47,7 @@ interface BetSpot {
   readonly score: number;
 }
 
-/** Spots beside the seats, cached by their pods: plans that differ only in the board have the same pods, and so the same spots. */
+/** The spots beside the seats, cached by the positions of the seats' pods. Layouts that differ only in the board share them. */
 const spotsBySeats = new WeakMap<FeltPlan["pods"], Map<string, readonly BetSpot[]>>();
 
 /**
@@ -147,7 +147,9 @@ export function findBetSpots(plan: FeltPlan, boxes: FeltBoxes, middle: readonly 
   });
 }
 
-/** The width that chips may take around each of `spots`. All grow by the same steps until they touch something. */
+/**
+ * The width that chips may take around each of `spots`. The width of each spot grows in equal steps until the chips would touch something.
+ */
 export function growBets(
   plan: FeltPlan,
   boxes: FeltBoxes,

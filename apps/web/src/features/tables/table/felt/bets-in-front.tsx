@@ -13,7 +13,7 @@ import { discSizeOf } from "./felt-fits.ts";
 import { placeIndexOf, type SeatedLayout, type Size } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 
-/** How long chips move to their place, and how long they leave it. */
+/** How long the movement of chips to their place takes, and the movement away from it. */
 const CHIP_FLIGHT_MS = 180;
 
 // The piles of chips in front of the seats: bets of the round, and chips won.
@@ -26,7 +26,7 @@ interface BetPile {
   readonly isPrize: boolean;
 }
 
-/** The bet of a player who has left the table is in the pot: no chips are shown in front of an empty seat. */
+/** Builds the piles of chips. The bet of a player who has left the table is in the pot, so no chips are shown in front of an empty seat. */
 export function buildPiles({ view, annotations }: TableScene): readonly BetPile[] {
   const won = new Map<SeatNo, Chips>();
   for (const { seat, amount } of sumWinnings(annotations.awards)) won.set(seat, (won.get(seat) ?? 0) + amount);
@@ -40,7 +40,7 @@ export function buildPiles({ view, annotations }: TableScene): readonly BetPile[
     .map((pile) => ({ ...pile, key: `${view.handNo} ${pile.seat} ${pile.isPrize}` }));
 }
 
-/** The piles that have just left their place, during their movement. */
+/** The piles that have just left their place and are still moving. */
 function useDepartingPiles(piles: readonly BetPile[]): readonly BetPile[] {
   const [leaving, setLeaving] = useState<readonly BetPile[]>([]);
   const before = useRef(piles);
@@ -102,7 +102,7 @@ export function BetsInFront({ scene, layout }: { readonly scene: TableScene; rea
   const renderPile = ({ key, seat, amount, isPrize }: BetPile, gone: boolean) => {
     const place = layout.places[placeIndexOf(seat, layout.bottomSeat, view.settings.seats)];
     if (!place) return null;
-    // On a small felt the outcome is shown where prizes would be: prizes only pass on their way to the winner, whose pod shows the amount.
+    // On a small felt the outcome takes the place of prizes: they only pass by on their way to the winner's pod, which shows the amount.
     const isPassing = isPrize && layout.arePotsSmall;
     if (isPassing && gone) return null;
     const at = isPassing ? layout.pot : place.bet;

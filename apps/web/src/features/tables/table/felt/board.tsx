@@ -7,8 +7,8 @@ import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 import { type CardOutcome, TableCard } from "./table-card.tsx";
 
 /**
- * Five places for cards, always shown; each card turns over in its place when it is dealt. Cards that were dealt before the page opened do
- * not move.
+ * Five places for cards, which are always shown. Each card turns over in its place when it is dealt. Cards that were dealt before the page
+ * opened do not move.
  */
 export function Board({
   board,

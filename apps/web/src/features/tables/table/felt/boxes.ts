@@ -23,7 +23,7 @@ export function overlapsAny(box: Box, others: readonly Box[]): boolean {
   return false;
 }
 
-/** The shortest distance from a box to the nearest of `others`; 0 when it touches or overlaps one. */
+/** The shortest distance from a box to the nearest of `others`; 0 when the box touches or overlaps one of `others`. */
 export function distanceToNearest(box: Box, others: readonly Box[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const other of others) {
@@ -37,7 +37,7 @@ export function distanceToNearest(box: Box, others: readonly Box[]): number {
 const SEARCH_STEP = 4;
 const SEARCH_REACH = 24;
 
-/** Offsets around a point, nearest first. */
+/** The positions that are searched around a point, as offsets, nearest first. */
 const OFFSETS_BY_DISTANCE: readonly Point[] = Array.from({ length: (2 * SEARCH_REACH + 1) ** 2 }, (_, i) => ({
   x: SEARCH_STEP * ((i % (2 * SEARCH_REACH + 1)) - SEARCH_REACH),
   y: SEARCH_STEP * (Math.floor(i / (2 * SEARCH_REACH + 1)) - SEARCH_REACH),

@@ -43,7 +43,7 @@ function listObstacles(layout: FeltLayout, holeCards: number): readonly (Box & {
   ];
 }
 
-/** Slightly smaller than the bubble's room, because the size of a bubble that is exactly as large as its pod is rounded. */
+/** The bubble's box, slightly smaller than its room: a bubble as large as its pod could overlap a neighbour because of rounding. */
 const bubbleBox = ({ centre, room }: BubblePlace): Box => boxAround(centre, room.width - 0.01, room.height - 0.01);
 
 const cases = Object.entries(STAGES).flatMap(([name, stage]) =>

@@ -53,7 +53,7 @@ function listSteps(reach: number): readonly number[] {
   return Array.from({ length: (2 * reach) / STEP + 1 }, (_, i) => i * STEP - reach);
 }
 
-/** Pod and cards of each place. A mark of a free seat between two players has no cards. */
+/** The pod and the cards of each place. The mark of a free seat between two players has no cards. */
 function listSeatBoxes({ places, pod, card, heroCard, cardPeek, heroCardPeek, heroMaxWidth, isFacing }: FeltLayout) {
   const axis = places[0]?.pod.x ?? 0;
   return places.map(({ pod: at }, index): readonly Box[] => {

@@ -6,9 +6,9 @@ import { POT_HEIGHT, SIDE_POT_HEIGHT } from "./geometry.ts";
 export type FeltPlan = FeltMeasures & FeltMiddle;
 
 interface SeatBoxes {
-  /** Pod and cards of each seat, the viewer's first. */
+  /** The boxes of the pod and the cards of each seat, the viewer's seat first. */
   readonly seats: readonly (readonly Box[])[];
-  /** The pods and cards of all other seats, for each seat. */
+  /** For each seat, the boxes of the pods and cards of all other seats. */
   readonly otherSeats: readonly (readonly Box[])[];
 }
 

@@ -2,7 +2,7 @@
 import type { Size } from "./geometry.ts";
 
 export interface FeltFit {
-  /** How far pods, cards and margins shrink: 0 is their size on a roomy stage, 1 the smallest size that is legible. */
+  /** How much pods, cards and margins shrink: 0 is their size on a roomy stage, 1 is the smallest size that is legible. */
   readonly tightness: number;
   /** Seats are spread evenly along the outline, or so that the nearest two are as far apart as possible. */
   readonly spacing: "even" | "packed";
@@ -16,21 +16,21 @@ export interface FeltFit {
   readonly isBoardSmall?: boolean;
 }
 
-/** A bet with large discs, with small discs, as a figure, and as a short figure such as "12.3k". */
+/** The room for a bet with large discs, with small discs, as a figure, and as a short figure such as "12.3k". */
 const LARGE_DISCS: Size = { width: 84, height: 27 };
 const SMALL_DISCS: Size = { width: 60, height: 21 };
 const FIGURE: Size = { width: 50, height: 18 };
 const SHORT_FIGURE: Size = { width: 42, height: 18 };
 const SHORTEST_FIGURE: Size = { width: 36, height: 18 };
 
-/** The width of one disc; a stack is 1.4 times as high. null where a bet has room only for its figure. */
+/** The width of one disc in px; null where a bet has room only for its figure. A stack of discs is 1.4 times as high. */
 export const discSizeOf = ({ height }: Size): number | null =>
   height >= LARGE_DISCS.height ? 19 : height >= SMALL_DISCS.height ? 15 : null;
 
 const TIGHTEST = { tightness: 1, spacing: "packed", captions: "inside" } as const;
 const BOARD_SHIFTS = [0, -6, 6, -12, 12, -24, 24];
 
-/** The first fit in which everything has its place is used. */
+/** All fits, the roomiest first. A table uses the first fit in which everything has its place. */
 export const FELT_FITS: readonly FeltFit[] = [
   { tightness: 0, spacing: "even", captions: "below", bet: LARGE_DISCS },
   { tightness: 0, spacing: "even", captions: "below", bet: SMALL_DISCS },

@@ -19,9 +19,9 @@ import {
 export interface FeltRoom {
   readonly stage: Size;
   readonly seats: number;
-  /** Two in hold'em, four in Omaha. */
+  /** The number of hole cards of a player: two in hold'em, four in Omaha. */
   readonly holeCards: number;
-  /** The place of the only other player, who then sits face to face with the first player; null when there are more or fewer players. */
+  /** When exactly two players are at the table, the place of the second player, who sits face to face with the first; otherwise null. */
   readonly facing: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface FeltMeasures {
   readonly captionHeight: number;
   readonly card: number;
   readonly heroCard: number;
-  /** The width of the cards of one seat, and how far cards rise above their pod: at the other seats, and at the viewer's own. */
+  /** The width of the cards of one seat. Then how far cards rise above their pod: at the other seats, and at the viewer's own seat. */
   readonly cardsWidth: number;
   readonly peek: number;
   readonly heroPeek: number;
@@ -63,7 +63,7 @@ export interface FeltMiddle {
   readonly boardHalf: number;
   readonly pot: Point;
   readonly potsTop: number;
-  /** The width between the seats below the board. */
+  /** The width that is free between the seats below the board. */
   readonly messageMaxWidth: number;
   readonly arePotsSmall: boolean;
 }
@@ -75,7 +75,7 @@ const TIGHT_PEEK_LOSS = 0.16;
 const SMALLEST_CARD = 26;
 const SMALLEST_HERO_CARD = 40;
 export const SMALLEST_BOARD_CARD = 26;
-/** The corners of a tight felt extend further outwards. */
+/** The exponents of a roomy and of a tight felt. The corners of a tight felt extend further outwards. */
 const ROOMY_EXPONENT = 2.7;
 const TIGHT_EXPONENT = 4;
 

@@ -22,7 +22,7 @@ export function FeltMessage({
   const t = useTranslations();
   const { view, annotations } = scene;
   const results = listPotResults(annotations.awards);
-  // When pots have different winners, only the pot that is being paid is shown; each seat shows what it has won.
+  // When pots have different winners, only the pot that is being paid is shown. Each seat shows what the seat has won.
   const paid = results.length > 1 ? results.find(({ pot }) => pot === annotations.awards.at(-1)?.pot) : results[0];
   const tournamentWait = useTournamentWait(scene);
   const cashWait = view.status !== "open" ? t(`table.${view.status}`) : describeWaiting(t, scene, expectsBots);
@@ -64,7 +64,7 @@ function HalfLabel({ half }: { readonly half: "whole" | "high" | "low" }) {
   );
 }
 
-/** A pot, or several pots with the same winners: a line for each half, with the hand that won it. */
+/** The outcome of a pot, or of several pots with the same winners: a line for each half, with the hand that won the half. */
 function PotOutcome({
   result: { pot, halves },
   isOneOfSeveral,

@@ -42,8 +42,8 @@ export function listSeatPoints(outline: FeltOutline, count: number): readonly Po
 }
 
 /**
- * `count` points on the outline, clockwise from the bottom centre and symmetrical on both sides. Neighbours are as far apart as possible,
- * measured in seats of the size `seat`. The two points beside the bottom centre keep `heroWidth` from it.
+ * Returns `count` points on the outline, clockwise from the bottom centre and symmetrical on both sides. Neighbours are as far apart as
+ * possible, measured in seats of the size `seat`. For the two points beside the bottom centre, `heroWidth` counts as the width of a seat.
  */
 export function packSeatPoints(outline: FeltOutline, count: number, seat: Size, heroWidth: number): readonly Point[] {
   const half = Array.from({ length: HALF_OUTLINE_STEPS + 1 }, (_, i) =>
@@ -52,7 +52,7 @@ export function packSeatPoints(outline: FeltOutline, count: number, seat: Size, 
   const top = half[HALF_OUTLINE_STEPS] ?? outline.centre;
   const areApart = (from: Point, to: Point, step: number, width: number) =>
     Math.abs(from.x - to.x) >= step * width || Math.abs(from.y - to.y) >= step * seat.height;
-  /** The points of the left side, from the bottom; null when not all of them are `step` seats apart. */
+  /** The points of the left side, from the bottom; null when the outline is too short for points that are `step` seats apart. */
   const walk = (step: number): readonly Point[] | null => {
     const points: Point[] = [];
     let last = half[0] ?? outline.centre;

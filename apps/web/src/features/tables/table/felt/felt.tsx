@@ -132,9 +132,9 @@ function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly siz
 }
 
 interface CardOutcomes {
-  /** The outcome of a card on the board. */
+  /** Returns the outcome of a card on the board. */
   readonly outcomeOf: (card: Card | null) => CardOutcome;
-  /** The outcome of a card at a seat; a folded hand has no outcome. */
+  /** Returns the outcome of a card at a seat. The cards of a folded hand have no outcome. */
   readonly seatOutcome: (card: Card | null, seat: SeatScene) => CardOutcome;
 }
 

@@ -7,7 +7,7 @@ import type { SeatScene } from "../session/table-scene.ts";
 import type { Size } from "./geometry.ts";
 import { textInPod } from "./seat-caption.tsx";
 
-/** Below this height in px a pod shows small texts. */
+/** A pod that is lower than this, in px, shows small texts. */
 const SMALL_POD_HEIGHT = 50;
 /** The space that a pod keeps free beside its texts. */
 const POD_PADDING = 18;
@@ -26,7 +26,7 @@ export const hasAvatarIn = (width: number, isSmall: boolean): boolean => !isSmal
 const textRoomOf = (width: number, isSmall: boolean): number =>
   width - (isSmall ? SMALL_POD_PADDING : POD_PADDING) - (hasAvatarIn(width, isSmall) ? AVATAR_ROOM : 0);
 
-/** The text that a pod shows instead of the name: what the seat has won, otherwise the longest of the texts that fits. */
+/** The text that a pod shows instead of the name: what the seat has won, or else the first of `texts` that fits. */
 export function fitInside(
   t: Translate,
   { winnings }: SeatScene,
@@ -41,8 +41,7 @@ export function fitInside(
 }
 
 /**
- * The stack as far as it fits beside an avatar, and its text size. A large stack in a small pod is shortened; the label has the full
- * amount.
+ * The stack as text, and the size of the text. A large stack is shortened where it does not fit; the label of the seat has the full amount.
  */
 export function fitStack(stack: Chips, unit: AmountUnit, width: number, isSmall: boolean, hasAvatar: boolean) {
   const whole = formatAmount(stack, unit);

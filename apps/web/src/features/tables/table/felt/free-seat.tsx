@@ -1,6 +1,7 @@
 "use client";
 /**
- * A free seat takes less room than a taken seat: between two players face to face it is a small mark, otherwise it is as wide as its word.
+ * A free seat takes less room than a taken seat. Between two players face to face it is a small mark; otherwise it is as wide as the word
+ * on it.
  */
 import type { SeatNo } from "@poker/engine";
 import { Plus } from "lucide-react";
@@ -9,7 +10,7 @@ import type { FeltLayout, Point, Size } from "./geometry.ts";
 
 const FREE_MARK_SIZE: Size = { width: 34, height: 34 };
 const MAX_FREE_WIDTH = 84;
-/** The rough width of a letter of its word, and of the plus with its margins. */
+/** The rough width of a letter of the word on a free seat, and the width of the plus with its margins. */
 const LETTER_WIDTH = 8;
 const PLUS_ROOM = 40;
 const RESERVED_LOOK = "border-on-felt-2/50 bg-[var(--felt-deep)] text-on-felt-2";

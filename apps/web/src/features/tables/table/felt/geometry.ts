@@ -13,7 +13,10 @@ export interface Size {
 export interface SeatPlace {
   /** Centre of the pod. */
   readonly pod: Point;
-  /** The maximum width of the caption before it touches its neighbours: centred below the pod, or starting at one of its edges. */
+  /**
+   * The maximum width of the caption before it touches its neighbours: when it is centred below the pod, and when it starts at an edge of
+   * the pod.
+   */
   readonly caption: {
     readonly centredMaxWidth: number;
     readonly beside: { readonly edge: "left" | "right"; readonly inset: number; readonly maxWidth: number };
@@ -38,7 +41,7 @@ export interface FeltLayout {
   readonly card: number;
   readonly boardCard: number;
   readonly heroCard: number;
-  /** How far cards rise above their pod, as a fraction of their height: at the other seats, and at the viewer's own. */
+  /** How far cards rise above their pod, as a fraction of the card's height: at the other seats, and at the viewer's own seat. */
   readonly cardPeek: number;
   readonly heroCardPeek: number;
   /** The maximum width of the viewer's cards before they touch a neighbour. */
@@ -61,7 +64,7 @@ export interface FeltLayout {
   readonly buttonSize: number;
   /** True when two players sit face to face and free seats are small marks between them. */
   readonly isFacing: boolean;
-  /** Index 0 is the place at the bottom centre. */
+  /** The places of all seats. Index 0 is the place at the bottom centre. */
   readonly places: readonly SeatPlace[];
 }
 
@@ -73,7 +76,7 @@ export interface SeatedLayout extends FeltLayout {
 export const CARD_RATIO = 1.4;
 /** How far the cards of other seats rise above their pod on a roomy felt, as a fraction of the card's height. */
 export const CARD_PEEK = 0.8;
-/** The same for the viewer's own cards. */
+/** How far the viewer's own cards rise above their pod on a roomy felt, as a fraction of the card's height. */
 export const HERO_CARD_PEEK = 0.86;
 /** The height of the line below a pod that shows the seat's last action. */
 export const CAPTION_HEIGHT = 20;

@@ -16,13 +16,17 @@ export const layoutTable = (room: FeltRoom): FeltLayout =>
     ? layoutSeats(room)
     : addFreeSeats(layoutSeats({ ...room, seats: 2 }), room.seats, room.facing);
 
-/** The marks of free seats are on this part of each side of the outline. */
+/**
+ * Where the marks of free seats are on each side of the outline: the part where they begin, the part that they take, and the distance
+ * outwards.
+ */
 const FREE_SEATS_FROM = 0.3;
 const FREE_SEATS_PART = 0.4;
 const FREE_SEATS_OUTSIDE = 20;
 
 /**
- * Two players face to face, with the free seats as marks between them: seats before the opponent's on the left, the others on the right.
+ * Adds the marks of free seats between two players face to face. The seats before the opponent's seat are on the left, the others on the
+ * right.
  */
 function addFreeSeats(layout: FeltLayout, seats: number, facing: number): FeltLayout {
   const [first, second] = layout.places;
@@ -41,7 +45,7 @@ function addFreeSeats(layout: FeltLayout, seats: number, facing: number): FeltLa
   return { ...layout, isFacing: true, places };
 }
 
-/** Cached layouts: tables of one size share a page, and each table is drawn anew when it is opened again. */
+/** Cached layouts. Tables of the same size share a page, and a table is drawn again when it is opened again. */
 const knownLayouts = new Map<string, FeltLayout>();
 const MAX_KNOWN_LAYOUTS = 60;
 
@@ -129,7 +133,7 @@ function finishLayout(draft: FeltDraft, chips: PlacedChips): FeltLayout {
 const SIZE = { width: 34, height: 16 };
 const ABOVE = 14;
 /**
- * The distance between the right edge of the pod and the end of the box. The box ends beyond the pod's edge, or within it where the edge of
+ * The distance between the right edge of the pod and the right end of the box. The box ends outside of the pod, or inside where the edge of
  * the felt is near.
  */
 const BEYOND_POD = -12;
@@ -143,8 +147,8 @@ export function clockBoxAt({ pod }: Pick<FeltLayout, "pod">, place: SeatPlace, i
 }
 
 /**
- * How far from the right edge of the pod the seconds end, so that the edge of the felt does not cut them off and the dealer button never
- * covers them, wherever it is.
+ * The distance between the right edge of the pod and the right end of the seconds. The edge of the felt must not cut the seconds off, and
+ * the dealer button must not cover them at any seat.
  */
 export function clockInsetOf(layout: FeltLayout, place: SeatPlace): number {
   const { pod, outline, places, buttonSize } = layout;
@@ -161,12 +165,13 @@ export function clockInsetOf(layout: FeltLayout, place: SeatPlace): number {
 interface Seating {
   /** The viewer's seat. For a watcher, the first seat of the only two players, otherwise seat 0. */
   readonly bottomSeat: SeatNo;
-  /** The place of the only other player; null when more or fewer than two sit at the table or play the hand. */
+  /** The place of the only other player; null unless exactly two players sit at the table, and no other player is in the hand. */
   readonly facing: number | null;
 }
 
 /**
- * Two players face each other at a table of any size. When a player leaves during a hand, the others keep their places until it is over.
+ * Two players face each other at a table of any size. When a player leaves during a hand, the other players keep their places until the
+ * hand is over.
  */
 export function findSeating({ seats, hand, settings }: TableView, you: SeatNo | null): Seating {
   const [first, second, third] = seats.map(({ seat }) => seat).sort((a, b) => a - b);

@@ -7,11 +7,11 @@ import type { PlayerRef } from "../../../people/notes/use-player-sheet.tsx";
 import type { SeatScene } from "../session/table-scene.ts";
 
 export interface PlayerBadges {
-  /** Keyed by user id: what a player has just said, as long as their seat shows it. */
+  /** What a player has just said, while their seat shows it, keyed by user id. */
   readonly bubbles: ReadonlyMap<string, ChatContent>;
-  /** Keyed by user id: the tag that the viewer has given a player. */
+  /** The tag that the viewer has given a player, keyed by user id. */
   readonly tags: ReadonlyMap<string, NoteTag>;
-  /** Keyed by user id: how a bot plays. */
+  /** How each bot plays, keyed by user id. */
   readonly botStyles: BotStyles;
   /** Opens the sheet of a player; null for a viewer who cannot open sheets. */
   readonly onOpenPlayer: ((player: PlayerRef) => void) | null;

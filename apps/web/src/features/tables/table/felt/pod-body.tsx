@@ -25,7 +25,7 @@ interface PodBodyProps {
   readonly seconds: number | null;
   readonly serverOffsetMs: number;
   readonly isSmall: boolean;
-  /** How far from the right edge of the pod the seconds end. */
+  /** The distance between the right edge of the pod and the right end of the seconds. */
   readonly secondsInset: number;
 }
 
@@ -90,8 +90,8 @@ export function PodBody({
 }
 
 /**
- * The avatar. A small pod has no room beside its texts: the avatar is a badge at its corner beside the cards, and the viewer's own cards
- * cover it.
+ * The avatar. A small pod has no room beside its texts, so its avatar is a badge at the corner beside the cards. The viewer's own cards
+ * cover this badge.
  */
 function PodAvatar({
   seat,

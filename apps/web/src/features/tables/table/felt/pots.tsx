@@ -21,7 +21,7 @@ const AMOUNT_GAP = 4;
 const FONT_SIZE = 13;
 /** The number of pots that fit one below another. */
 const MAX_COLUMN_POTS = 3;
-/** The width of a text such as "+2", which stands for the pots that have no room. */
+/** The width of a text such as "+2", which counts the pots that have no room. */
 const MORE_POTS_WIDTH = 30;
 
 // Fits the whole pot and the side pots into their lines: words are left out first, then figures are shortened.
@@ -202,7 +202,7 @@ function SidePot({
       >
         {children}
       </button>
-      {/* Shown to pointers and fingers; a screen reader reads the name of the button. */}
+      {/* This text is shown to pointers and fingers; a screen reader reads the name of the button instead. */}
       <p
         aria-hidden="true"
         className={clsx(

@@ -84,7 +84,10 @@ const BRIEF_WAGERS = ["call", "bet", "raise", "post", "deadPost", "ante"] as con
 const BLINDS = ["smallBlind", "bigBlind"] as const;
 const BRIEF_ACTIONS = [...BRIEF_WAGERS, ...BLINDS, "mucks"] as const;
 
-/** Small pods show each blind as letters, so that both blinds look alike at one table: one pod alone might have room for a longer text. */
+/**
+ * In a small pod the captions of both blinds are always letters. Otherwise one of them could have a longer text, and they would not look
+ * alike.
+ */
 export const captionsFor = (captions: readonly string[], last: LastAction | undefined, isSmall: boolean) =>
   isSmall && BLINDS.some((kind) => kind === last?.kind) ? captions.slice(-1) : captions;
 
@@ -125,13 +128,13 @@ export function briefCaption(
 /** The rough width of a letter of a pod's texts, in px. */
 const POD_LETTER_WIDTH = 6.4;
 
-/** The longest text that fits into a pod, from `texts` with the longest first; the last text when none of them fits. */
+/** The longest text that fits into a pod. `texts` has the longest text first. When no text fits, the last text. */
 export const textInPod = (texts: readonly string[], width: number): string =>
   texts.find((text) => text.length * POD_LETTER_WIDTH <= width) ?? texts.at(-1) ?? "";
 
 /**
- * The texts that a small pod shows instead of the name: what the seat has won, or its caption. Empty for a folded seat; without amount for
- * a bet.
+ * The texts that a small pod can show instead of the name: its full and its brief caption. Empty for a folded seat. Only the brief caption
+ * for a bet, a blind or an all-in, because the amount is at the chips.
  */
 export function podTexts(
   seat: SeatScene,
@@ -255,7 +258,7 @@ function WinCaption({
   );
 }
 
-/** Updates in place from street to street; the pod's label says the chance in words. */
+/** Shows the seat's chance. The text changes in place from street to street; the pod's label says the chance in words. */
 const ChanceCaption = ({
   text,
   title,

@@ -5,7 +5,7 @@ import { countOverlaps, type FeltBoxes, type FeltPlan, isNearestTo, listFeltBoxe
 import { SMALLEST_BOARD_CARD } from "./felt-measures.ts";
 import { CAPTION_HEIGHT, type Point, type SeatPlace, SIDE_POT_HEIGHT, type Size } from "./geometry.ts";
 
-/** A caption is at most twice this much wider than its pod. */
+/** A caption extends at most this far beyond each side of its pod. */
 const MAX_CAPTION_OVERHANG = 30;
 const MAX_POT_WIDTH = 230;
 const MAX_SIDE_POTS_WIDTH = 520;
@@ -81,7 +81,7 @@ export function draftFelt(plan: FeltPlan): FeltDraft {
 
 const listMiddle = ({ board, pot, sidePots }: FeltBoxes): readonly Box[] => [board, pot, sidePots];
 
-/** Places the buttons beside the chips. On a felt too full for this order, places the buttons first. */
+/** Places the chips first, and the dealer buttons beside the chips. On a felt that is too full for this order, places the buttons first. */
 export function placeChips({ plan, boxes, bets, misplaced }: FeltDraft): PlacedChips {
   const { pods, fit } = plan;
   const fixed = [...boxes.seats.flat(), ...boxes.captions, ...listMiddle(boxes)];
@@ -102,7 +102,7 @@ export function placeChips({ plan, boxes, bets, misplaced }: FeltDraft): PlacedC
     : { spots, buttons: settle(buttons), misplaced: misplaced + missing };
 }
 
-/** The place of chips on a felt without room for them: some way towards the middle. */
+/** The place of chips on a felt that has no room for them: some way from the pod towards the middle. */
 const wishSpot = ({ outline, pod }: FeltPlan, at: Point): Point => {
   const part = pod.height / Math.max(1, Math.hypot(outline.centre.x - at.x, outline.centre.y - at.y));
   return { x: at.x + (outline.centre.x - at.x) * part, y: at.y + (outline.centre.y - at.y) * part };
@@ -155,7 +155,7 @@ function measureCaption(plan: FeltPlan, at: Point, beside: readonly Box[]): Seat
   const { stage, pods, pod, peek, hero, heroPeek, heroMaxWidth, board, boardWidth, boardHalf } = plan;
   const [from, to] = [at.y + pod.height / 2, at.y + pod.height / 2 + CAPTION_HEIGHT];
   let [left, right] = [2, stage.width - 2];
-  /** Ends the caption at `edge`, on the side of `x`. */
+  /** Ends the room for the caption at `edge`, on the side of the seat where `x` is. */
   const stopAt = (x: number, edge: number) => {
     if (x < at.x) left = Math.max(left, edge);
     else right = Math.min(right, edge);

@@ -15,7 +15,7 @@ function findBubblePlace(layout: FeltLayout, place: SeatPlace): BubblePlace | un
   return places[layout.places.indexOf(place)];
 }
 
-/** The alignment of a bubble in its room along one axis: at the end nearest to its pod. */
+/** The alignment of a bubble in its room along one axis: the bubble is at the end that is nearest to its pod. */
 const alignTo = (pod: number, centre: number, halfPod: number): "start" | "center" | "end" =>
   centre > pod + halfPod ? "start" : centre < pod - halfPod ? "end" : "center";
 

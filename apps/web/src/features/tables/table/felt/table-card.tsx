@@ -8,7 +8,7 @@ import { usePreferences } from "../../../../ui/preferences.ts";
 
 export type CardOutcome = "high" | "low" | "both" | "beaten" | null;
 
-/** A card of the table. A winning card is raised and outlined for the half it helps to win; losing cards look faded. */
+/** A card of the table. A winning card is raised, and its outline shows which half it helps to win. Losing cards look faded. */
 export function TableCard({
   card,
   isDimmed,

@@ -16,11 +16,11 @@ async function evaluateHand(game: Game, hole: readonly Card[], board: readonly C
   return { high: describeHigh(game, hole, board), low: game === "omaha8" ? describeLow(hole, board) : null };
 }
 
-/** Before the flop only a pair deserves a line: the player sees their highest card. */
+/** Before the flop only a pair is worth a line, because the player sees their highest card anyway. */
 export const isWorthSaying = (board: readonly Card[], { category }: HandDescription): boolean =>
   board.length > 0 || category !== "high-card";
 
-/** "You have two pair, kings and sixes." */
+/** Says what hand the viewer has, such as "You have two pair, kings and sixes." */
 export function YourHand({ scene }: { readonly scene: TableScene }) {
   const t = useTranslations();
   const { hand } = scene.view;

@@ -151,7 +151,7 @@ describe("the breakdown explains where a hand's chips went", { timeout: 60_000 }
     for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(5);
   });
 
-  it("P5 ✗: an even pot has no odd chip; the pot of a hand without a low is one whole and not two halves", () => {
+  it("P5 ✗: an even pot has no odd chip, and a pot for which no hand is low is not divided into halves", () => {
     // Board K K 7 9 J: no low is possible.
     const rules = { ...rulesOf(numbers(1)), game: "omaha8", structure: "pot-limit", rake: null } as const;
     const setup: HandSetup = {
@@ -241,7 +241,7 @@ describe("rake, line by line", () => {
     expect(told(EMPIRE_FIXED_LIMIT, 19_99).lines).toEqual([{ kind: "chart", from: null, rake: 0 }]);
   });
 
-  it("R3: whole units, then the cap, or the minimum rake", () => {
+  it("R3: lists the rake of the whole units, and then the cap or the minimum rake if one applies", () => {
     expect(told(EMPIRE_BIG_BET, 80_50).lines).toEqual([
       { kind: "per-unit", unit: 1_00, each: 5, rake: 4_00 },
       { kind: "cap", rake: 3_00 },
@@ -253,7 +253,7 @@ describe("rake, line by line", () => {
     expect(told(EMPIRE_BIG_BET, 10_00).lines).toHaveLength(1);
   });
 
-  it("R4: a percentage with its cap, and no rake without a flop", () => {
+  it("R4: lists the percentage and its cap, or that there is no rake because there was no flop", () => {
     expect(told(PERCENT, 10_00).lines).toEqual([
       { kind: "percentage", basisPoints: 500, rake: 50 },
       { kind: "cap", rake: 25 },
@@ -262,7 +262,7 @@ describe("rake, line by line", () => {
     expect(early).toMatchObject({ total: 0, lines: [{ kind: "no-flop" }] });
   });
 
-  it("R1: the last line is the rake taken, for every config, pot and number of players", () => {
+  it("R1: ends with the rake that the engine takes, for every config, pot and number of players", () => {
     for (const config of [EMPIRE_FIXED_LIMIT, EMPIRE_BIG_BET, PERCENT]) {
       for (let pot = 1; pot < 120_00; pot += 97) {
         for (const players of [2, 4, 7]) {

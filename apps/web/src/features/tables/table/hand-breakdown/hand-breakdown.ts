@@ -1,6 +1,6 @@
 /**
- * Says what happened to the chips of one hand, from its events alone: what each seat paid, what was returned, each pot with its rake and
- * its halves, and each stack afterwards. Nothing is computed again; the parts add up to the cent.
+ * Says what happened to the chips of one hand, from the events of the hand alone: what each seat paid, what was returned, each pot with its
+ * rake and its halves, and each stack afterwards. The amounts come from the events, so they add up to the cent.
  */
 import {
   type Award,
@@ -21,7 +21,7 @@ export interface PotBreakdown {
   readonly seats: readonly SeatNo[];
   /** This pot's part of the rake. R5 */
   readonly rake: Chips;
-  /** Whole, or high and low. P5 */
+  /** The awards of the pot: one for the whole pot, or one for the high and one for the low half. P5 */
   readonly awards: readonly Award[];
   /** True when the cent that could not be split went to the high half. P5 */
   readonly hasOddChip: boolean;
@@ -29,7 +29,7 @@ export interface PotBreakdown {
   readonly isOneBothWays: boolean;
 }
 
-/** Explains the rake line by line. The engine computes each amount, with the later parts of the config left out. R1–R6 */
+/** A line that explains the rake. The engine computes the amount of each line from the config without the parts that come later. R1–R6 */
 export type RakeLine =
   | { readonly kind: "no-flop" }
   /** `from` is null when the pot reached no step of the chart. */
@@ -43,7 +43,7 @@ export type RakeLine =
 export interface RakeBreakdown {
   readonly name: string;
   readonly version: number;
-  /** The amount from which the rake was taken, and the number of players who were dealt in. */
+  /** The amount on which the rake is based, and the number of players who were dealt in. */
   readonly pot: Chips;
   readonly players: number;
   readonly lines: readonly RakeLine[];
@@ -89,7 +89,8 @@ const findLastEvent = <T extends HandEvent["type"]>(events: readonly HandEvent[]
   events.findLast((event): event is Extract<HandEvent, { type: T }> => event.type === type);
 
 /**
- * A pot is divided as one where no hand is low, or where the same players win high and low; only in the second case do they have lows. P5
+ * True when the same players won high and low, so that the pot was divided as one. A pot for which no hand is low is also divided as one,
+ * but then its winners have no low. P5
  */
 const isOneBothWays = ({ half, amount, shares }: Award, events: readonly HandEvent[]): boolean =>
   half === "whole" &&

@@ -91,7 +91,7 @@ export function TableHeader(props: TableHeaderProps) {
         <BackLink />
       )}
       <TableTitle name={name} scene={scene} />
-      {/* On a phone the sign is above the bars, so that it takes no room from the stakes. */}
+      {/* On a phone the sign is above the bars, so that it takes no space from the stakes. */}
       <div className="relative flex shrink-0 items-center translate-y-1 desk:translate-y-0">
         <LazyBoundary fallback={<span className="absolute desk:static desk:size-5.5" />}>
           <DealMarkSign session={session} scene={scene} />

@@ -43,14 +43,14 @@ interface TableMenuProps {
   readonly seat: TableSeat | null;
   /** True at a tournament's table, where a player has no choices about their seat or chips. M11 */
   readonly isTournament: boolean;
-  /** True when the viewer is signed in, so that they may have acted here. */
+  /** True when the viewer is signed in, so there may be receipts of their actions at this table. */
   readonly isPlayer: boolean;
   readonly isConnected: boolean;
   readonly asText: boolean;
   readonly onTopUp: () => void;
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
-  /** The address that shows this table beside another one; null when several tables are already shown. */
+  /** The address that shows this table beside another table; null when several tables are already shown. */
   readonly addTableHref: string | null;
   readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
   /** The player's settings for their seat; null when the server has not sent them yet. */
@@ -60,7 +60,9 @@ interface TableMenuProps {
   readonly onLeaveNext: (when: "hand" | "big-blind") => void;
 }
 
-/** The table's menu. It is seldom needed: its file is fetched with the first click, and the menu opens as soon as it is mounted. */
+/**
+ * The table's menu. Players seldom need the menu, so its file is fetched with the first click, and the menu opens as soon as it is mounted.
+ */
 export function TableMenu(props: TableMenuProps) {
   const { trigger, seat, isTournament } = props;
   return (
@@ -124,8 +126,8 @@ function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }:
 }
 
 /**
- * The items that a watcher also has: rules, the last hand's chips, the check of the deal, the receipts of their own actions, friends,
- * sound, preferences, the language, the view, one more table.
+ * The items that a watcher also has: rules, the chips of the last hand, the check of the deal, the viewer's own receipts, friends, sound,
+ * preferences, the language, the view, and one more table.
  */
 function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
   const t = useTranslations();

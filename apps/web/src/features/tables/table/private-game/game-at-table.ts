@@ -44,7 +44,7 @@ export interface GameNewsWords {
   readonly changesText: ChangesText;
 }
 
-/** `scene` is the table when the order was given, or at a later time while it waits. */
+/** Puts an order into words. `scene` is the table when the order was given, or at a later time while the order waits. */
 export function orderText(
   { t, changesText }: GameNewsWords,
   scene: NamedScene & Pick<TableScene, "view">,
@@ -119,7 +119,10 @@ function eventText(words: GameNewsWords, event: TableEvent, { scene, settingsBef
   }
 }
 
-/** A sentence for each player who asks to sit down, read out only to the host, because a card shows it to the host. H2 */
+/**
+ * A sentence for each player who asks to sit down. A card shows these requests to the host, so only the host's screen reader reads the
+ * sentences out. H2
+ */
 export const asksOfStep = (t: GameTranslator, { events, scene }: Pick<ShownStep, "events" | "scene">): string =>
   events
     .flatMap((event) =>

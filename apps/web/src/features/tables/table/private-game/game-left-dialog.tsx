@@ -13,7 +13,7 @@ import type { TableSession } from "../session/table-session.ts";
 
 type Ended = "removed" | "watching";
 
-/** Why this viewer gets nothing more from the table; null while they do. H5, H8 */
+/** Why the table sends nothing more to this viewer; null while the table still does. H5, H8 */
 export function useGameLeft(session: TableSession, scene: TableScene, game: PrivateGame | undefined): Ended | null {
   const refused = useStore(session.state, ({ refusal }) => refusal?.code === "not-invited");
   // The session forgets the refusal after a while.

@@ -71,7 +71,7 @@ export function PlayerOrders(props: OrdersProps) {
   );
 }
 
-/** An order with a question before it is sent. */
+/** A button for an order of the host. It asks a question before the order is sent. */
 export function ConfirmedOrder({
   button,
   title,

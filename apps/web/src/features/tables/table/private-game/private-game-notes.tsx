@@ -30,7 +30,7 @@ const CARD_CLASS =
 interface NotesProps {
   readonly scene: TableScene;
   readonly session: TableSession;
-  /** The last refusal of this player's own command, as every table shows it. */
+  /** The last refusal of this player's own command. Tables without a private game show it in the same way. */
   readonly refusal: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
   );
 }
 
-/** Shows the latest news for some seconds. Screen readers get all news, and who asks the host for a seat. */
+/** Shows the latest news for some seconds. A screen reader reads out all news, and to the host also who asks for a seat. */
 function News({ session, isHost }: Pick<NotesProps, "session"> & { readonly isHost: boolean }) {
   const words = useGameNewsWords();
   const steps = useShownSteps(session);
@@ -86,7 +86,7 @@ interface QuestionProps extends Pick<NotesProps, "scene" | "session"> {
   readonly game: PrivateGame;
 }
 
-/** Asked only of the player. Their chips stay theirs until they agree. H4 */
+/** Asks a player for chips that the host wants back. Only this player sees the question, and keeps the chips until they agree. H4 */
 function TakeQuestion({ game, scene, session, amount }: QuestionProps & { readonly amount: number }) {
   const t = useGameWords();
   const answer = (agrees: boolean) => void session.sendCommand("answer-take", (ids) => ({ ...ids, agrees }));
@@ -108,7 +108,7 @@ function TakeQuestion({ game, scene, session, amount }: QuestionProps & { readon
   );
 }
 
-/** The first player who asks for a seat; the sheet lists all of them. */
+/** Shows the host the first player who asks for a seat. The sheet lists all of these players. */
 function AskingCard({ game, scene, session }: QuestionProps) {
   const t = useGameWords();
   const sameAs = useSameBrowsers(session.tableId, true, game);

@@ -1,7 +1,7 @@
 "use client";
 /**
- * One line under the header of a private game's table: who hosts it, who asks to sit down, and which orders wait for the end of the hand.
- * It opens the sheet with everything else.
+ * One line under the header of a private game's table: who hosts the game, who asks to sit down, and which orders wait for the end of the
+ * hand. The line opens the sheet with everything else.
  */
 import { ChevronDown, UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -25,7 +25,10 @@ interface StripProps {
   readonly isConnected: boolean;
 }
 
-/** Handles an arrival from the page that opened or joined the game. `open` in the address also opens the sheet with the link. */
+/**
+ * Takes a seat for a viewer who comes from the page that opened or joined the game. `open` in the address also opens the sheet with the
+ * link.
+ */
 function useArrival({ scene, session, isConnected }: StripProps, openSheet: () => void): void {
   const [arrival, setArrival] = useState<string | null>(null);
   const isSent = useRef(false);

@@ -62,7 +62,7 @@ function SettingsForm({ game, scene, session, isConnected }: SheetPartProps) {
   const now = scene.view.settings;
   const waiting = waitingSettings(game);
   const settings = waiting ?? now;
-  // Only the changes made here. All other settings follow the game, which another window may change. Fault 89
+  // Contains only the changes made here. All other settings follow the game, which another window may change. Fault 89
   const [edits, setEdits] = useState<Partial<SettingChoices>>({});
   const [isSaved, setSaved] = useState(false);
   const [refused, setRefused] = useState<readonly FieldIssue[]>([]);

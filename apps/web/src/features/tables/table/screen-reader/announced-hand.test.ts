@@ -28,7 +28,10 @@ const hiLo = {
 };
 const NAMES = ["Zoe", "Ann", "Bo"];
 const STACKS = [20_000, 40_000, 80_000];
-/** Four of a kind for the high, the best low, and the second best low; the board pairs the kings. */
+/**
+ * The hole cards of three hands. The board has two kings: the first hand has the best low, the second hand the second best low, and the
+ * third hand wins the high with four of a kind.
+ */
 const HANDS = ["Ac2cQdQh", "Ad4dJcJs", "KcKs9c9d"].map((hand) => hand.match(/../g) ?? []);
 const BOARD = "3c5d8hKdKh";
 

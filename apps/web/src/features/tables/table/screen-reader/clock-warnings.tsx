@@ -17,7 +17,7 @@ interface ClockWarning {
   readonly isTimeBank: boolean;
 }
 
-/** The announcements that are still to be made for this clock, each once. `now` is by the server's clock. */
+/** The announcements for this clock that are still to come. Each announcement is made once. `now` is by the server's clock. */
 export function planClockWarnings(clock: ActionClockView, now: number): readonly ClockWarning[] {
   const left = clock.deadline - now;
   const later = WARNING_SECONDS.map((seconds) => ({ delayMs: left - seconds * 1000, seconds, isTimeBank: false }));

@@ -104,7 +104,7 @@ describe("what the dealer says", () => {
   it("the viewer's turn is announced with every legal action and its amounts", () =>
     expect(say({ type: "to-act", legal })).toBe("Your turn: fold, call 100, raise to 200, at most 3,412."));
 
-  it("A14 ✗: no raise is named where no raise is possible", () =>
+  it("A14 ✗: a player who cannot raise is not told about raises", () =>
     expect(say({ type: "to-act", legal: { ...legal, wager: null } })).toBe("Your turn: fold, call 100."));
 
   it("F4: only the viewer's own cards are named when they are dealt", () => {
@@ -132,7 +132,7 @@ describe("what the dealer says", () => {
 });
 
 describe("what is read out on request", () => {
-  it("cards, board and player to act", () => {
+  it("are the cards, the board and the player to act", () => {
     expect(readCards(t, six)).toBe("Your cards: Queen of diamonds, Queen of clubs.");
     expect(readCards(t, { ...six, you: null })).toBe("You have no cards.");
     expect(readBoard(t, six)).toBe("No board cards yet.");
@@ -141,14 +141,14 @@ describe("what is read out on request", () => {
     expect(readTurn(t, { ...six, you: 3 }, "play")).toBe("You to act.");
   });
 
-  it("P1: each pot with its amount and who can win it", () => {
+  it("P1: is each pot with its amount and the players who can win it", () => {
     expect(readPot(t, six, "play")).toBe("Pot: 250.");
     const said = readPot(t, tenSeatScene(0), "play");
     expect(said).toContain("Main pot, 1,250: You, Marguerite");
     expect(said).toContain("Side pot 1, 600: You, Marguerite, Lindqvist, Wilhelmina-Charlotte.");
   });
 
-  it("every seat with its chips and its status in words", () => {
+  it("is every seat with its chips and its status in words", () => {
     expect(readStacks(t, six, "play")).toContain("Marguerite: 12,845");
     const tags = new Map([["player-3", "red"]] as const);
     const lines = describeSeats(t, tenSeatScene(0), { tags, botStyles: {} }, null, "play").map(({ text }) => text);
@@ -159,7 +159,7 @@ describe("what is read out on request", () => {
     expect(lines.filter((line) => line.includes("your tag: Red"))).toEqual([lines[3]]);
   });
 
-  it("a bot with its style, when the style is known", () => {
+  it("is also the style of a bot, when the style is known", () => {
     const scene = sixSeatScene(0);
     const seats = scene.view.seats.map((player) => ({ ...player, bot: player.seat === 1 }));
     const withBot = { ...scene, view: { ...scene.view, seats } };

@@ -1,4 +1,4 @@
-/** Puts events into words as a dealer would say them. They are read out at the felt and written in the log of the text table. */
+/** Puts events into words as a dealer would say them. The texts are read out at the felt, and written in the log of the text table. */
 import { type Chips, type LegalActions, type Pot, type SeatNo, seatAt, type TableEvent } from "@poker/engine";
 import { cardListText, handText, type Translate } from "../../../../ui/card-text.ts";
 import { type AmountUnit, formatAmount } from "../../../../ui/format-amount.ts";
@@ -7,7 +7,7 @@ import { nameOfPlayer } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { describeTournamentEvent } from "./tournament-event-text.ts";
 
-/** "fold, call 200, raise to 400, at most 3,412" */
+/** Says what the player may do, such as "fold, call 200, raise to 400, at most 3,412". */
 export function legalActionsText(
   t: Translate,
   { check, call, wager }: LegalActions,
@@ -21,7 +21,7 @@ export function legalActionsText(
   return choices.join(", ");
 }
 
-/** Each pot with its amount and who can win it. P1 */
+/** Lists each pot with its amount and the players who can win it. P1 */
 export const potListText = (
   t: Translate,
   pots: readonly Pot[],

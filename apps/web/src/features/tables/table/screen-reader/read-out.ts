@@ -31,7 +31,7 @@ export function readPot(t: Translate, scene: TableScene, unit: AmountUnit): stri
   return hand.pots.length > 1 ? `${whole} ${potListText(t, hand.pots, amount, seatNamer(scene))}` : whole;
 }
 
-/** One line for each seat, clockwise from the first: name, stack, and the rest that is known about the seat. */
+/** One line for each seat, clockwise from the first seat: the name, the stack, and everything else that is known about the seat. */
 export function describeSeats(
   t: Translate,
   scene: TableScene,

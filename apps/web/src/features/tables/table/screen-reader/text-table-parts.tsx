@@ -31,7 +31,7 @@ export function ReadOut({ scene }: { readonly scene: TableScene }) {
   });
   return (
     <p role="status" data-testid="answer" className="figures min-h-6 font-medium">
-      {/* A new element each time, so that the same text is read out again. */}
+      {/* A new element each time makes a screen reader read the same text out again. */}
       {readOut.text && <span key={readOut.count}>{readOut.text}</span>}
     </p>
   );

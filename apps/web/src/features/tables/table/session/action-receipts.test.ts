@@ -3,13 +3,13 @@ import { addReceipt, findDoubtfulReceipt, makeReceipt, type SentAction } from ".
 
 const SENT: SentAction = { handNo: 7, decision: 3, action: "call", chosenAheadMs: null, wasLineLost: false };
 
-it("fault 27: an action well within its time has a receipt, which is not shown on the felt", () => {
+it("fault 27: an action that arrives well before its deadline has a receipt that is not shown on the felt", () => {
   const receipt = makeReceipt(SENT, 12_300);
   expect(receipt).toEqual({ handNo: 7, decision: 3, action: "call", earlyMs: 12_300, doubt: null });
   expect(findDoubtfulReceipt([receipt], 7)).toBeNull();
 });
 
-it("a receipt is shown for an action in the last second, chosen just ahead, or sent over a lost connection", () => {
+it("a receipt is shown when the action came in the last second, was chosen just ahead, or the connection was lost", () => {
   const doubts = [
     [makeReceipt(SENT, 1_000), "last-second"],
     [makeReceipt(SENT, 1_001), null],

@@ -1,12 +1,12 @@
 /**
  * Receipts of the player's actions. A receipt says how long before the end of the player's time the server received an action, or how late
- * the action was. A dispute can be settled with it. The page keeps all receipts while it is open; the table shows only receipts that leave
+ * the action was. Receipts help to settle disputes. The page keeps all receipts while it is open; the table shows only receipts that leave
  * a doubt. Fault 27
  */
 import type { Action } from "@poker/engine";
 
 /**
- * Why an action may differ from what the player meant: it arrived in the last second; it was chosen ahead, just before the player was to
+ * Why an action may differ from what the player meant. It arrived in the last second; or it was chosen ahead, just before the player was to
  * act; or the connection was lost while it was on its way.
  */
 type ReceiptDoubt = "last-second" | "chosen-late" | "line-lost";

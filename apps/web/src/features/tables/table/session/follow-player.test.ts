@@ -74,7 +74,7 @@ it("M16: the page follows a player who was moved while the page was not connecte
   expect(page.followed).toEqual([{ tableId: "five", tableNo: 5 }]);
 });
 
-it("M16 ✗: a draw for seats at the same table, another player's move and a watched table change nothing", () => {
+it("M16 ✗: the page stays when the final draw keeps its table, another player moves, or it only watches the table", () => {
   const final = openPage("player-0");
   final.tellMove({ toTableId: HERE, toTable: 1, reason: { kind: "final-table" } });
   final.tellMove({ fromTableId: "two" });

@@ -7,8 +7,8 @@ export interface NextTable {
 }
 
 /**
- * Calls `onMoved` once when the server moves the player from here to another table. Also notices a move while the page was not connected:
- * the player had a seat here, and now has a seat at another table. Returns a function that stops it.
+ * Calls `onMoved` once when the server moves the player from this table to another table. Also notices a move that happened while the page
+ * was not connected: the player had a seat here, and now has a seat at another table. Returns a function that stops this.
  */
 export function followPlayer(
   session: Pick<TableSession, "tableId" | "table" | "state">,

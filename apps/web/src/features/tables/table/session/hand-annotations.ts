@@ -3,7 +3,7 @@ import type { Action, Award, Chips, HandDescription, HandSetup, SeatNo, TableEve
 
 export interface LastAction {
   readonly kind: Action["type"] | "smallBlind" | "bigBlind" | "post" | "deadPost" | "ante" | "mucks";
-  /** The seat's total on the street; for a call or a post, the chips that were added. */
+  /** The seat's total on the street. For a call or a post, only the chips that were added. */
   readonly amount: Chips;
   readonly allIn: boolean;
   readonly timedOut: boolean;
@@ -17,7 +17,7 @@ export interface HandAnnotations {
   readonly awards: readonly Award[];
   /** Seats whose cards were turned up before their hands were announced. P8 */
   readonly tabledSeats: readonly SeatNo[];
-  /** Seats whose player in this hand has left; the cards do not belong to the player who sits there now. */
+  /** The seats whose player in this hand has left. The cards there do not belong to the player who sits there now. */
   readonly leftSeats: readonly SeatNo[];
   readonly bigBlindSeat: SeatNo | null;
   readonly smallBlindSeat: SeatNo | null;
@@ -76,12 +76,12 @@ function blindSeatsOf({
 export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnnotations {
   switch (event.type) {
     case "blinds-moved":
-      // The next hand may be promised while the last one is still shown.
+      // The blinds move when the next hand is promised, and the last hand may still be shown then.
       return { ...marks, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
     case "hand-started":
       return {
         ...NO_ANNOTATIONS,
-        // A page that was opened after the blinds had moved does not know where they are.
+        // A page that was opened after the blinds had moved does not know where they are, so it finds them from the start of the hand.
         ...(marks.bigBlindSeat === null
           ? blindSeatsOf(event.setup)
           : { bigBlindSeat: marks.bigBlindSeat, smallBlindSeat: marks.smallBlindSeat }),

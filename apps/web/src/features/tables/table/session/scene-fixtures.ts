@@ -23,7 +23,7 @@ const NAMES = [
   "Bot Kestrel",
   "Yui",
 ];
-/** Staff with a long name and with a short one. */
+/** The seats of two members of the staff, one with a long name and one with a short name. */
 const STAFF_SEATS = [5, 6];
 const STACKS = [341_200, 1_284_500, 20_000, 87_650, 5_000, 2_345_600, 100_000, 64_000, 152_000, 99_950];
 

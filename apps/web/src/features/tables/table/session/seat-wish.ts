@@ -1,5 +1,5 @@
 "use client";
-/** Keeps the seat that a viewer wanted before they were signed in, and sends the request when the table's session is theirs. */
+/** Keeps the seat that a viewer wanted before they were signed in. Sends the request when the table's session belongs to the viewer. */
 import { isOpenStatus } from "@poker/client";
 import type { SeatNo } from "@poker/engine";
 import { useEffect, useRef, useState } from "react";

@@ -5,7 +5,7 @@ import type { TableStore } from "./table-store.ts";
 
 /**
  * Settles the news when the player sits here, or has read in the table's dialog why their seat was given up. Returns a function that stops
- * it.
+ * this.
  */
 export const settleSeatNews = (tableId: string, table: TableStore): (() => void) =>
   table.subscribe((now, before) => {

@@ -53,7 +53,7 @@ describe("a seat without chips", () => {
     expect(needsTopUp(broke, { hand: { ...hand, result } })).toBe(true);
   });
 
-  it("S7 ✗: is not called out of chips when it has chips; is not offered a top-up that is already under way", () => {
+  it("S7 ✗: is not shown as out of chips once it has chips, and is not offered a top-up that is already under way", () => {
     expect(helped(out("no-chips", { topUpWanted: 5 }))).toBe(false);
     expect(helped(out("no-chips", { stack: 5 }))).toBe(false);
     expect(standing(out("no-chips", { stack: 5 }))).toBe("sitting-out");

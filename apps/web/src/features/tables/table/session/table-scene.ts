@@ -161,7 +161,7 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
   };
 }
 
-/** The cards that win the pots awarded so far; empty while no hand is shown. */
+/** The cards that win the pots awarded so far. Empty while no hand is shown. */
 export function findWinningCards(marks: HandAnnotations): {
   readonly high: ReadonlySet<Card>;
   readonly low: ReadonlySet<Card>;
@@ -171,7 +171,7 @@ export function findWinningCards(marks: HandAnnotations): {
   for (const { seat, half } of sumWinnings(marks.awards)) {
     const shown = marks.shownHands[seat];
     if (half !== "low") for (const card of shown?.high.cards ?? []) high.add(card);
-    // A pot that is divided as one is won by its low, too. P5
+    // When a pot is divided as one, its winners win it with their low, too. P5
     if (half !== "high") for (const card of shown?.low?.cards ?? []) low.add(card);
   }
   return { high, low };

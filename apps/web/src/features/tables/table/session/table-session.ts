@@ -62,7 +62,7 @@ interface TableSessionState {
   readonly move: TableMove | null;
 }
 
-/** A player's move from one table of a tournament to another, or their draw for the final table. */
+/** A player's move from one table of a tournament to another, or the seat that they drew for the final table. */
 export type TableMove = ServerOut["moved-table"];
 
 /** All commands except `act`, which `sendAction` sends with the number of its decision. */
@@ -74,7 +74,7 @@ interface CommandIds {
 
 export interface TableSession {
   readonly tableId: string;
-  /** null when the viewer is not signed in, and so only watches and sends nothing. */
+  /** null when the viewer is not signed in: then the page only watches and sends nothing. */
   readonly userId: string | null;
   readonly table: TableStore;
   readonly state: StoreApi<TableSessionState>;
@@ -127,7 +127,7 @@ function earlyMsOf(reply: Replies["act"]): number | null {
   return typeof lateMs === "number" ? -lateMs : null;
 }
 
-/** Sends the player's requests, and keeps in the state which of them are pending and which were refused. */
+/** Sends the player's requests. Keeps in the state which requests are pending and which were refused. */
 function createPlayerCommands({ tableId, table, state, connection, countLosses }: SessionParts): PlayerCommands {
   async function requestCommand<E extends PlayerCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
     const reply = await connection.request(event, payload);
@@ -143,7 +143,7 @@ function createPlayerCommands({ tableId, table, state, connection, countLosses }
     state.setState({ pendingAction: { handNo, decision, type: action.type }, refusal: null, preAction: null });
     const lossesBefore = countLosses();
     void requestCommand("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
-      // When the server accepts the action, the next frame ends the decision, and with it the pending action.
+      // When the server accepts the action, the next frame ends the decision. The end of the decision also ends the pending action.
       if (!reply.ok) state.setState({ pendingAction: null });
       const earlyMs = earlyMsOf(reply);
       if (earlyMs === null) return;
@@ -169,7 +169,8 @@ function createPlayerCommands({ tableId, table, state, connection, countLosses }
 }
 
 /**
- * With each change of the table, ends a choice made in advance, or plays it when its decision begins. Returns a function that stops this.
+ * Ends a choice that the player made in advance when a change of the table makes it invalid, and plays the choice when its decision begins.
+ * Returns a function that stops this.
  */
 function playPreActions({ table, state }: SessionParts, sendAction: PlayerCommands["sendAction"]): () => void {
   return table.subscribe(({ scene }) => {
@@ -184,7 +185,7 @@ function playPreActions({ table, state }: SessionParts, sendAction: PlayerComman
   });
 }
 
-/** Measures the round trip while connected. Returns a function that stops it. */
+/** Measures the round trip while the page is connected. Returns a function that stops the measuring. */
 function measureConnection({ table, state, connection }: SessionParts): () => void {
   return measureRoundTrip({
     isConnected: () => state.getState().connectionStatus === "connected",
@@ -221,7 +222,7 @@ const listenersOf = (
   },
 });
 
-/** Follows the tournament of the table, if it has one, on the table's connection. Returns a function that stops it. */
+/** Follows the tournament of the table, if the table has one, on the table's connection. Returns a function that stops following. */
 function followTournament(table: TableStore, state: SessionParts["state"], connection: RoomClient): () => void {
   let isStopped = false;
   const stopWaiting = table.subscribe(({ scene }) => {

@@ -137,7 +137,7 @@ describe("table store", () => {
     expect(seat()).not.toHaveProperty("leaveNext");
   });
 
-  it("a step keeps the names from its moment, also the name of a player who has left since", () => {
+  it("a step keeps the names of its players, even when a player has left since", () => {
     const store = opened();
     store.applyFrame([sat(4, "x")], { names: { x: { name: "Xenia", staff: false } } });
     store.applyFrame([{ type: "player-left", seat: 4, playerId: "x", stack: 0, at: 0, reason: "asked" }]);
@@ -165,7 +165,7 @@ describe("table store", () => {
     expect(store.getState().scene?.disconnectedSeats).toEqual([]);
   });
 
-  it("clears a finished hand from the felt for good when no other hand follows, and shows the next one", () => {
+  it("when no hand follows, a finished hand is cleared from the felt for good; the next hand is shown again", () => {
     const store = opened();
     const over: TableEvent = { type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] };
     store.applyFrame([over], { displayMs: 2_500 });
@@ -193,7 +193,7 @@ describe("table store", () => {
     expect(store.getState().scene?.view.hand).toBeNull();
   });
 
-  it("B10: keeps why the viewer's own seat was given up, until they have read it or sit again", () => {
+  it("B10: why the viewer's own seat was given up is kept until the viewer has read it or sits again", () => {
     const store = opened("me");
     const left = (playerId: string, reason: "asked" | "missed-blinds"): TableEvent => ({
       type: "player-left",
@@ -225,7 +225,7 @@ describe("table store", () => {
     expect(store.getState().expectsBots).toBe(false);
   });
 
-  it("P9: a card shown after the hand is shown at once, and the time left to show is known", () => {
+  it("P9: a card that a player shows after the hand appears at once, and the time left to show cards is known", () => {
     const store = opened();
     const over: TableEvent = { type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] };
     store.applyFrame([over], { displayMs: 2_500 });

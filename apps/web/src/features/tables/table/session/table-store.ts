@@ -1,6 +1,6 @@
 /**
- * Holds what one page shows of one table: the changes of its replica, at their pace. Contains no React and no socket: the table's session
- * feeds it.
+ * Holds what one page shows of one table: the changes of the table's replica, each for its own time. Contains no React and no socket: the
+ * table's session passes the changes in.
  */
 import type { ReplicaChange } from "@poker/client";
 import {
@@ -35,7 +35,9 @@ interface TableStoreState {
   readonly nextHandAt: number | null;
   /** The finished hand that was cleared from the felt, because no other hand followed; null when no hand was cleared. */
   readonly clearedHandNo: number | null;
-  /** The seat that the room gave up while this page watched; null when it gave up no seat, or the player has read the news. */
+  /**
+   * The viewer's seat that the room gave up while this page watched. null when no seat was given up, or when the player has read the news.
+   */
   readonly givenUpSeat: GivenUpSeat | null;
   /** True when a bot of the room is about to sit down. */
   readonly expectsBots: boolean;
@@ -63,7 +65,7 @@ export interface EndedHand {
 export interface ShownStep {
   readonly stepNo: number;
   readonly events: readonly TableEvent[];
-  /** The table at that moment: an announcement keeps its names when another player takes a seat. */
+  /** The table at the time of these events, so that an announcement keeps its names when another player takes a seat later. */
   readonly scene: TableScene;
   /** The settings of the table before these events. */
   readonly settingsBefore: TableView["settings"];
@@ -75,7 +77,7 @@ type ChangeOf<T extends ReplicaChange["type"]> = Extract<ReplicaChange, { readon
 
 export interface TableStore extends StoreApi<TableStoreState> {
   applyChange(change: ReplicaChange): void;
-  /** Shows all queued steps, and no clock: without a connection the page does not know the time left. */
+  /** Shows all queued steps at once and removes the clock: without a connection the page does not know the time left. */
   onDisconnected(): void;
   /** Shows all queued steps at once. */
   showQueuedSteps(): void;
@@ -187,7 +189,7 @@ function withSnapshot(
   const { names, disconnectedSeats, clock } = snapshot;
   const view = withOwnPlan(withoutClearedHand(snapshot.view, clearedHandNo), plan);
   const you = yourSeatIn(view, userId);
-  // The same hand after a short absence: its annotations are still valid.
+  // When the page was away only briefly and the hand is still the same, the annotations of the hand are still valid.
   const annotations = scene && scene.view.handNo === view.handNo ? scene.annotations : NO_ANNOTATIONS;
   return {
     handEvents: [],
@@ -288,13 +290,13 @@ export function createTableStore(userId: string | null): TableStore {
         queue.clear();
         store.setState((state) => withSnapshot(state, change, userId));
         const { hand, settings } = change.snapshot.view;
-        // The time of its end is not known, so the finished hand is shown for one more pause.
+        // The page does not know when this hand ended, so the finished hand is shown for one more pause.
         if (hand?.result) planClearing(Date.now() + settings.pacing.betweenHandsMs);
       }
     },
     onDisconnected() {
       queue.showAll();
-      // When the page watches again, the server says again whether a bot is about to sit down.
+      // When the page is connected again, the server says again whether a bot is about to sit down.
       store.setState(({ scene }) => ({ expectsBots: false, scene: scene && { ...scene, clock: null } }));
     },
   };

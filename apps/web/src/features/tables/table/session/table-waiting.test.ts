@@ -27,7 +27,7 @@ describe("B9: what a table waits for", () => {
     expect(countMissingPlayers(hiLoShowdownScene(0))).toBe(0);
   });
 
-  it("is the number of missing players, and the seated players who are not dealt in, except the reader", () => {
+  it("says how many players are missing, and names the seated players who are not dealt in, except the reader", () => {
     expect(describeWaiting(t, emptyTableScene(0), false)).toBe("Waiting for one more player.");
     const scene = betweenHands({ 0: absent, 1: absent, 2: broke, 3: absent });
     expect(describeWaiting(t, scene, false)).toBe(

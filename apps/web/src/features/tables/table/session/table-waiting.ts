@@ -11,8 +11,8 @@ export function countMissingPlayers({ view }: Pick<TableScene, "view">): number 
 }
 
 /**
- * "Waiting for one more player. Anna sits out." null when the table waits for no player. `expectsBots` is true when a bot of the room is
- * about to sit down.
+ * Returns a text such as "Waiting for one more player. Anna sits out." null when the table waits for no player. `expectsBots` is true when
+ * a bot of the room is about to sit down.
  */
 export function describeWaiting(t: Translate, scene: TableScene, expectsBots: boolean): string | null {
   const count = countMissingPlayers(scene);

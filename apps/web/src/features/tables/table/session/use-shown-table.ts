@@ -54,9 +54,9 @@ const isOwnLeave = (event: TableEvent, { userId }: Pick<TableSession, "userId">)
   event.type === "player-left" && event.playerId === userId && event.reason === "asked";
 
 /**
- * Opens the lobby for a player who has left, or removes the table from a page of several tables. The player asked to leave, or a break or a
- * sanction ended their play. Until the player sits down again, the next page says how much was returned to their balance, and the reason if
- * there is one. The people of a private game stay and watch the game.
+ * Shows the lobby to a player who has left the table. On a page of several tables, only removes this table. A player leaves because they
+ * asked to, or because a break or a sanction ended their play. Until the player sits down again, the next page says how much was returned
+ * to their balance, and the reason if there is one. The people of a private game stay and watch the game.
  */
 export function useLeaveTable(session: TableSession, scene: TableScene, name: string): void {
   const router = useRouter();

@@ -1,5 +1,5 @@
 "use client";
-/** The preference rows about the table, in groups. At the table a sheet shows them, and so does the page of all preferences. */
+/** The preference rows about the table, in groups. The table's sheet and the page of all preferences both show them. */
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -206,7 +206,7 @@ function NotifyRow() {
   );
 }
 
-/** An on/off preference; its texts are the messages under its name. */
+/** An on/off preference. Its texts are the messages under the name of the preference. */
 function PreferenceSwitch({
   id,
   preference,

@@ -5,7 +5,7 @@ import type { TableSession } from "../session/table-session.ts";
 import type { EndedHand } from "../session/table-store.ts";
 import type { SheetName } from "../table-dialogs.ts";
 
-// Seldom opened, so fetched when opened, or when the table has nothing else to do.
+// Each sheet is fetched when it is opened, or when the table has nothing else to do, because sheets are seldom opened.
 const RuleSheet = lazyPart(
   () => import("./rule-sheet.tsx"),
   (file) => file.RuleSheet,

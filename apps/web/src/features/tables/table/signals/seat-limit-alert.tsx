@@ -9,8 +9,7 @@ import { sitOutLimitOf, type TableScene } from "../session/table-scene.ts";
 import { useCallSignal } from "./use-call-signal.ts";
 
 /**
- * Before the room gives up the seat of a player who sits out, calls the player: by voice, sound, vibration, the tab's title, and a
- * notification. B10
+ * Calls a player who sits out, before the room gives up their seat: by voice, sound, vibration, the tab's title, and a notification. B10
  */
 export function SeatLimitAlert({
   scene,

@@ -8,7 +8,9 @@ let sharedAudio: AudioContext | null = null;
 let restTimer = 0;
 let noiseBuffer: AudioBuffer | null = null;
 
-/** `volume` is from 0 to 1. The audio device rests between sounds, because a running one drains a phone's battery. */
+/**
+ * Plays a sound. `volume` is from 0 to 1. Between sounds the audio device is suspended, because a running device drains a phone's battery.
+ */
 export function playCue(cue: Cue, volume: number): void {
   sharedAudio ??= new AudioContext();
   const audio = sharedAudio;

@@ -81,14 +81,14 @@ const HeadCell = ({ children }: { readonly children: ReactNode }) => (
   </th>
 );
 
-// Calculates how the two proposals of a deal arise, for one of its players. M21
+// Calculates the two proposals of a deal step by step, for one of its players. M21
 
 interface ChipWorking {
   /** The amount that every player gets. */
   readonly last: Cents;
   /** The amount beyond `last`, which is shared by chips. */
   readonly rest: Cents;
-  /** True when the share of a player would have been above the first prize. */
+  /** True when a player's share by chips would have been above the first prize. */
   readonly isCapped: boolean;
 }
 
@@ -113,7 +113,7 @@ export function chipWorking({ players }: TalkedDeal, shared: readonly Cents[]): 
   return { last, rest, isCapped: players.some(({ stack }) => (rest * stack) / chips > top - last) };
 }
 
-/** The chance of a stack to get each place, by Malmuth and Harville. */
+/** The chances of a stack to get each place, by the formula of Malmuth and Harville. */
 export function placeChances(stacks: readonly Chips[], player: number): readonly PlaceChance[] {
   return stacks.map((_, place) => {
     const onlyThisPlace = stacks.map((_, i) => (i === place ? CHANCE_PARTS : 0));

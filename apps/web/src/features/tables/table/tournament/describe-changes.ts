@@ -63,7 +63,7 @@ function outLines(
   });
 }
 
-/** M21 */
+/** A line for each player who now asks for a deal, or for the beginning or the end of the talks. M21 */
 function dealLines(before: TournamentView, after: TournamentView, { t, nameOf }: ChangeContext): readonly string[] {
   const [was, is] = [before.deal, after.deal];
   if (is?.stage === "asking") {

@@ -56,7 +56,10 @@ export function addOnOffer(picture: Offered): TournamentSettings["addOn"] {
   return own && view.sales.addOn && isPlaying(picture) && own.addOns === 0 ? settings.addOn : null;
 }
 
-/** During the last hand before the break, a question over the table would cover the actions of its players. */
+/**
+ * True when the question about an add-on may be shown. During the last hand before the break, it would cover the actions of the table's
+ * players.
+ */
 export const isAddOnAsked = (picture: Offered): boolean =>
   addOnOffer(picture) !== null && picture.view.clock.break?.until != null;
 
@@ -64,7 +67,7 @@ export const isAddOnAsked = (picture: Offered): boolean =>
 export const canReEnter = ({ view, own }: Offered): boolean =>
   own?.status === "out" && view.sales.entry && own.reEntriesLeft > 0;
 
-/** From the final table on, unless players already ask for or talk about a deal. */
+/** True from the final table on, unless players already ask for a deal or talk about one. */
 export const canAskForDeal = (picture: Offered): boolean =>
   isPlaying(picture) &&
   picture.settings.deal !== null &&

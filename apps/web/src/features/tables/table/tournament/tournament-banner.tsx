@@ -63,7 +63,7 @@ function MoveNotice({
   );
 }
 
-/** The players who ask for a deal, with a button to join them. During the talks, the button that reopens the proposals. M21 */
+/** Shows the players who ask for a deal, with a button to join them. During the talks, shows the button that reopens the proposals. M21 */
 function DealBanner({ tournament }: { readonly tournament: TableTournament }) {
   const t = useTranslations("tournamentTable.deal");
   const { session, picture, userId, closedDialog, closeDialog } = tournament;

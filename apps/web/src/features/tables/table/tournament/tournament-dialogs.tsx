@@ -8,7 +8,7 @@ import { AddOnDialog, RebuyDialog } from "./purchase-dialogs.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
 
-/** Opens over the table what the tournament asks of its player or has to tell them, each once. */
+/** Opens the dialogs in which the tournament asks its player something or tells them something. Each dialog opens only once. */
 export function TournamentDialogs() {
   const tournament = useTableTournament();
   return tournament ? <OpenDialog tournament={tournament} /> : null;

@@ -72,11 +72,11 @@ function WatcherPrompt({ text, scene: { view } }: { readonly text: string; reado
   );
 }
 
-/** Any sign of the player ends their absence: a key or a press anywhere on the page, which also has its usual effect. M11 */
+/** Shows a player that they are absent. Any key or press anywhere on the page ends the absence, and also has its usual effect. M11 */
 function AbsentPrompt({ session, disabled }: { readonly session: TableSession; readonly disabled: boolean }) {
   const t = useTranslations("tournamentTable");
   const isSent = useRef(false);
-  // A press on the button is a sign as well, and is sent only once.
+  // A press on the button is also a press on the page, but the request must be sent only once.
   const comeBack = useCallback(async () => {
     if (isSent.current) return;
     isSent.current = true;

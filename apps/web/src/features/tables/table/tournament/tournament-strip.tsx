@@ -1,5 +1,5 @@
 "use client";
-/** One line under the header of a tournament's table: level, clock and place. It opens everything else about the tournament. */
+/** One line under the header of a tournament's table: level, clock and place. The line opens everything else about the tournament. */
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -19,7 +19,7 @@ const TournamentSheet = lazyPart(
   (file) => file.TournamentSheet,
 );
 
-/** The height is the same before any data has arrived. */
+/** The line under the header. Its height is the same before any data has arrived. */
 export function TournamentStrip({ scene }: { readonly scene: TableScene }) {
   const t = useTranslations("tournamentTable");
   const tournament = useTableTournament();
@@ -46,7 +46,7 @@ export function TournamentStrip({ scene }: { readonly scene: TableScene }) {
   );
 }
 
-/** A part with no room on a phone, where the sheet shows it. */
+/** A part of the line that is left out on a phone; there, the sheet shows it. */
 const Wide = ({ children }: { readonly children: ReactNode }) => (
   <span className="hidden truncate desk:inline">{children}</span>
 );

@@ -29,9 +29,11 @@ describe("M16: a move says why", () => {
     ],
     [{ kind: "table-broken" }, "You were moved to table 3: table 1 was broken."],
     [{ kind: "final-table" }, "This is the final table. Seats and button have been redrawn."],
-  ] as const)("%j", (reason, text) => expect(describeMove(en, { fromTable: 1, toTable: 3, reason }, null)).toBe(text));
+  ] as const)("the moved player is told the reason: %j", (reason, text) =>
+    expect(describeMove(en, { fromTable: 1, toTable: 3, reason }, null)).toBe(text),
+  );
 
-  it("is told to other players with the name of the player, in Spanish too", () => {
+  it("the texts for other players name the moved player, and the texts exist in Spanish", () => {
     const move = { fromTable: 1, toTable: 3, reason: balance };
     expect(describeMove(en, move, "Ann")).toBe(
       "Ann moves from table 1 to table 3: it was 2 players short, and Ann was next to post the big blind.",
@@ -41,7 +43,7 @@ describe("M16: a move says why", () => {
     );
   });
 
-  it("is shown for some seconds, at the table to which the player moved", () => {
+  it("the notice is shown for some seconds, at the table to which the player moved", () => {
     const move: TournamentMove = { playerId: "ann", fromTable: 1, toTable: 3, reason: balance, at: 5_000 };
     const earlier = { ...move, toTable: 1, at: 1_000 };
     const moves = [earlier, move, { ...move, playerId: "ben" }];

@@ -75,7 +75,7 @@ export function nextPrizeText(
   return t("tournamentTable.nextOut", { amount: formatAmount(next, currency) });
 }
 
-// Finds the move that the page must explain to its player, who has just arrived at this table. M16
+// Finds the move that the page must explain to a player who has just arrived at this table. M16
 
 /** How long a notice is shown. */
 export const MOVE_NOTICE_MS = 12_000;
