@@ -1,8 +1,9 @@
 /**
  * `npm run nightly`: runs the tests that take too long for `npm test`: every seven-card hand, the engine's laws over more than 100,000 new
- * random hands, the secrets of deals, all vectors, every change of a rule, ten thousand idle sockets, ten thousand pages that come back, a
- * long soak, a hundred kills of one server, fifty kills of several servers, and rolling restarts. `FC_SEED=… npm run nightly` repeats the
- * random hands of another night; `FC_RUNS_FACTOR` multiplies the number of random hands of the daytime run.
+ * random hands, the secrets of deals, all vectors, every change of a rule, ten thousand idle sockets, ten thousand pages that come back,
+ * every moment at which a server may die or be asked to end, a long soak, a hundred kills of one server, fifty kills of several servers,
+ * and rolling restarts. `FC_SEED=… npm run nightly` repeats the random hands of another night; `FC_RUNS_FACTOR` multiplies the number of
+ * random hands of the daytime run.
  */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
@@ -40,6 +41,10 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   [
     "ten thousand pages that come back",
     () => runTool("vitest", ["run", "apps/game/test/nodes/pages-after-a-crash"], { RETURNING_PAGES: "10000" }),
+  ],
+  [
+    "every moment of a crash or a stop, and every adapter",
+    () => runTool("vitest", ["run", "apps/game/test/nodes/", "tournament-crash-points"], { NIGHTLY: "on" }),
   ],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],

@@ -23,7 +23,15 @@ test("fault 102: a player who plans to leave reads this at once and may stay; th
   const onTurn = players.find(({ seat }) => seat === first?.hand.toAct?.seat);
   const planner = players.find((player) => player !== onTurn);
   if (!onTurn || !planner) throw new Error("no player is to act");
-  const before = onTurn.received.frames.length;
+  // The start of a hand is several frames, and one page may get them later than the other.
+  const count = () => onTurn.received.frames.length;
+  await expect.poll(() => onTurn.handOrNull?.toAct?.seat ?? null).not.toBeNull();
+  await expect(async () => {
+    const earlier = count();
+    await planner.page.waitForTimeout(1_000);
+    expect(count()).toBe(earlier);
+  }).toPass();
+  const before = count();
 
   await planner.page.getByRole("button", { name: "Table menu" }).click();
   await planner.page.getByRole("menuitem", { name: "Leave after this hand" }).click();
@@ -31,6 +39,6 @@ test("fault 102: a player who plans to leave reads this at once and may stay; th
   await expect(note).toBeVisible();
   await planner.page.getByRole("button", { name: /^Stay/ }).first().click();
   await expect(note).toBeHidden();
-  expect(onTurn.received.frames.length).toBe(before);
+  expect(count()).toBe(before);
   await expect(onTurn.page.getByText("Leaving")).toBeHidden();
 });

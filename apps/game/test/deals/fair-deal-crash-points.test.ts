@@ -6,11 +6,11 @@ import { verifyDealFile } from "@poker/fair-deal";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import { clientsOf, enterNew, reconnectAll, type SeatedPlayer } from "../testing/seated-players.ts";
-import { type SpawnedServer, spawnServer } from "../testing/spawn-server.ts";
+import { spawnServer } from "../testing/spawn-server.ts";
 import { ARCHIVE_KEY, callToShowdown, quickSettings } from "../testing/test-server.ts";
-import { useTestBackend } from "../testing/use-test-server.ts";
+import { type NextServer, startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two processes, one after the other.
+// Each test starts a process and the server that follows it.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -40,12 +40,12 @@ async function playToCrash(point: string): Promise<readonly SeatedPlayer[]> {
 }
 
 /** Plays a hand to its end at another server. Checks the books and the journal; the verifier checks each record. */
-async function finishHand(room: SpawnedServer, seated: readonly SeatedPlayer[]): Promise<number> {
+async function finishHand(room: NextServer, seated: readonly SeatedPlayer[]): Promise<number> {
   await reconnectAll(room, tableId, seated);
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
   await callToShowdown(clientsOf(seated), handNo);
-  await room.kill("SIGTERM");
+  await room.close();
   await expectSoundBooks(backend);
   await expectSoundJournal(backend, tableId);
   return handNo;
@@ -54,7 +54,7 @@ async function finishHand(room: SpawnedServer, seated: readonly SeatedPlayer[]):
 it("F3: when the process dies before a freeze is committed, no hand exists, and its number is skipped", async () => {
   const seated = await playToCrash("before:hand-frozen");
   expect(await eventsOf("hand-frozen")).toEqual([]);
-  expect(await finishHand(await spawnServer(backend), seated)).toBeGreaterThan(1);
+  expect(await finishHand(await startNextServer(backend), seated)).toBeGreaterThan(1);
 });
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
     const [before] = await eventsOf("hand-frozen");
     expect(before?.promise.commits).toHaveLength(2);
     expect((await eventsOf("seeds-revealed")).length).toBeGreaterThanOrEqual(revealed);
-    const handNo = await finishHand(await spawnServer(backend), seated);
+    const handNo = await finishHand(await startNextServer(backend), seated);
     expect(handNo).toBe(before?.setup.handNo);
     const frozen = (await eventsOf("hand-frozen")).filter(({ setup }) => setup.handNo === handNo);
     expect(frozen).toEqual([before]);
@@ -88,7 +88,7 @@ it.each(["before:deal-closed", "after:deal-closed"])(
     const seated = await playToCrash(point);
     const ended = (await eventsOf("hand-ended")).length;
     expect(await eventsOf("deal-closed")).toHaveLength(ended);
-    await finishHand(await spawnServer(backend), seated);
+    await finishHand(await startNextServer(backend), seated);
     const closed = await eventsOf("deal-closed");
     expect(new Set(closed.map(({ handNo }) => handNo)).size).toBe(closed.length);
   },
@@ -99,7 +99,7 @@ it("F2, F3: when dealing stops during a freeze, the hand is void; the next hand 
   await backend.owner.pool.query(
     "INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES (current_date - 1, 1000, '[]', false, 'another')",
   );
-  const other = await spawnServer(backend);
+  const other = await startNextServer(backend);
   await reconnectAll(other, tableId, seated);
   await expect
     .poll(() => eventsOf("hand-voided"), { timeout: 20_000 })
@@ -109,13 +109,13 @@ it("F2, F3: when dealing stops during a freeze, the hand is void; the next hand 
   const [closed] = await eventsOf("deal-closed");
   const [, next] = await eventsOf("hand-frozen");
   expect(next?.promise.prevHandHash).toBe(closed?.hash);
-  await other.kill("SIGTERM");
+  await other.close();
   await expectSoundJournal(backend, tableId);
 });
 
 it("F3: when seeds cannot be read after a crash, the promise is void and the next hand is dealt", async () => {
   const seated = await playToCrash("after:hand-frozen");
-  const other = await spawnServer(backend, { LIVE_KEY: randomBytes(32).toString("hex") });
+  const other = await startNextServer(backend, { LIVE_KEY: randomBytes(32).toString("hex") });
   await reconnectAll(other, tableId, seated);
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const voided = await eventsOf("hand-voided");
@@ -124,7 +124,7 @@ it("F3: when seeds cannot be read after a crash, the promise is void and the nex
   const [, next] = await eventsOf("hand-frozen");
   expect(closed?.handNo).toBe(1);
   expect(next?.promise.prevHandHash).toBe(closed?.hash);
-  await other.kill("SIGTERM");
+  await other.close();
   // While the table is open, everyone who may watch it gets the record. Once the table is closed, only the players who committed to the
   // deal get it.
   const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));

@@ -12,9 +12,9 @@ import {
 } from "../testing/seated-players.ts";
 import { type SpawnedServer, spawnServer } from "../testing/spawn-server.ts";
 import { callToShowdown } from "../testing/test-server.ts";
-import { useTestBackend } from "../testing/use-test-server.ts";
+import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two processes, one after the other.
+// Each test starts a process and the server that follows it.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -64,13 +64,13 @@ async function seatTwoAndCrash(point: string) {
 
 /** A second server takes over, gets the command that had no reply, and plays the open hand to its end. All checks pass. */
 async function finishHand(seated: readonly SeatedPlayer[], repeat: () => Promise<unknown>) {
-  const room = await spawnServer(backend);
+  const room = await startNextServer(backend);
   await reconnectAll(room, tableId, seated);
   const answer = await repeat();
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
   await callToShowdown(clientsOf(seated), handNo);
-  await room.kill("SIGTERM");
+  await room.close();
   await expectSoundBooks(backend);
   const view = await expectSoundJournal(backend, tableId);
   expect(view.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(20_000);

@@ -8,7 +8,7 @@ import { useNodes } from "../testing/use-nodes.ts";
 const NAMES = ["node-1", "node-2", "node-3"];
 
 // With each adapter, every test continues with the nodes and the players of the previous test.
-describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
+describe.each(useAdapters({ byDay: "redis" }).adapters)("nodes by $adapter", ({ settings }) => {
   const suite = useNodes({ first: ["node-1"], tables: 9, settings });
   const { backend, tableIds } = suite;
 

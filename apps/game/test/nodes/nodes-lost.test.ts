@@ -11,7 +11,7 @@ import { useNodes } from "../testing/use-nodes.ts";
 import { useTestBackend } from "../testing/use-test-server.ts";
 
 const NAMES = ["node-1", "node-2", "node-3"];
-const { adapters } = useAdapters();
+const { adapters } = useAdapters({ byDay: "postgres" });
 
 // With each adapter, every test continues with the nodes and the players of the previous test.
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {

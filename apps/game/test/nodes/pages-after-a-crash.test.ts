@@ -22,7 +22,7 @@ const PAGES_PER_MS = 1;
 const TRIES = 8;
 const RETRY_MS = 500;
 
-const { adapters } = useAdapters();
+const { adapters } = useAdapters({ byDay: "redis" });
 
 /** Reads where the tables run, once for all pages. `found` is the result of the last call of `follow`. */
 function followTables({ owner }: TestBackend, tableIds: readonly string[]) {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { casesNow } from "../testing/by-night.ts";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import { openGame, seatHostAndFriend } from "../testing/private-game-players.ts";
 import { RawSocket, upgradeRequest } from "../testing/raw-socket.ts";
@@ -24,9 +25,9 @@ import {
   type TestClient,
 } from "../testing/test-server.ts";
 import { announceTournament, enterTournament, quickTournament } from "../testing/tournament-room.ts";
-import { useTestBackend } from "../testing/use-test-server.ts";
+import { type NextServer, startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two processes, one after the other.
+// Each test starts a process and the server that follows it.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -64,11 +65,11 @@ async function expectStop(room: SpawnedServer, clients: readonly TestClient[]): 
 }
 
 /** Plays the open hand to its end at this server, and checks the books and the journal. */
-async function finishHand(room: SpawnedServer, tableId: string, seated: readonly SeatedPlayer[]): Promise<number> {
+async function finishHand(room: NextServer, tableId: string, seated: readonly SeatedPlayer[]): Promise<number> {
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
   await callToShowdown(clientsOf(seated), handNo);
-  await room.kill("SIGTERM");
+  await room.close();
   await expectSoundBooks(backend);
   await expectSoundJournal(backend, tableId);
   return handNo;
@@ -80,12 +81,14 @@ describe("a table", () => {
     tableId = await backend.createTable(slowSettings());
   });
 
-  it.each([
+  const streets = [
     ["before the flop", 0],
     ["on the flop", 3],
     ["on the turn", 4],
     ["on the river", 5],
-  ])(
+  ] as const;
+
+  it.each(casesNow(streets, streets.slice(-1)))(
     "fault 130: a server that is asked to end %s stops at once, and the hand continues with the same cards",
     async (_street, cards) => {
       const first = await spawnServer(backend, PATIENT);
@@ -95,7 +98,7 @@ describe("a table", () => {
       await playerToAct(seated);
       const before = handsOf(seated);
       await expectStop(first, clientsOf(seated));
-      const second = await spawnServer(backend);
+      const second = await startNextServer(backend);
       await reconnectAll(second, tableId, seated);
       expect(handsOf(seated)).toEqual(before);
       expect(await finishHand(second, tableId, seated)).toBe(1);
@@ -115,7 +118,7 @@ describe("a table", () => {
     await playerToAct(seated);
     const before = handsOf(seated);
     await expectStop(first, [...clientsOf(seated), ...viewers]);
-    const second = await spawnServer(backend);
+    const second = await startNextServer(backend);
     await reconnectAll(second, tableId, seated);
     expect(handsOf(seated)).toEqual(before);
     expect(await finishHand(second, tableId, seated)).toBe(1);
@@ -163,6 +166,7 @@ describe.each([
     deal: "the room's own deal",
     fairDeal: false,
     points: ["after:player-sat", "before:hand-started", "after:hand-started", "after:acted", "before:street-dealt"],
+    byDay: ["before:hand-started", "after:acted"],
   },
   {
     deal: "a deal that players can check",
@@ -174,9 +178,10 @@ describe.each([
       "after:deal-opened",
       "before:deal-closed",
     ],
+    byDay: ["before:seeds-revealed", "after:deal-opened"],
   },
-])("with $deal", ({ fairDeal, points }) => {
-  it.each(points)(
+])("with $deal", ({ fairDeal, points, byDay }) => {
+  it.each(casesNow(points, byDay))(
     "fault 130: a server that is asked to end %s ends in order, and no hand begins twice",
     async (point) => {
       const { rules, ...settings } = slowSettings();
@@ -189,7 +194,7 @@ describe.each([
       void callToShowdown(clientsOf(seated), 1).catch(() => null);
       await first.ended;
       expect(seated.map(({ client }) => client.goodbye)).toEqual(["restarting", "restarting"]);
-      const second = await spawnServer(backend);
+      const second = await startNextServer(backend);
       await reconnectAll(second, tableId, seated);
       // The last reply may have been lost, so the seat is requested again.
       for (const [seat, { client }] of seated.entries()) if (client.you === null) await client.sit(tableId, seat);
@@ -215,7 +220,7 @@ it("fault 130: when the room stops in a hand of a private game, the hand and the
   await playerToAct(seated);
   const before = seated.map(({ client }) => [client.view?.hand, client.view?.privateGame]);
   await expectStop(first, clientsOf(seated));
-  const second = await spawnServer(backend);
+  const second = await startNextServer(backend);
   await reconnectAll(second, game.tableId, seated);
   expect(seated.map(({ client }) => [client.view?.hand, client.view?.privateGame])).toEqual(before);
   await finishHand(second, game.tableId, seated);
@@ -255,7 +260,7 @@ it("fault 130: when the room stops in the middle of a pool's hand, the hand cont
   await playerToAct(seated);
   const before = handsOf(seated);
   await expectStop(first, clientsOf(seated));
-  const second = await spawnServer(backend);
+  const second = await startNextServer(backend);
   await reconnectAll(second, tableId, seated);
   expect(handsOf(seated)).toEqual(before);
   await finishHand(second, tableId, seated);
@@ -274,11 +279,11 @@ it("fault 130: when the room stops in the middle of a tournament's hand, the han
   await playerToAct(seated);
   const before = handsOf(seated);
   await expectStop(first, clientsOf(seated));
-  const second = await spawnServer(backend);
+  const second = await startNextServer(backend);
   await reconnectAll(second, tableId, seated);
   const withoutClock = (hands: typeof before) => hands.map((hand) => ({ ...hand, tournament: null }));
   expect(withoutClock(handsOf(seated))).toEqual(withoutClock(before));
-  await second.kill("SIGTERM");
+  await second.close();
   await expectSoundBooks(backend);
 });
 
@@ -309,9 +314,9 @@ it("fault 130: nodes that are asked to end at the same moment hand no tables to 
   expect(await Promise.all(nodes.map((node) => node.kill("SIGTERM")))).toEqual([0, 0]);
   for (const { seated } of places)
     expect(seated.map(({ client }) => client.goodbye)).toEqual(["restarting", "restarting"]);
-  const next = await spawnServer(backend);
+  const next = await startNextServer(backend);
   for (const { tableId, seated } of places) await reconnectAll(next, tableId, seated);
   expect(places.map(({ seated }) => handsOf(seated))).toEqual(before);
-  await next.kill("SIGTERM");
+  await next.close();
   await expectSoundBooks(backend);
 });

@@ -1,5 +1,6 @@
 /** The adapters with which servers send messages to people at other servers, for tests that run with each adapter. */
 import { afterAll, beforeAll } from "vitest";
+import { casesNow } from "./by-night.ts";
 import { isRedisInstalled, startRedis, type TestRedis } from "./redis-server.ts";
 
 interface Adapter {
@@ -8,8 +9,11 @@ interface Adapter {
   readonly settings: () => Record<string, string>;
 }
 
-/** Starts Redis for the tests of a file where Redis is installed. `redis` may be read from the first test on. */
-export function useAdapters() {
+/**
+ * Starts Redis for the tests of a file where Redis is installed. `redis` may be read from the first test on. Tests that take minutes name
+ * the one adapter that they use `byDay`; at night they use both.
+ */
+export function useAdapters({ byDay }: { readonly byDay?: Adapter["adapter"] } = {}) {
   const hasRedis = isRedisInstalled();
   let started: TestRedis | undefined;
   const redis = (): TestRedis => {
@@ -22,5 +26,6 @@ export function useAdapters() {
   afterAll(() => started?.kill());
   const adapters: Adapter[] = [{ adapter: "postgres", settings: () => ({ ADAPTER: "postgres" }) }];
   if (hasRedis) adapters.push({ adapter: "redis", settings: () => ({ REDIS_URL: redis().url }) });
-  return { hasRedis, redis, adapters };
+  const named = adapters.filter(({ adapter }) => adapter === byDay);
+  return { hasRedis, redis, adapters: named.length === 0 ? adapters : casesNow(adapters, named) };
 }

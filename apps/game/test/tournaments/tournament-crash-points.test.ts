@@ -3,6 +3,7 @@
  * right. M3, M20
  */
 import { expect, it, vi } from "vitest";
+import { casesNow } from "../testing/by-night.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
 import {
   announceTournament,
@@ -14,9 +15,9 @@ import {
   quickTournament,
   untilOneIsMoved,
 } from "../testing/tournament-room.ts";
-import { useTestBackend } from "../testing/use-test-server.ts";
+import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two processes, one after the other.
+// Each test starts a process and the server that follows it.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -47,7 +48,18 @@ const POINTS = [
   "after:finished",
 ] as const;
 
-it.each(POINTS)(
+/** Each kind of step once: the start, a hand, a player who is out, a move, the final table, a prize, and the end. */
+const POINTS_BY_DAY = [
+  "after:started",
+  "before:hand-ended",
+  "after:busted",
+  "before:moved",
+  "after:final-table",
+  "before:prize-awarded",
+  "after:finished",
+] as const;
+
+it.each(casesNow(POINTS, POINTS_BY_DAY))(
   "M3, M17, M20: when the server dies %s, the next server continues the tournament and pays each prize once",
   async (point) => {
     const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3, { clock: CLOCK }));
@@ -67,8 +79,7 @@ it.each(POINTS)(
       throw new Error(await describeTournament(backend, tournamentId, entrants), { cause: error });
     }
     await played;
-    await backend.expireLeases();
-    const second = await spawnServer(backend);
+    const second = await startNextServer(backend);
     for (const entrant of entrants) await entrant.reconnect(await second.enter(entrant.identity));
     for (const entrant of entrants) await entrant.register();
     await playToEnd(entrants, tournamentId, styleOf);
@@ -76,7 +87,7 @@ it.each(POINTS)(
     expect(rows).toHaveLength(PLAYERS);
     for (const kind of ["started", "finished"])
       expect((await eventsOf(backend, tournamentId)).filter((each) => each === kind)).toHaveLength(1);
-    await second.kill("SIGTERM");
+    await second.close();
   },
 );
 

@@ -6,9 +6,9 @@ import { expect, it, vi } from "vitest";
 import { awaitSeats, type DrawPlayer, enterDraw, failuresOf, recordOf } from "../testing/draw-room.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
 import { announceTournament, eventsOf, quickTournament } from "../testing/tournament-room.ts";
-import { useTestBackend } from "../testing/use-test-server.ts";
+import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two processes, one after the other.
+// Each test starts a process and the server that follows it.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -37,8 +37,7 @@ it.each(POINTS)(
       await player.register().catch(() => null);
     }
     await first.ended;
-    await backend.expireLeases();
-    const second = await spawnServer(backend);
+    const second = await startNextServer(backend);
     for (const player of players) player.reconnect(await second.enter(player.identity));
     // Registering again waits until the seats are drawn.
     await Promise.all(
@@ -58,6 +57,6 @@ it.each(POINTS)(
     const events = await eventsOf(backend, tournamentId);
     for (const kind of ["draw-promised", "draw-due", "draw-frozen", "draw-opened", "started"])
       expect(events.filter((each) => each === kind)).toHaveLength(1);
-    await second.kill("SIGTERM");
+    await second.close();
   },
 );
