@@ -19,18 +19,25 @@ const ago = (stack: number, ms: number) => ({ stack, leftAt: NOW - ms });
 
 describe("S4: a player who returns to a Unibet table", () => {
   test.each([
-    ["10 min ago, x = minimum", 5000, 10 * minutes, 4, 5000, 10000],
-    ["10 min ago, x = minimum, counter full", 5000, 10 * minutes, 5, 5000, 10000],
-    ["one chip more", 5001, 10 * minutes, 0, 5001, 10000],
-    ["10 min ago, between", 7300, 10 * minutes, 9, 7300, 10000],
-    ["one chip below the maximum", 9999, 10 * minutes, 0, 9999, 10000],
-    ["x = maximum, counter 4", 10000, 10 * minutes, 4, 10000, 10000],
-    ["x = maximum, counter 5", 10000, 10 * minutes, 5, 10000, 10000],
-    ["above, counter 4", 18250, 10 * minutes, 4, 10000, 18250],
-    ["above, counter 5", 18250, 10 * minutes, 5, 18250, 18250],
-    ["busted", 0, 10 * minutes, 5, 5000, 10000],
-    ["29:59.999 ago", 18250, 30 * minutes - 1, 5, 18250, 18250],
-    ["30:00.000 ago", 18250, 30 * minutes, 5, 5000, 10000],
+    ["left with the minimum, counter 4: the normal range", 5000, 10 * minutes, 4, 5000, 10000],
+    ["left with the minimum, counter 5: the normal range", 5000, 10 * minutes, 5, 5000, 10000],
+    ["left with one chip above the minimum: at least that much", 5001, 10 * minutes, 0, 5001, 10000],
+    ["left with an amount inside the range: at least that much", 7300, 10 * minutes, 9, 7300, 10000],
+    ["left with one chip below the maximum: at least that much", 9999, 10 * minutes, 0, 9999, 10000],
+    ["left with the maximum, counter 4: exactly the maximum", 10000, 10 * minutes, 4, 10000, 10000],
+    ["left with the maximum, counter 5: exactly the maximum", 10000, 10 * minutes, 5, 10000, 10000],
+    [
+      "left with more than the maximum, counter 4: from the maximum up to all of it",
+      18250,
+      10 * minutes,
+      4,
+      10000,
+      18250,
+    ],
+    ["left with more than the maximum, counter 5: exactly all of it", 18250, 10 * minutes, 5, 18250, 18250],
+    ["left without chips: the normal range", 0, 10 * minutes, 5, 5000, 10000],
+    ["left 29:59.999 ago with more than the maximum: exactly all of it", 18250, 30 * minutes - 1, 5, 18250, 18250],
+    ["left 30:00.000 ago with more than the maximum: the normal range", 18250, 30 * minutes, 5, 5000, 10000],
   ])("%s", (_name, stack, since, counter, min, max) => {
     const visit = ago(stack, since);
     const range = buyInRange(unibet, visit, counter, NOW);

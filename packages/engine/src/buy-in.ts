@@ -40,8 +40,8 @@ const MAX_FREE_RETURNS = 5;
 const LARGE_STACK_BIG_BLINDS = 100;
 
 /**
- * The range a player may sit down with, in cents. `counter` is the player's rathole counter of the UTC day of `now`, read before
- * `countsAsReturn` may add this sit-down to it (S5).
+ * How many chips a player may sit down with, in cents. `counter` is the player's counter of returns for the UTC day of `now`,
+ * read before this sit-down may raise the counter (`countsAsReturn`, S5).
  */
 export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: number, now: EpochMs): BuyInRange {
   const { min, max } = rules.buyIn;

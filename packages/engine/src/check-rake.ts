@@ -7,7 +7,7 @@ import { checkWholeNumber, issueIf, type SettingIssue } from "./setting-issue.ts
 
 type SettingIssues = readonly SettingIssue[];
 
-/** `path` is the path of the config; the path of every issue begins with it. */
+/** `path` is the path of the config. The path of every issue begins with `path`. */
 export function checkRake(path: string, config: RakeConfig): SettingIssues {
   const { rule } = config;
   const at = `${path}.rule`;

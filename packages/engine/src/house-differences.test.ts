@@ -8,7 +8,7 @@ const empire = buildSettings(presets.empire, STAKES);
 
 describe("G1: the rules in which a table differs from its house", () => {
   test.each(HOUSES)(
-    "G1: %s has no difference from itself, in each of its games, whatever the room's own settings are",
+    "G1: a table set up like %s has no differences, in each of its games, whatever the room's own settings are",
     (house) => {
       for (const { game, structures } of presets[house].games)
         for (const structure of structures)

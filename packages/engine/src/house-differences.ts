@@ -1,4 +1,7 @@
-/** Lists how a table differs from its house, whose rules are published. The room, not the house, chooses dealing, bots and pace. */
+/**
+ * Lists how a table differs from the published rules of its house. Pacing, bots, fair dealing and how long a seat is held are the
+ * room's own choice, so they are never differences.
+ */
 import { buildSettings, HOUSES, presets } from "./presets.ts";
 import type { TableSettings } from "./rules.ts";
 import { isSameJson } from "./table/fair-deal/same-json.ts";
@@ -65,8 +68,8 @@ const PARTS: Readonly<Record<Exclude<HouseDifference, "game">, (settings: TableS
 };
 
 /**
- * The differences between the table and its house; empty when there are none or the table names no house. A rule that the game
- * does not use is never a difference.
+ * The differences between the table and its house; empty when the table follows its house or names no house. A rule that the
+ * game does not use is never a difference.
  */
 export function houseDifferencesOf(settings: TableSettings): readonly HouseDifference[] {
   const published = houseSettingsFor(settings);

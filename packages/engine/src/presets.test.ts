@@ -13,7 +13,7 @@ const stakes = (change: Partial<Stakes>): Stakes => ({
   ...change,
 });
 
-describe("section 9, house presets", () => {
+describe("rules, section 9: house presets", () => {
   test.each(HOUSES)("%s: settings work for every game, structure and currency", (house) => {
     for (const game of GAMES)
       for (const structure of STRUCTURES)
@@ -66,11 +66,14 @@ describe("section 9, house presets", () => {
     ["unibet-shortstack", 6, 3, "random", 4, "all-show", "one-by-one", "grace-then-check-fold", "pool"],
     ["cardroom", 10, 2, "random", 4, "last-aggressor", "all-to-nearest", "grace-then-check-fold", "pick-a-seat"],
     ["one-on-one", 2, 2, "random", 6, "last-aggressor", "all-to-nearest", "grace-then-check-fold", "pick-a-seat"],
-  ] as const)("%s: settings for seats, start, button, cap, showing, odd chips, time-out, seating", (house, ...row) => {
-    const { seats, minPlayers, firstButton, rules, seating } = limitTable(house);
-    const { flBetCap, showdown, oddChips, timeOut } = rules;
-    expect([seats, minPlayers, firstButton, flBetCap, showdown, oddChips, timeOut, seating]).toEqual(row);
-  });
+  ] as const)(
+    "%s: seats, start, first button, bet cap, showdown, odd chips, time-out and seating are as published",
+    (house, ...row) => {
+      const { seats, minPlayers, firstButton, rules, seating } = limitTable(house);
+      const { flBetCap, showdown, oddChips, timeOut } = rules;
+      expect([seats, minPlayers, firstButton, flBetCap, showdown, oddChips, timeOut, seating]).toEqual(row);
+    },
+  );
 
   test.each([
     ["empire", "dead-small", 1_800_000],
@@ -80,7 +83,7 @@ describe("section 9, house presets", () => {
     ["cardroom", "big-blind", 1_800_000],
     ["one-on-one", "big-blind", 1_800_000],
   ] as const)(
-    "%s: settings for a missed small blind and a return; a pot whose halves have the same winners is one pot",
+    "%s: missed small blind, rathole time and pots with the same winners of both halves are as published",
     (house, ...row) => {
       const { missedSmallBlind, ratholeMs, rules } = limitTable(house);
       expect([missedSmallBlind, ratholeMs]).toEqual(row);
@@ -95,25 +98,28 @@ describe("section 9, house presets", () => {
     ["unibet-shortstack", "whole-pot", "no-call-between", 600_000, null, "last-stack", 30_000],
     ["cardroom", "whole-pot", "cumulative", null, 3, "off", 30_000],
     ["one-on-one", "whole-pot", "cumulative", null, 3, "off", 30_000],
-  ] as const)("%s: settings for pot basis, short all-ins, sit-out limits, rathole and time to act", (house, ...row) => {
-    const { rules, sitOut, rathole, clock } = potTable(house);
-    const { maxMs, maxBigBlinds } = sitOut;
-    expect([
-      rules.potLimitBasis,
-      rules.shortAllIn,
-      maxMs,
-      maxBigBlinds,
-      rathole,
-      clock.quietMs + clock.countdownMs,
-    ]).toEqual(row);
-    expect(clock.reconnectMs).toBe(20_000);
-  });
+  ] as const)(
+    "%s: pot basis, short all-ins, sit-out limits, rathole and time to act are as published",
+    (house, ...row) => {
+      const { rules, sitOut, rathole, clock } = potTable(house);
+      const { maxMs, maxBigBlinds } = sitOut;
+      expect([
+        rules.potLimitBasis,
+        rules.shortAllIn,
+        maxMs,
+        maxBigBlinds,
+        rathole,
+        clock.quietMs + clock.countdownMs,
+      ]).toEqual(row);
+      expect(clock.reconnectMs).toBe(20_000);
+    },
+  );
 
   test("B9: only the pool houses deal one two-player hand after a hand of three", () => {
     expect(HOUSES.filter((house) => presets[house].allowHeadsUpAfterThree)).toEqual(["unibet", "unibet-shortstack"]);
   });
 
-  test("no published game is missing", () => {
+  test("each house has exactly the games that it publishes", () => {
     const published = (house: (typeof HOUSES)[number]) =>
       presets[house].games.flatMap(({ game, structures }) => structures.map((s) => `${game} ${s}`));
     expect(HOUSES.map((house) => published(house).length)).toEqual([5, 3, 1, 1, 3, 1]);
@@ -138,7 +144,7 @@ describe("G5 fixed-limit bets", () => {
     expect(rules).toMatchObject({ smallBlind: 2_00, bigBlind: 5_00, smallBet: 5_00, bigBet: 10_00, flBetCap: 4 });
   });
 
-  test("without a limit the least bet is the big blind on every round, and bets are not capped", () => {
+  test("in no limit the least bet is the big blind on every round, and bets are not capped", () => {
     const { rules } = buildSettings(presets.empire, stakes({ structure: "no-limit", low: 1_00, high: 2_00 }));
     expect(rules).toMatchObject({ smallBlind: 1_00, bigBlind: 2_00, smallBet: 2_00, bigBet: 2_00, flBetCap: null });
   });
@@ -155,7 +161,7 @@ describe("G6 blinds", () => {
     [1_98, 99],
     [2_50, 1_00],
     [25, 12],
-  ])("half of %i is posted as %i", (low, small) => expect(smallBlindFor(low)).toBe(small));
+  ])("a lower stake of %i gives a small blind of %i", (low, small) => expect(smallBlindFor(low)).toBe(small));
 
   test("pot-limit and no-limit stakes name the blinds, and no blind is halved", () => {
     const { rules } = buildSettings(presets.unibet, stakes({ structure: "pot-limit", low: 3_00, high: 4_00 }));

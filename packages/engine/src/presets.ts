@@ -7,9 +7,9 @@ type HouseHandRules = Required<
   Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "identicalBothWays" | "showdown" | "timeOut">
 >;
 
-/** A house: table settings without the stakes, and the settings that follow from the stakes. */
+/** The published rules of a house: table settings without the stakes, and how other settings follow from the stakes. */
 export interface Preset extends Omit<TableSettings, "rules" | "currency" | "buyIn"> {
-  /** The games that the house publishes; an admin may set up any other pair as well. G1, G2 */
+  /** The games that the house offers. An admin may also set up other games and structures. G1, G2 */
   readonly games: readonly { readonly game: Game; readonly structures: readonly Structure[] }[];
   readonly rules: HouseHandRules;
   /** The cap on bets in fixed limit. A2 */
@@ -34,7 +34,7 @@ export interface Stakes {
   readonly currency: TableSettings["currency"];
 }
 
-/** Settings of a new table of this house at these stakes. Check them with `checkSettings` like any others. */
+/** Settings of a new table of this house at these stakes. Check them with `checkSettings`, like all settings. */
 export function buildSettings(preset: Preset, { game, structure, low, high, currency }: Stakes): TableSettings {
   const { games: _games, rules, flBetCap, buyIn, rake, ...table } = preset;
   const limit = structure === "fixed-limit";
@@ -50,7 +50,7 @@ export function buildSettings(preset: Preset, { game, structure, low, high, curr
       smallBlind: limit ? smallBlindFor(low) : low,
       bigBlind,
       smallBet: bigBlind,
-      bigBet: high, // G5; without a limit the least bet is the big blind on every street (A4)
+      bigBet: high, // G5; in pot limit and no limit the least bet is the big blind on every street (A4)
       flBetCap: limit ? flBetCap : null,
       rake: currency === "real" ? rake[structure] : null, // G9
     },
@@ -58,7 +58,7 @@ export function buildSettings(preset: Preset, { game, structure, low, high, curr
   };
 }
 
-/** G6: half the lower stake, in whole dollars from one dollar up. Half a cent is rounded down too. */
+/** G6: half the lower stake, rounded down to whole dollars, or to whole cents when half is below one dollar. */
 export function smallBlindFor(lowStake: Chips): Chips {
   const half = lowStake / 2;
   return Math.floor(half / 100) * 100 || Math.floor(half);
@@ -68,7 +68,7 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
-/** Two seconds after an uncontested pot, four after a showdown. */
+/** With these times the next hand starts two seconds after an uncontested pot, and four seconds after a showdown. */
 export const STANDARD_PACING: Pacing = {
   streetMs: 1_300,
   potMs: 2_500,
@@ -76,7 +76,7 @@ export const STANDARD_PACING: Pacing = {
   furtherPotMs: 800,
   betweenHandsMs: 1_500,
 };
-const noExtraTime = { timeBank: null, protectionsPerDay: null }; // T8: no house publishes either
+const noExtraTime = { timeBank: null, protectionsPerDay: null }; // T8: no house publishes a time bank or a limit on protected all-ins
 const standardBuyIn = { bigBets: { min: 10, max: 50 }, bigBlinds: { min: 20, max: 100 } }; // S3
 const everyStructure: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
 
@@ -196,7 +196,7 @@ export const presets: Readonly<Record<House, Preset>> = {
     house: "unibet-shortstack",
     buyIn: { bigBets: { min: 10, max: 25 }, bigBlinds: { min: 20, max: 50 } },
     rathole: "last-stack",
-    ratholeMs: null, // S6: the room's page gives no time
+    ratholeMs: null, // S6: the house publishes no time
   },
   cardroom,
   "one-on-one": {

@@ -12,7 +12,7 @@ const check = (id: string, config: RakeConfig, rows: readonly Row[]) =>
     rows.flatMap(([lowStake, players, pots]) =>
       pots.map(([pot, rake]) => [rake === 0 ? `${id} ✗` : id, lowStake, players, pot, rake] as const),
     ),
-  )("%s: low stake %i, %i dealt in, pot %i → %i", (_id, lowStake, players, pot, rake) => {
+  )("%s: low stake %i, %i players dealt in, pot %i: the rake is %i", (_id, lowStake, players, pot, rake) => {
     expect(rakeFor(config, pot, players, { lowStake, sawFlop: true })).toBe(rake);
   });
 
@@ -129,7 +129,7 @@ describe("fixed-limit groups by the low stake", () => {
         [12_00, 75],
         [60_00, 1_00],
       ],
-    ], // first
+    ], // the first group
     [1_99, 6, [[60_00, 1_00]]],
     [
       2_00,
@@ -138,10 +138,10 @@ describe("fixed-limit groups by the low stake", () => {
         [12_00, 0],
         [60_00, 3_00],
       ],
-    ], // second
+    ], // the second group
     [12_00, 6, [[20_00, 1_00]]],
     [14_99, 6, [[20_00, 1_00]]],
-    [15_00, 6, [[20_00, 0]]], // third
+    [15_00, 6, [[20_00, 0]]], // the third group
     [
       100_00,
       6,
@@ -263,7 +263,7 @@ describe("percentage with a cap by players", () => {
         [60_20, 3_00],
       ],
     ],
-    [2_00, 2, [[90_00, 1_00]]], // R6: below the first tier uses the first
+    [2_00, 2, [[90_00, 1_00]]], // R6: with fewer players than the first cap names, the first cap applies
   ]);
 
   test("R6 ✗: an empty chart takes no rake", () => {

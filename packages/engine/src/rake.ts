@@ -1,4 +1,4 @@
-/** Computes the rake of a hand as one amount; R5 (in hand/) spreads it over the pots. R1–R4, R6 */
+/** Computes the rake of a hand as one amount. `hand/pots.ts` divides this amount over the pots (R5). R1–R4, R6 */
 import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
 
 export interface RakedHand {
@@ -8,8 +8,8 @@ export interface RakedHand {
 }
 
 /**
- * Rake in cents on a pot from which uncalled bets were returned, with `players` dealt in. A null config means no rake (G9).
- * Expects a config that `checkSettings` finds nothing wrong with; then the rake is never above the pot.
+ * The rake in cents that is taken from a pot after uncalled bets were returned. `players` is how many players were dealt in. A
+ * null config means no rake (G9). For a config without issues (`checkSettings`), the rake is never above the pot.
  */
 export function rakeFor(config: RakeConfig | null, pot: Chips, players: number, hand: RakedHand): Chips {
   if (config === null || (config.noFlopNoDrop && !hand.sawFlop)) return 0; // R1, R4
@@ -29,11 +29,11 @@ export function rakeFor(config: RakeConfig | null, pot: Chips, players: number, 
   }
 }
 
-/** The entry for a value: the highest that begins at or below it, else the first. Entries ascend. R6 */
+/** The last entry that begins at or below the value, or else the first entry. Expects ascending entries. R6 */
 const findBracket = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
   entries.findLast((entry) => from(entry) <= value) ?? entries[0];
 
-/** Without caps there is no limit. */
+/** Without caps the rake has no limit. */
 const applyCap = (rake: Chips, caps: readonly RakeCap[], players: number): Chips =>
   Math.min(rake, findBracket(caps, (c) => c.fromPlayers, players)?.cap ?? rake);
 

@@ -82,12 +82,12 @@ export const RULE_REFUSALS = [
   // in a private game
   "not-a-private-game",
   "not-host", // the host's role has passed to another player
-  "not-admitted", // the host admits players, and has not admitted this player
+  "not-admitted", // the host has not admitted this player
   "removed-from-game",
   "already-admitted",
   "not-asking",
   "no-such-player",
-  "fixed-setting", // a game keeps this setting from its opening to its end; the fields say which
+  "fixed-setting", // this setting cannot change from a game's opening to its end; `fields` names the setting
   "not-yourself", // the host can be neither removed nor muted
   "nothing-to-answer", // no chips are waiting to be taken
   // in a pool

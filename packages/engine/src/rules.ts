@@ -45,7 +45,7 @@ export interface HandRules {
   readonly smallBet: Chips;
   /** The bet size or least bet of the turn and the river. */
   readonly bigBet: Chips;
-  /** Bets per round, the big blind included; null outside fixed limit. A2 */
+  /** How many bets a round may have, including the big blind; null in pot limit and no limit. A2 */
   readonly flBetCap: number | null;
   readonly shortAllIn: ShortAllIn;
   readonly potLimitBasis: PotLimitBasis;
@@ -58,7 +58,7 @@ export interface HandRules {
   readonly rake: RakeConfig | null;
 }
 
-/** A rake config as it is attached to a table. It never changes once used; a change is a new version. R1 */
+/** A rake config as it is attached to a table. A config never changes once it is used; every change makes a new version. R1 */
 export interface RakeConfig {
   readonly id: string;
   readonly version: number;
@@ -108,16 +108,16 @@ export type RatholeRule = (typeof RATHOLE_RULES)[number]; // S4 with S5, S6
 
 /**
  * What a player owes after missing a small blind but no big blind: the small blind as dead chips, a live big blind, or nothing.
- * Nothing is also owed at tables from before this setting existed.
+ * Tables from before this setting existed have "not-owed".
  */
 export const MISSED_SMALL_BLINDS = ["dead-small", "big-blind", "not-owed"] as const;
 export type MissedSmallBlind = (typeof MISSED_SMALL_BLINDS)[number]; // B8
 
 /** How long pages show each event; an action clock starts only after that time. */
 export interface Pacing {
-  /** For each street of an all-in, and for the hands turned up before it. */
+  /** For each street that is dealt after an all-in has ended the betting, and for the hands that are turned up before. */
   readonly streetMs: number;
-  /** For the first pot of a showdown, with the hands that are shown for it. */
+  /** For the first pot of a showdown, including the first two shown hands. */
   readonly potMs: number;
   /** For a pot that the last remaining player wins. P9 */
   readonly uncontestedPotMs: number;
@@ -154,14 +154,14 @@ export interface TableSettings {
      */
     readonly protectionsPerDay: number | null;
   };
-  /** B10; null when this limit is off. */
+  /** The two limits on sitting out; each is null when it is off. B10 */
   readonly sitOut: { readonly maxMs: number | null; readonly maxBigBlinds: number | null };
   readonly seating: "pick-a-seat" | "pool"; // S1
   /** How long a seat is held for the first player on the waitlist. S1 */
   readonly offerMs: number;
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
-  /** How long the stack that a player left with binds the player; null when it does so for the rest of the UTC day. S4, S6 */
+  /** How long a returning player is bound to the stack that they left with; null means for the rest of the UTC day. S4, S6 */
   readonly ratholeMs: number | null;
   readonly pacing: Pacing;
   /** True when the room's bots may play here, for play money. */

@@ -35,8 +35,8 @@ export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
- * Ten million units, the largest stack of a private game. The number of its chips has no limit, and the total in the room must
- * stay within exact numbers, or the room's books cannot be checked. H1
+ * Ten million units, the largest stack of a private game. Private games may make any number of chips, but their total in the room
+ * must stay small enough for exact numbers, or the ledger cannot be checked. H1
  */
 export const MAX_GAME_STACK = 1_000_000_000;
 

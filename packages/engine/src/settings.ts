@@ -22,7 +22,7 @@ const SETTING_DEFAULTS = {
   ratholeMs: 30 * 60_000,
 } satisfies Partial<TableSettings>;
 const PACING_DEFAULTS = { uncontestedPotMs: 500, furtherPotMs: 800 } satisfies Partial<TableSettings["pacing"]>;
-/** Fills in missing settings, for tables and tournaments. P5 */
+/** Rules that may be missing in stored tables and tournaments. P5 */
 export const RULE_DEFAULTS = { identicalBothWays: "by-halves" } satisfies Partial<HandRules>;
 const CLOCK_SETTING_DEFAULTS = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
 
@@ -41,7 +41,7 @@ export const completeSettings = (stored: StoredSettings): TableSettings => ({
   pacing: { ...PACING_DEFAULTS, ...stored.pacing },
 });
 
-/** Every setting that cannot work, with the reason; empty when a table can be played with them. */
+/** Every setting that cannot work, with the reason; empty when a table can be played with these settings. */
 export function checkSettings(settings: TableSettings): readonly SettingIssue[] {
   const { rules, seats, minPlayers, buyIn, clock, sitOut, pacing } = settings;
   const limited = typeof clock.protectionsPerDay === "number";

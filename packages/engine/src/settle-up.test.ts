@@ -17,7 +17,7 @@ function leftAfter(open: readonly GameResult[]): readonly number[] {
   return [...left.values()];
 }
 
-/** The largest number of even groups over all ways to divide the people, found by trying each first group. */
+/** The largest number of groups that each sum to zero, over all ways to divide the people. Tries each possible first group. */
 function mostGroups(nets: readonly number[]): number {
   const [first, ...others] = nets;
   if (first === undefined) return 0;
@@ -31,11 +31,11 @@ function mostGroups(nets: readonly number[]): number {
 }
 
 describe("H9: the payments that settle a private game", () => {
-  test("no payments when no player won", () => {
+  test("there are no payments when no player won", () => {
     expect(settleUp(results({ ann: 0, ben: 0 }))).toEqual([]);
   });
 
-  test("two people whose results cancel out pay each other, whatever the others owe", () => {
+  test("when the results of two people cancel out, one pays the other, whatever other people owe", () => {
     const payments = settleUp(results({ ann: 500, ben: 300, cid: -500, dan: -300, eve: 70, fay: -70 }));
     expect(payments).toHaveLength(3);
     expect(payments).toContainEqual({ from: "cid", to: "ann", amount: 500 });
@@ -55,7 +55,7 @@ describe("H9: the payments that settle a private game", () => {
   test.each([
     ["bots that won", { ann: -80, ben: 30 }, { bot: 50 }, [["ann", "ben", 30]]],
     [
-      "bots that won of two",
+      "bots that won from two people",
       { ann: -60, ben: -20, cid: 20 },
       { bot: 60 },
       [
@@ -88,7 +88,7 @@ describe("H9: the payments that settle a private game", () => {
   const named = (some: readonly number[]): readonly GameResult[] =>
     some.map((net, place) => ({ playerId: `p${place}`, net }));
 
-  test("the payments settle everything, and no smaller number of payments does", () => {
+  test("the payments settle everything, and fewer payments could not", () => {
     fc.assert(
       fc.property(nets(7), (some) => {
         expect(leftAfter(named(some)).every((left) => left === 0)).toBe(true);
@@ -128,7 +128,7 @@ describe("H9: the payments that settle a private game", () => {
     );
   });
 
-  test("a large party is settled with at most one payment fewer than people", () => {
+  test("a large party needs at most one payment fewer than it has people", () => {
     fc.assert(
       fc.property(nets(40), (some) => {
         expect(leftAfter(named(some)).every((left) => left === 0)).toBe(true);

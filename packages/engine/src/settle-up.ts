@@ -33,8 +33,8 @@ export function settleUp(results: readonly GameResult[]): readonly Payment[] {
 }
 
 /**
- * What people are to pay or to get. When bots won, every loser pays the same smaller proportion of their loss; when bots lost,
- * every winner gets the same smaller proportion of their win.
+ * The results of people, changed so that they sum to zero without the bots. When bots won, every loser pays the same smaller
+ * proportion of their loss. When bots lost, every winner gets the same smaller proportion of their win.
  */
 function withoutBots(results: readonly GameResult[]): readonly GameResult[] {
   const people = results.filter(({ bot }) => bot !== true);
@@ -52,8 +52,8 @@ function withoutBots(results: readonly GameResult[]): readonly GameResult[] {
 }
 
 /**
- * `net` times `part` divided by `total`, rounded towards zero, and the part lost by rounding, from 0 to 1. The product may be too
- * large to be exact as a number.
+ * `whole` is `net` times `part` divided by `total`, rounded towards zero; `rest` is what the rounding lost, from 0 to 1. Computed
+ * with BigInt, because the product may be too large to be exact as a number.
  */
 function scale(net: Chips, part: Chips, total: Chips): { readonly whole: Chips; readonly rest: number } {
   const product = BigInt(net) * BigInt(part);
@@ -61,7 +61,7 @@ function scale(net: Chips, part: Chips, total: Chips): { readonly whole: Chips; 
   return { whole: Number(product / of), rest: Math.abs(Number(product % of)) / Math.abs(total) };
 }
 
-/** Pays the largest debts to the largest claims: each payment settles one of the two. */
+/** Pays the largest debt to the largest claim, as long as there are any. Each payment settles at least one of the two. */
 function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
   const byAmount = (a: { left: Chips }, b: { left: Chips }) => b.left - a.left;
   const claims = group.filter(({ net }) => net > 0).map(({ playerId, net }) => ({ playerId, left: net }));
@@ -79,8 +79,9 @@ function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
 }
 
 /**
- * A subset is a number whose bits name its members. `most[subset]` is the largest number of even groups that its members can form
- * one after the other; each step adds one member, and a group ends whenever the sum so far is zero.
+ * Finds the largest number of groups that each sum to zero. A subset is a number whose bits name its members. `most[subset]` is
+ * how many such groups the subset's members can form at most. Each step adds one member, and a group is complete whenever the
+ * sum so far is zero.
  */
 function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameResult[])[] {
   const subsets = 1 << open.length;
@@ -101,7 +102,7 @@ function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameRes
   return groupsOf(open, sums, added);
 }
 
-/** Walks back from all members to the empty set; a sum of zero is the edge of a group. */
+/** Removes members one by one, from the full set down to the empty set. A new group begins wherever the sum is zero. */
 function groupsOf(
   open: readonly GameResult[],
   sums: readonly number[],

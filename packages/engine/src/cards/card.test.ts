@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatCard, parseCard, parseCards, RANKS, SUITS } from "./card.ts";
 
 describe("cards", () => {
-  test("52 texts and 52 numbers convert into each other", () => {
+  test("each of the 52 cards converts from text to its number and back", () => {
     const texts = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
     expect(texts.map(parseCard)).toEqual(Array.from({ length: 52 }, (_, card) => card));
     expect(texts.map(parseCard).map(formatCard)).toEqual(texts);
@@ -18,7 +18,7 @@ describe("cards", () => {
     expect(() => parseCard(text)).toThrow(/Not a card/);
   });
 
-  test("reading a broken row throws, and so does writing a number that is not a card", () => {
+  test("an incomplete row of cards throws when read, and a number that is not a card throws when written", () => {
     expect(() => parseCards("As K")).toThrow(/Not a card: "K"/);
     for (const card of [-1, 52, 1.5, Number.NaN]) expect(() => formatCard(card)).toThrow(/Not a card/);
   });

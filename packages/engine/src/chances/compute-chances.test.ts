@@ -26,7 +26,7 @@ describe("chances before the flop are sampled", () => {
     ["two overcards against a pair", "holdem", ["AsKs", "QdQc"], 46.21],
     ["the same two cards, other suits", "holdem", ["AsKd", "AhKc"], 50],
     ["aces and kings against four in a row in Omaha", "omaha", ["AsAhKsKh", "8c7c6d5d"], 58.52],
-  ] as const)("P3: %s", (_, game, hands, first) => {
+  ] as const)("P3: %s: a sample is within 0.8 percentage points of the exact share", (_, game, hands, first) => {
     const chances = chancesOf(game, hands, "");
     expect(chances.isExact).toBe(false);
     const [share = 0] = percents(chances);
@@ -37,7 +37,7 @@ describe("chances before the flop are sampled", () => {
   it("sampled chances are the same on every page", () =>
     expect(chancesOf("holdem", ["AsAh", "KdKc"], "")).toEqual(chancesOf("holdem", ["AsAh", "KdKc"], "")));
 
-  it("the chances of three Hold'em hands are sampled", () => {
+  it("a sample for three Hold'em hands is within 1.2 percentage points of the exact shares", () => {
     const [aces = 0, kings = 0, queens = 0] = percents(chancesOf("holdem", ["AsAh", "KdKc", "QdQh"], ""));
     expect(Math.abs(aces - 66.9)).toBeLessThan(1.2);
     expect(Math.abs(kings - 17.7)).toBeLessThan(1.2);
@@ -46,7 +46,7 @@ describe("chances before the flop are sampled", () => {
 });
 
 describe("chances from the flop on are exact", () => {
-  it("P3: a set against a flush draw on the flop, over all 990 boards", () => {
+  it("P3: a set against a flush draw on the flop is computed over all 990 boards", () => {
     const chances = chancesOf("holdem", ["9c9d", "AhKh"], "9h 4h 2s");
     expect(chances.isExact).toBe(true);
     const [set = 0, draw = 0] = percents(chances);
@@ -57,26 +57,26 @@ describe("chances from the flop on are exact", () => {
     expect(draw).toBeLessThan(28);
   });
 
-  it("P3: nine outs of 44 cards on the turn", () =>
+  it("P3: on the turn a flush draw beats a set with seven of the 44 river cards", () =>
     // Seven hearts: two of the nine pair the board and give the set a full house.
     expect(percents(chancesOf("holdem", ["9c9d", "AhKh"], "9h 4h 2s 7c"))).toEqual([
       expect.closeTo((100 * 37) / 44),
       expect.closeTo((100 * 7) / 44),
     ]));
 
-  it("P3: two outs on the turn", () =>
+  it("P3: on the turn kings beat aces with two of the 44 river cards", () =>
     expect(percents(chancesOf("holdem", ["AsAh", "KdKc"], "7c 2d 9s Jh"))).toEqual([
       expect.closeTo((100 * 42) / 44),
       expect.closeTo((100 * 2) / 44),
     ]));
 
-  it("P3: a hand that can only be split is worth half the pot to each seat, and no seat takes it alone", () => {
+  it("P3: when every river card splits the pot, each seat has half of it, and no seat takes it alone", () => {
     const chances = chancesOf("holdem", ["AsKd", "AhKc"], "Qs Jd Th 2c");
     expect(percents(chances)).toEqual([50, 50]);
     expect(percents(chances, "scoop")).toEqual([0, 0]);
   });
 
-  it("P3: a tie counts as its part of the pot: ace-king against ace-queen with a pair of aces on the turn", () => {
+  it("P3: boards that tie count for both hands: ace-king against ace-queen with an ace on the board", () => {
     // The queen wins with three river cards. No river card makes a tie, because the board's kickers are too low.
     const chances = chancesOf("holdem", ["AsKd", "AhQc"], "Ad 7c 4s 2h");
     const [king = 0, queen = 0] = percents(chances);
@@ -101,7 +101,7 @@ describe("chances from the flop on are exact", () => {
 });
 
 describe("pots", () => {
-  it("P1, P2: each pot is computed by itself; a seat outside the side pot has no part of it", () => {
+  it("P1, P2: each pot is computed separately, and only for the seats that can win it", () => {
     // Seat 0 is all-in for less with the best hand; seats 1 and 2 play for the side pot.
     const chances = chancesOf("holdem", ["AsAh", "KdKc", "QdQc"], "7c 2d 9s Jh", [
       [0, 1, 2],
@@ -123,7 +123,7 @@ describe("pots", () => {
 });
 
 describe("hi/lo", () => {
-  it("P5, P6: on a board with a low, the hands have chances for high, for low and for both", () => {
+  it("P5, P6: on a board with a low, each hand has one chance for the high half and one for the low half", () => {
     // Seat 0 has the best low on every board, seat 1 has three kings for high.
     const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 4d 8s 6h");
     expect(chances.hasLow).toBe(true);
@@ -162,14 +162,14 @@ describe("hi/lo", () => {
 });
 
 describe("unknown hands are dealt at random", () => {
-  it("P3: one unknown hand on the river, over all 990 hands: only straight flushes beat the nut flush", () => {
+  it("P3: one unknown hand on the river is computed over all 990 hands: one of them beats the nut flush", () => {
     const chances = chancesOf("holdem", ["AsKs", ""], "QsJs8s3d4d");
     expect(chances.isExact).toBe(true);
     // T♠ 9♠ is a straight flush; no other hand wins or ties.
     expect(percents(chances)[0]).toBeCloseTo((100 * 989) / 990, 10);
   });
 
-  it("P3: the chances against one unknown hand are exact on the turn, over 45,540 deals; earlier they are sampled", () => {
+  it("P3: chances against one unknown hand are exact on the turn (45,540 deals), and sampled before the flop", () => {
     expect(chancesOf("holdem", ["AsAh", ""], "7c2d9hJs").isExact).toBe(true);
     const [aces = 0] = percents(chancesOf("holdem", ["AsAh", ""], ""));
     // Aces against one random hand: 85.2 %.

@@ -12,9 +12,9 @@ import { createSeededRandom } from "../seeded-random.ts";
 export interface RunOut {
   readonly game: Game;
   readonly board: readonly Card[];
-  /** The known hands; a hand without cards is dealt at random. At a table all of the hands are open. */
+  /** The hands in play. A hand without cards is dealt at random. At a table, all of these hands are face up. */
   readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
-  /** Cards that are known to be in no hand and on no board. */
+  /** Cards that are known to be neither in a hand nor on the board. */
   readonly dead?: readonly Card[];
   /** Pots that two or more of these hands play for. `pot` is the index in the hand, main pot 0. P1, P2 */
   readonly pots: readonly { readonly pot: number; readonly seats: readonly SeatNo[] }[];
@@ -47,9 +47,9 @@ export interface Chances {
   readonly pots: readonly PotChances[];
 }
 
-/** With this many samples the error of a share of one half is about 0.0025; it grows with the square root as samples become fewer. */
+/** With this many samples, a share of one half has an error of about 0.0025. A quarter of the samples doubles the error. */
 const SAMPLES = 40_000;
-/** The largest number of deals that are all computed; more deals are sampled. */
+/** Up to this many deals, all deals are computed. When there are more, only a sample is computed. */
 const MAX_EXACT_DEALS = 50_000;
 const DECK_SIZE = 52;
 
@@ -128,7 +128,7 @@ function countPot(
   }
 }
 
-/** The largest value and the number of members that have it; null does not compete. */
+/** The largest value, and how many members have that value. A member whose value is null does not compete. */
 function findBest(members: readonly number[], values: readonly (number | null)[]) {
   let value = Number.NEGATIVE_INFINITY;
   let count = 0;

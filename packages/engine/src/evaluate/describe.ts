@@ -38,7 +38,10 @@ function describeHoleCards(hole: readonly Card[]): HandDescription {
 
 const lowMask = (cards: readonly Card[]): number => cards.reduce((mask, card) => mask | lowBit(card), 0);
 
-/** Quads before trips before pairs before kickers, higher before lower; the ace of a five-high straight last. */
+/**
+ * Sorts quads before trips, trips before pairs, pairs before kickers, and higher cards before lower ones. The ace of a five-high
+ * straight comes last.
+ */
 function sortBySignificance(cards: readonly Card[], straight: boolean): Card[] {
   const counts: number[] = Array(RANKS.length).fill(0);
   for (const card of cards) counts[card >> 2]! += 1;
@@ -56,7 +59,7 @@ const RANK_NAMES = "two three four five six seven eight nine ten jack queen king
 const CAPITALISED_RANK_NAMES = RANK_NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 const PLURAL_RANK_NAMES = RANK_NAMES.map((name) => (name === "six" ? "sixes" : `${name}s`));
 
-/** `cards` are in the order of `mostTelling`. */
+/** Expects the cards in the order of `sortBySignificance`. */
 function handText(category: HighCategory, cards: readonly Card[]): string {
   const rank = (index: number): number => cards[index]! >> 2;
   switch (category) {
@@ -81,7 +84,7 @@ function handText(category: HighCategory, cards: readonly Card[]): string {
   }
 }
 
-/** Leaves out the cards that are not needed, beginning with the last. */
+/** Leaves out cards that the best hand does not need, beginning with the last card. */
 function pickBestFive(
   cards: readonly Card[],
   makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean,
@@ -94,7 +97,7 @@ function pickBestFive(
   return kept;
 }
 
-/** The first two hole cards that make the hand with three board cards, followed by the first such three. G1 */
+/** The first two hole cards that make the hand with three board cards, followed by the first three board cards that do so. G1 */
 function pickTwoAndThree(
   hole: readonly Card[],
   board: readonly Card[],

@@ -1,6 +1,6 @@
 /**
- * Counts the nine categories of all five-card hands, and of seven-card hands: a sample in a normal run, all 133,784,560 with
- * `SEVEN_CARD_HANDS=all`. P3
+ * Counts how many hands are in each of the nine categories: over all five-card hands, and over seven-card hands. A normal run
+ * counts a sample of the seven-card hands; with `SEVEN_CARD_HANDS=all` it counts all 133,784,560. P3
  */
 import { expect, test } from "vitest";
 import type { Card } from "../cards/card.ts";
@@ -42,7 +42,7 @@ function byCategory(counts: Uint32Array): Record<string, number> {
   return hands;
 }
 
-test("P3: all hands of five cards have the known number of hands and of strengths in each category", () => {
+test("P3: each category has the known number of five-card hands and of different strengths", () => {
   const counts = countFive();
   const hands = byCategory(counts);
   const strengths = byCategory(counts.map((count) => Math.min(1, count)));
@@ -51,7 +51,7 @@ test("P3: all hands of five cards have the known number of hands and of strength
 });
 
 if (process.env.SEVEN_CARD_HANDS === "all") {
-  test("P3: all hands of seven cards have the known number in each category, and 4,824 strengths", {
+  test("P3: each category has the known number of seven-card hands, with 4,824 different strengths in all", {
     timeout: 600_000,
   }, () => {
     const counts = countAll();

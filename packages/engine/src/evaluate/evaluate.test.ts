@@ -6,7 +6,7 @@ import { evaluateLow } from "./low.ts";
 
 const ranks = (cards: readonly number[]): string => cards.map((card) => formatCard(card)[0]).join("");
 
-describe("G1: exactly two hole cards and three of the board in Omaha", () => {
+describe("G1: an Omaha hand uses exactly two hole cards and three board cards", () => {
   test.each([
     ["As Kc Qd 8d 2d", "Ac 2c Jd Th", "AKQJT", "Straight, ace high"],
     ["As Kc Qc Jh Td", "Ac 2c Jd 8h", "AKQJT", "Straight, ace high"],
@@ -28,7 +28,7 @@ describe("G1: exactly two hole cards and three of the board in Omaha", () => {
   });
 });
 
-describe("P6: eight or better, ace low", () => {
+describe("P6: the best low, eight or better with the ace low", () => {
   test.each([
     ["As Kc Qc 8d 2d", "8c Jc Jd Th", null],
     ["3d 5h 8d Tc Ts", "2c Ac Jd Th", "8-5-3-2-A"],
@@ -90,8 +90,8 @@ describe("P3: the order of high hands", () => {
   });
 });
 
-describe("Omaha on three, four and five board cards: the best of every two hole and three board cards", () => {
-  test("random deals have the same best hand", () => {
+describe("Omaha on three, four and five board cards", () => {
+  test("the best hand of a random deal is the best over every two hole cards and every three board cards", () => {
     let seed = 7;
     const below = (n: number): number => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

@@ -20,8 +20,8 @@ const wrongCardCount = (game: Game, hole: readonly Card[], board: readonly Card[
   new Error(`${game} has no hand of ${hole.length} hole and ${board.length} board cards`);
 
 /**
- * The number that a card adds to its hand: the key of its rank in the low 32 bits; above them, one nibble per suit that counts
- * the cards of the suit. Sums stay under 2^48, where doubles are exact.
+ * The number that a card adds to the sum of its hand. The low 32 bits hold the key of the card's rank. The bits above count the
+ * cards of each suit, in one nibble per suit. Sums stay under 2^48, where doubles are exact.
  */
 const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]! + (1 << ((card & 3) << 2)) * 2 ** 32);
 /** Added to the suit counts, this sets the high bit of a nibble that counts five cards or more. */
@@ -44,7 +44,7 @@ function loadSevenCardMultisets(): Multisets {
   return sevenCardMultisets;
 }
 
-/** The best five of five to seven cards; `more` holds a further part of the cards. */
+/** The best five of five to seven cards. The cards are given in two lists. */
 export function evaluateBestFive(cards: readonly Card[], more: readonly Card[]): HighRank {
   let sum = 0;
   for (let i = 0; i < cards.length; i++) sum += CARD_KEYS[cards[i]!]!;

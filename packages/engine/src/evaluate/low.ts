@@ -3,8 +3,8 @@ import type { Card } from "../cards/card.ts";
 import { bitCount } from "./strength.ts";
 
 /**
- * The five ranks as a mask, from ace = 1 to eight = 128. Numbers sort like lows compared from the highest card down, so the
- * smaller mask is the better low. 31 is 5-4-3-2-A.
+ * The five ranks as a mask, from ace = 1 to eight = 128. Lows are compared from the highest card down, so the smaller mask is
+ * the better low. 31 is 5-4-3-2-A.
  */
 export type LowRank = number;
 
@@ -38,6 +38,6 @@ function computeBestLow(held: number, dealt: number): LowRank {
   return NO_LOW;
 }
 
-/** The low uses at most two ranks of the hand and at most three of the board; every rank comes from one of the two. */
+/** True when two ranks of the low can come from the hand and the other three from the board. */
 const canMakeLow = (low: LowRank, held: number, dealt: number): boolean =>
   (low & (held | dealt)) === low && bitCount(low & held) >= 2 && bitCount(low & dealt) >= 3;

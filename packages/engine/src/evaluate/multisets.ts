@@ -1,8 +1,8 @@
 /**
- * Numbers every multiset of card ranks without gaps, so that a table of hands is a plain array and needs no hash. Each card adds
- * its key: the counts of ranks 2–8 are base-5 digits in the key's low 17 bits, the counts of 9–A are in the bits above. For the
- * multisets of n cards, `first[upper half]` is the first number with this upper half, and `place[lower half]` is the offset from
- * it.
+ * Numbers every multiset of card ranks without gaps, so that a table of hands is a plain array and needs no hash. The key of a
+ * multiset is the sum of its cards' keys. The key's low 17 bits count the ranks 2–8 as base-5 digits; the bits above count the
+ * ranks 9–A. The number of a multiset is `first[upper half] + place[lower half]`: the first number with this upper half of the
+ * key, plus the offset for the lower half.
  */
 import { type HighRank, unsuitedRank } from "./strength.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Evaluates Omaha's 60 ways to take two of four and three of five without looking at 60 hands: each multiset of five board ranks
- * has a row with the best hand for every pair of hole ranks. Flushes are found from the suits alone. G1
+ * Evaluates an Omaha hand without looking at each of the 60 ways to take two of four and three of five cards: each multiset of
+ * five board ranks has a row with the best hand for every pair of hole ranks. Flushes are found from the suits alone. G1
  */
 import type { Card } from "../cards/card.ts";
 import { type Multisets, multisetIndex, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
@@ -13,14 +13,14 @@ export function evaluateOmahaHigh(hole: readonly Card[], board: readonly Card[])
   return flush > unsuited ? flush : unsuited;
 }
 
-/** The number of two ranks, in any order: higher · (higher + 1) / 2 + lower. */
+/** How many pairs of ranks exist. The number of a pair is higher rank · (higher rank + 1) / 2 + lower rank. */
 const RANK_PAIR_COUNT = 91;
 
 interface OmahaTable {
   readonly boards: Multisets;
-  /** The rank pair of two cards, at `first << 6 | second`. */
+  /** The number of the rank pair of two cards, at `first << 6 | second`. */
   readonly pairs: Uint8Array;
-  /** One row of `RANK_PAIRS` entries for each board; a row that begins with 0 is not filled yet. */
+  /** One row of `RANK_PAIR_COUNT` entries for each board; a row that begins with 0 is not filled yet. */
   readonly best: Uint16Array;
 }
 
@@ -65,7 +65,7 @@ function buildRow(board: readonly Card[]): HighRank[] {
   const row: HighRank[] = [];
   for (let high = 0; high < 13; high++)
     for (let low = 0; low <= high; low++) {
-      // Five cards of one rank: no deck has them, and the key would be that of another hand.
+      // No deck has five cards of one rank, and their key is the key of another hand.
       const noSuchHand = high === low && board.filter((card) => card >> 2 === high).length > 2;
       row.push(noSuchHand ? 1 : bestOfPair(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
     }
@@ -80,7 +80,7 @@ function bestOfPairs(hole: readonly Card[], triples: readonly number[]): HighRan
   return most;
 }
 
-/** Combines two hole cards, given by their key, with each three of the board. */
+/** Combines two hole cards with every three cards of the board. The pair and each triple are given by their keys. */
 function bestOfPair(pair: number, triples: readonly number[]): HighRank {
   const five = multisetsOf(5);
   let most = 0;

@@ -40,7 +40,7 @@ export function highCategory(rank: HighRank): HighCategory {
   throw new Error(`Not a hand's rank: ${rank}`);
 }
 
-/** The best five of five to seven cards, suits aside; each mask holds the ranks that occur exactly that often. */
+/** The best five of five to seven cards, without regard to suits. Each mask holds the ranks that occur exactly that often. */
 export function unsuitedRank(once: number, twice: number, thrice: number, four: number): HighRank {
   const any = once | twice | thrice | four;
   if (four) {
@@ -79,7 +79,7 @@ function computeSuitedRank(ranks: number): HighRank {
   return rank;
 }
 
-/** From 0 for a five-high straight (the ace plays low) to 9 for an ace-high one; −1 when there is no straight. */
+/** From 0 for a five-high straight (the ace plays low) to 9 for an ace-high straight; −1 when there is no straight. */
 export function straightOf(ranks: number): number {
   const run = (ranks << 1) | (ranks >> 12);
   return highestBit(run & (run >> 1) & (run >> 2) & (run >> 3) & (run >> 4));

@@ -47,7 +47,7 @@ const LABELS: Record<string, string> = {
 describe.each(GAMES)("P3, P6: showdowns of %s", (game) => {
   const showdowns = read(game);
 
-  test("the best high hands, their names and their order are the same over the whole file", () => {
+  test("the best high hands, their names and their order are the same as in the file", () => {
     const ranks = new Map<number, number>();
     for (const { board, holes, hi, hiLabel, hiRank } of showdowns) {
       const table = parseCards(board.join(""));
@@ -65,7 +65,7 @@ describe.each(GAMES)("P3, P6: showdowns of %s", (game) => {
     for (let i = 1; i < ordered.length; i++) expect(ordered[i]).toBeGreaterThan(ordered[i - 1] ?? Number.NaN);
   });
 
-  test("the best lows are the same over the whole file", () => {
+  test("the best lows are the same as in the file", () => {
     for (const { board, holes, lo, loHand } of showdowns) {
       if (game !== "omaha8") {
         expect(lo).toBeNull();

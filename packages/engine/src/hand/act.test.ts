@@ -54,7 +54,7 @@ describe("A13 ✗: refusals", () => {
     [300n, "amount-not-whole"],
     [[300], "amount-not-whole"],
   ];
-  test.each(amounts)("a raise to %o is %s, and nothing changes", (to, refused) => {
+  test.each(amounts)("a raise to %o is refused with %s, and nothing changes", (to, refused) => {
     const state = begun();
     const before = JSON.stringify(state);
     const wild: Action & { seat: number } = Object.assign({ seat: 2, type: "raise" as const, to: 0 }, { to });
@@ -62,7 +62,7 @@ describe("A13 ✗: refusals", () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  test("A2 ✗, G5 ✗: a wager off the limit's step or above the cap is refused", () => {
+  test("A2 ✗, G5 ✗: in fixed limit a wager of another size, or above the cap, is refused", () => {
     const limit = dealSpec({ stacks: [5000, 5000, 5000], rules: fixedLimitRules(50, 100) });
     expect(act(limit.state, { seat: 2, type: "raise", to: 250 })).toMatchObject({
       ok: false,

@@ -9,7 +9,10 @@ import { settleHand } from "./settle.ts";
 import { resolveShowdown } from "./showdown.ts";
 import type { HandState, Street } from "./types.ts";
 
-/** Makes the next seat clockwise from `after` the one to act, or ends the round and plays on to the next decision or the end of the hand. */
+/**
+ * Gives the next decision to a seat clockwise from `after`. When the round is over, ends the round and plays on to the next
+ * decision or to the end of the hand.
+ */
 export function advanceHand(play: HandBuilder, after: SeatNo): void {
   const asked = findNextToAct(play.state, after);
   if (asked) {

@@ -68,7 +68,7 @@ describe("the order in which a short stack pays its posts", () => {
     },
   );
 
-  test("M6 ✗: a dead blind of a cash hand is taken before the live one", () => {
+  test("M6 ✗: a dead blind of a cash hand is taken before the live blind", () => {
     const posts: readonly Post[] = [{ seat: 1, live: 100, dead: 100 }];
     expect(postsOf({ stacks: [1000, 120, 1000], posts })).toEqual([[1, 20, 100, 0]]);
   });
@@ -81,14 +81,14 @@ describe("the order in which a short stack pays its posts", () => {
     ]);
   });
 
-  test("M6: others still call the whole big blind when its poster could pay only the ante", () => {
+  test("M6: other players still call the full big blind when its poster could pay only the ante", () => {
     const hand = dealSpec(withAntes([1000, 25, 1000], 25));
     expect(hand.state.toAct).toMatchObject({ seat: 2, call: 100 });
   });
 });
 
 describe("who can win antes", () => {
-  // The short stack has the best hand, seat 1 the next best.
+  // The short stack in seat 2 has the best hand, and seat 0 has the next best.
   const holes = ["Kc Kd", "Qc Qd", "As Ad", "7h 2c"];
   const board = "Ah 9d 8s 4c 3h";
 
@@ -107,7 +107,7 @@ describe("who can win antes", () => {
     expect(stacksOf(done)).toEqual([875 + 245, 875, 40, 975]);
   });
 
-  test("M6 ✗: any live hand, however short, may win the whole big-blind ante", () => {
+  test("M6 ✗: even a player with very few chips can win the whole big-blind ante", () => {
     const hand = playMoves(
       dealSpec({ ...withBigBlindAnte([1000, 1000, 10, 1000], 100), holes, board }),
       "2 call",
@@ -196,19 +196,19 @@ describe("pot limit before the flop", () => {
     tournament: { missingBlinds, antesCount: true },
   });
 
-  test("M6: blinds count in full even when their posters are short", () => {
+  test("M6: for the largest wager, blinds count in full even when their posters were short", () => {
     expect(most(short([1000, 1000, 1000], 0))).toBe(350);
     expect(most(short([20, 1000, 1000, 1000], 30))).toBe(350);
     expect(most(short([1000, 60, 1000, 1000], 40))).toBe(350);
   });
 
-  test("M6 ✗, B11: in a cash hand only the chips really posted count", () => {
+  test("M6 ✗, B11: for the largest wager of a cash hand, only the chips really posted count", () => {
     expect(most({ stacks: [20, 1000, 1000, 1000] })).toBe(320);
     expect(most({ stacks: [1000, 60, 1000, 1000] })).toBe(310);
   });
 
   test.each(["whole-pot", "active-pot"] as const)(
-    "M6: a rule of the hand says whether antes from each player count: %s",
+    "M6: the hand's rules decide whether antes from each player count for the largest wager: %s",
     (potLimitBasis) => {
       const rules = { ...potLimit, potLimitBasis };
       const spec = { ...withAntes([1000, 1000, 1000, 1000], 10), rules };
@@ -226,11 +226,11 @@ describe("pot limit before the flop", () => {
     expect(most({ ...spec, tournament: { missingBlinds: 0, antesCount: false } })).toBe(350);
   });
 
-  test("M6 ✗: a big-blind ante does not count", () => {
+  test("M6 ✗: a big-blind ante does not count for the largest wager", () => {
     expect(most(withBigBlindAnte([1000, 1000, 1000], 100))).toBe(350);
   });
 
-  test("M6 ✗: from the flop on, exactly the chips in the pot count", () => {
+  test("M6 ✗: from the flop on, the largest wager depends on exactly the chips in the pot", () => {
     const ante = playMoves(
       dealSpec({ ...withBigBlindAnte([1000, 1000, 1000], 100), rules: potLimit }),
       "2 call",

@@ -12,7 +12,7 @@ type EventOf<T extends HandEvent["type"]> = Extract<HandEvent, { type: T }>;
 export type HandStartedEvent = EventOf<"hand-started">;
 type LaterHandEvent = Exclude<HandEvent, HandStartedEvent>;
 
-/** A copy of a hand, with its own list of seats, that events are applied to. Entries of its lists are replaced, never changed. */
+/** A copy of a hand that events are applied to. It has its own list of seats. Entries of its lists are replaced, never changed. */
 type Draft<T extends HandView> = { -readonly [K in keyof Omit<T, "seats">]: T[K] } & { readonly seats: HandSeat[] };
 type DraftSeat = { -readonly [K in keyof HandSeat]: HandSeat[K] };
 type DraftView = Draft<HandView>;
@@ -38,7 +38,7 @@ export function applyView(view: HandView | null, event: HandEvent): HandView {
 
 export const createDraft = (state: HandState): DraftState => copyWithDeck(state, state.deck);
 
-/** A copy with this deck. A cash hand has no `tournament` field at all, not even an undefined one. */
+/** A copy of the hand, with this deck. The copy of a cash hand has no `tournament` field at all, not even one that is undefined. */
 function copyWithDeck(view: HandView, deck: HandState["deck"]): DraftState {
   const draft = copyFields(view, deck);
   if (view.tournament) draft.tournament = view.tournament;
@@ -74,7 +74,7 @@ function editSeat(hand: DraftView, seat: SeatNo): DraftSeat {
 
 function copySeat(s: HandSeat): DraftSeat {
   const copy = copySeatFields(s);
-  if (s.exposed) copy.exposed = s.exposed; // set only after the hand, so no seat of a hand in play has it
+  if (s.exposed) copy.exposed = s.exposed; // set only after the hand: no seat has this field while the hand is played
   return copy;
 }
 
@@ -213,7 +213,7 @@ function applyAction(hand: DraftView, event: EventOf<"acted">): void {
   hand.toAct = null;
 }
 
-/** The betting when a seat has just acted: the level that it faced. The seat may not raise until the betting is reopened. A9 */
+/** What is remembered about a seat that has just acted. The seat may not raise until the betting is reopened. A9 */
 const actedAt = (highestBet: Chips): BettingMemory => ({ lastFacedBet: highestBet, isReopened: false });
 
 /** T2 */

@@ -47,7 +47,7 @@ describe("the order of play", () => {
     expect(playMoves(hand, "2 check").state.toAct).toMatchObject({ seat: 3, call: 100 });
   });
 
-  test("A3 ✗: after only calls and folds the round is over, and the bettor gets no second raise", () => {
+  test("A3 ✗: when a bet is only called and folded to, the round is over and the bettor may not raise", () => {
     const flop = playMoves(
       dealSpec({ stacks: deep(3) }),
       "2 call",
@@ -60,7 +60,7 @@ describe("the order of play", () => {
     expect(flop.state.street).toBe(2);
   });
 
-  test("G3: cards are dealt one at a time from the button's left, then to the board, without burns", () => {
+  test("G3: cards are dealt one at a time from the button's left, then to the board, without burn cards", () => {
     const { state } = playMoves(
       dealSpec({ stacks: deep(3), holes: ["As Ad", "Ks Kd"], board: "2c 3c 4c" }),
       "2 call",
@@ -117,7 +117,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(raised)).toEqual({ seat: 1, min: 800, max: 800 });
   });
 
-  // Seat 0 bets 10 on the flop; stacks are what is left after 10 before the flop.
+  // Seat 0 bets 10 on the flop and seat 1 calls. `allIns` are the next players' stacks on the flop, after 10 before the flop.
   const flop = (...allIns: number[]) =>
     playMoves(
       dealSpec({ stacks: [1000, 1000, ...allIns.map((chips) => chips + 10), 1000], rules: fixedLimitRules(5, 10) }),
@@ -177,11 +177,14 @@ describe("fixed limit", () => {
   test.each([
     [15, 25],
     [16, 26],
-  ])("A11: bet 10, all-in %i: it counts as a bet, the next raise is to %i, and betting is reopened", (allIn, next) => {
-    const hand = playMoves(flop(allIn), `2 raise ${allIn}`);
-    expect(wagerBounds(hand)).toEqual({ seat: 3, min: next, max: next });
-    expect(wagerBounds(playMoves(hand, "3 call"))).toEqual({ seat: 0, min: next, max: next });
-  });
+  ])(
+    "A11: bet 10, all-in %i: the all-in counts as a bet, the next raise is to %i, and betting is reopened",
+    (allIn, next) => {
+      const hand = playMoves(flop(allIn), `2 raise ${allIn}`);
+      expect(wagerBounds(hand)).toEqual({ seat: 3, min: next, max: next });
+      expect(wagerBounds(playMoves(hand, "3 call"))).toEqual({ seat: 0, min: next, max: next });
+    },
+  );
 
   test("A11: all-in 13, then all-in 17: the 17 counts as a bet, and the next raise is to 27", () => {
     expect(wagerBounds(playMoves(flop(13, 17), "2 raise 13", "3 raise 17"))).toEqual({ seat: 4, min: 27, max: 27 });
@@ -234,7 +237,7 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(hand, "2 raise 120"))).toMatchObject({ seat: 0, min: 220 });
   });
 
-  test("A9: check, bet, call, short all-in: the checker may also raise, the bettor and the caller may not", () => {
+  test("A9: check, bet, call, short all-in: the player who checked may raise, the bettor and the caller may not", () => {
     const hand = playMoves(flop([5000, 5000, 5000, 250]), "0 check", "1 bet 100", "2 call", "3 raise 150");
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 250 });
     const called = playMoves(hand, "0 call");
@@ -245,13 +248,13 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(raised, "1 call"))).toMatchObject({ seat: 2, min: 350 });
   });
 
-  test("A9 ✗: 50/100, call, all-in 150, fold: the big blind may raise to 250; after its call the first caller may not", () => {
+  test("A9 ✗: 50/100, call, all-in 150: the big blind may raise to 250; if it calls, the first caller may not raise", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 5000, 5000, 150] }), "2 call", "3 raise 150", "0 fold");
     expect(wagerBounds(hand)).toMatchObject({ seat: 1, min: 250 });
     expect(wagerBounds(playMoves(hand, "1 call"))).toEqual(callOnly(2));
   });
 
-  test("A9 ✗: A 100, B to 200, C all-in 260: A may raise to 360; A calls: B may only call or fold", () => {
+  test("A9 ✗: A bets 100, B raises to 200, C is all-in for 260: A may raise to 360; if A calls, B may not raise", () => {
     const hand = playMoves(flop([5000, 5000, 360]), "0 bet 100", "1 raise 200", "2 raise 260");
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 360 });
     expect(wagerBounds(playMoves(hand, "0 call"))).toEqual(callOnly(1));
@@ -287,7 +290,7 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(b, "1 call"))).toEqual(callOnly(3));
   });
 
-  test("A10 no-call-between: folds and checks do not end the chain of short all-ins, an all-in call does", () => {
+  test("A10 no-call-between: a fold does not end the chain of short all-ins, but an all-in call does", () => {
     const rules = rulesWithBlinds(5, 10, { shortAllIn: "no-call-between" });
     const folded = playMoves(
       flop([1000, 1000, 28, 1000, 35], rules),
@@ -391,7 +394,7 @@ describe("pot limit", () => {
     ["whole-pot", 260, 410],
     ["active-pot", 80, 230],
   ] as const)(
-    "A7 %s: C is all-in for 60 of 260 before the flop: A bets at most %i, B raises a bet of 50 to at most %i",
+    "A7 %s: with C all-in in a pot of 260, A may bet at most %i, and B may raise a bet of 50 to at most %i",
     (potLimitBasis, a, b) => {
       const rules = rulesWithBlinds(10, 20, { structure: "pot-limit", potLimitBasis });
       const hand = playMoves(
@@ -408,7 +411,7 @@ describe("pot limit", () => {
   );
 
   test.each(["whole-pot", "active-pot"] as const)(
-    "A7 ✗ %s: when C is all-in in this round, B can raise to at most 440",
+    "A7 ✗ %s: chips of a player who is all-in in this round count in full: a raise is to at most 440",
     (potLimitBasis) => {
       const rules = rulesWithBlinds(25, 50, { structure: "pot-limit", potLimitBasis });
       const hand = dealSpec({ stacks: [110, 5000, 5000, 5000], rules });

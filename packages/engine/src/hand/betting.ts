@@ -88,7 +88,7 @@ const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) 
 
 const wholePotAmount = (view: HandView): Chips => sumChips(view.pots, (pot) => pot.amount);
 
-/** In a tournament's hand, before the flop, antes count when the rules say so, and short blinds count in full. A6, M6 */
+/** In a tournament, before the flop, antes count only when the rules say so, and short blinds count in full. A6, M6 */
 function potInPlay(view: HandView): Chips {
   const { rules, street, tournament } = view;
   const earlier = POT_IN_PLAY[rules.potLimitBasis](view);
@@ -96,7 +96,7 @@ function potInPlay(view: HandView): Chips {
   return (tournament.antesCount ? earlier : 0) + tournament.missingBlinds;
 }
 
-/** Chips of earlier rounds, and dead chips, that the size of a pot-limit wager is based on. A7 */
+/** The chips of earlier rounds and the dead chips that the size of a pot-limit wager is based on. A7 */
 const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = {
   "whole-pot": wholePotAmount,
   "active-pot": (view) => {
@@ -140,7 +140,7 @@ export function roundAfterWager(
 const isFullRaise = ({ round }: HandView, to: Chips): boolean => to - round.highestBet >= round.lastFullRaise;
 
 const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => boolean>> = {
-  // A11: half a bet above the last full level counts as one
+  // A11: half a bet above the last full level counts as a full bet
   "fixed-limit": ({ rules, street, round }, to) => 2 * (to - round.fullBetLevel) >= betSize(rules, street),
   "pot-limit": isFullRaise,
   "no-limit": isFullRaise,
@@ -149,8 +149,8 @@ const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => b
 type ReopeningRule = (round: BettingRound, memory: BettingMemory) => boolean;
 
 /**
- * For each rule, the check that short all-ins add up to a full raise (A10). In fixed limit they never do: there, half a bet
- * counts as a full one (A11).
+ * For each rule, checks whether short all-ins add up to a full raise (A10). In fixed limit short all-ins never add up to one,
+ * because half a bet already counts as a full bet (A11).
  */
 const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   never: () => false,

@@ -18,7 +18,7 @@ export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
 interface StreetShape {
   /** The board cards that are dealt at the start of the street. */
   readonly boardCards: number;
-  /** The size that is the bet (fixed limit) or the least bet (pot and no limit) on this street. G5, A4 */
+  /** Which size the bet has on this street. In pot limit and no limit it is only the smallest bet. G5, A4 */
   readonly betSizeKey: "smallBet" | "bigBet";
   readonly next: Street | null;
 }
@@ -32,7 +32,7 @@ export const STREETS: Readonly<Record<Street, StreetShape>> = {
 
 export const betSize = (rules: HandRules, street: Street): number => rules[STREETS[street].betSizeKey];
 
-/** Hole cards, dealt one at a time clockwise from the button's left, without burns. The result is ascending by seat. G3 */
+/** Hole cards, dealt one at a time clockwise from the button's left, without burn cards. The result is in ascending order of seats. G3 */
 export function dealHoleCards(
   deck: readonly Card[],
   seats: readonly { readonly seat: SeatNo }[],

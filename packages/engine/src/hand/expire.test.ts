@@ -40,7 +40,7 @@ describe("T2: all-in-protection", () => {
     expect(stacksOf(hand)).toEqual([860, 280, 1060]);
   });
 
-  test("a player with 100 in faces a raise to 300: the opponent gets 200 back", () => {
+  test("a player with 100 in whose time runs out against a raise to 300: the opponent gets 200 back", () => {
     const hand = playMoves(
       dealSpec({ stacks: [5000, 5000], rules: protectedRules }),
       "1 call",
@@ -72,7 +72,7 @@ describe("T2: all-in-protection", () => {
     ]);
   });
 
-  test("the protection is no bet, raise or call, so it does not end a chain of short all-ins", () => {
+  test("a protected all-in is not a call, so it does not end a chain of short all-ins", () => {
     const rules = {
       ...protectedRules,
       shortAllIn: "no-call-between",

@@ -8,7 +8,7 @@ const seatsWith = (...seats: readonly Partial<HandSeat>[]): HandSeat[] =>
   seats.map((changes, seat) => ({ ...createHandSeat(seat, 1000), ...changes }));
 
 describe("pots", () => {
-  test("P1: A and B put in 1000 each, C all-in 100: main 300, side 1800", () => {
+  test("P1: A and B put in 1000 each, C is all-in for 100: the main pot is 300, the side pot 1800", () => {
     const pots = buildPots(
       seatsWith({ contributed: 1000 }, { contributed: 1000 }, { contributed: 100, status: "all-in" }),
       true,
@@ -19,7 +19,7 @@ describe("pots", () => {
     ]);
   });
 
-  test("P2 ✗: folded players pay and have no claim; pots with the same seats are one pot", () => {
+  test("P2 ✗: a folded player's chips stay in the pot, but cannot win it; pots with the same seats are one pot", () => {
     const pots = buildPots(
       seatsWith({ contributed: 50, status: "folded" }, { contributed: 100 }, { contributed: 100 }),
       true,
@@ -27,7 +27,7 @@ describe("pots", () => {
     expect(pots).toEqual([{ amount: 250, seats: [1, 2] }]);
   });
 
-  test("P2 ✗: chips of folded players above every remaining player's stay in the last pot", () => {
+  test("P2 ✗: chips that folded players put in above all remaining players go into the last pot", () => {
     const seats = seatsWith(
       { contributed: 100, status: "folded" },
       { contributed: 100, status: "folded" },
@@ -40,7 +40,7 @@ describe("pots", () => {
     ]);
   });
 
-  test("P1 ✗: there is no pot when no player has put chips in, whether or not dead chips are kept separate", () => {
+  test("P1 ✗: there is no pot when no player has put chips in, with and without `deadTrimmed`", () => {
     expect(buildPots(seatsWith({}, {}), true)).toEqual([]);
     expect(buildPots(seatsWith({}, {}), false)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe("pots", () => {
     expect(buildPots(seats, false)).toEqual([{ amount: 80, seats: [0, 1] }]);
   });
 
-  test("trimmed dead chips count as a contribution; untrimmed dead chips all go into the main pot", () => {
+  test("with `deadTrimmed`, dead chips count as a contribution; without it, all of them go into the main pot", () => {
     const seats = seatsWith(
       { contributed: 20, dead: 5 },
       { contributed: 20, dead: 5 },
@@ -69,7 +69,7 @@ describe("pots", () => {
     ]);
   });
 
-  test("dead chips lie in the pot from the start and never count towards a call", () => {
+  test("dead chips are in the pot from the start and never count towards a call", () => {
     const posts = [
       { seat: 0, live: 50, dead: 0 },
       { seat: 1, live: 100, dead: 0 },
@@ -89,7 +89,7 @@ test("the total pot is the sum of the pots and the chips in front of the seats",
 });
 
 describe("A12: uncalled bets", () => {
-  test("uncalled bets go back before pots are made, and on a walk", () => {
+  test("an uncalled bet goes back before pots are made, also when all players fold to the big blind", () => {
     const walk = playMoves(dealSpec({ stacks: [1000, 1000, 1000] }), "2 fold", "0 fold");
     expect(eventsOf(walk, "uncalled-returned")).toEqual([
       { type: "uncalled-returned", seat: 1, amount: 50, stack: 950 },

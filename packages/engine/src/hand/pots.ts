@@ -13,15 +13,15 @@ const liveChips = (seat: HandSeat): Chips => seat.contributed;
 const liveAndDeadChips = (seat: HandSeat): Chips => seat.contributed + seat.dead;
 
 /**
- * The chips that no opponent called: the highest live total less the second-highest of all seats in the hand, folded ones
- * included. A12
+ * The chips that no opponent called: the highest live total minus the second-highest, over all seats in the hand, including
+ * folded seats. A12
  */
 export const findUncalledBet = (seats: readonly HandSeat[]): Excess | null => findExcess(seats, liveChips);
 
 /**
- * The chips in the pots that still belong to one seat alone after uncalled bets went back: an ante that no other player
- * matched. These chips are in the last pot, go back to their poster together with it, and are not raked. null when there are no
- * such chips, or when their poster has folded. A12
+ * The part of an ante that no other player matched. After uncalled bets are returned, these chips are still in the last pot. The
+ * player who posted the ante gets them back with that pot, and no rake is taken from them. null when there are no such chips, or
+ * when that player has folded. A12
  */
 export function findUnmatchedAnte({ seats, deadTrimmed }: Pick<HandView, "seats" | "deadTrimmed">): Excess | null {
   const excess = deadTrimmed ? findExcess(seats, liveAndDeadChips) : null;
@@ -66,8 +66,8 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
 }
 
 /**
- * A seat that can win a higher pot can win every lower one, so two pots with the same number of seats have the same seats.
- * Chips that folded players put in above every remaining seat go into the pot below.
+ * A seat that can win a higher pot can also win every lower pot, so two pots with the same number of seats have the same seats.
+ * Chips that folded players put in above the highest remaining seat go into the pot below.
  */
 function addPot(pots: Pot[], { amount, seats }: Pot): void {
   const last = pots.at(-1);
@@ -88,7 +88,7 @@ export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
   const products = pots.map((pot) => BigInt(total) * BigInt(pot));
   const parts = products.map((product) => Number(product / BigInt(all)));
   const remainders = products.map((product) => Number(product % BigInt(all)));
-  const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]!); // the sort is stable, so a tie stays in order
+  const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]!); // the sort is stable, so ties keep their order
   for (const i of order.slice(0, total - sumChips(parts, (part) => part))) parts[i]! += 1;
   return parts;
 }
@@ -99,7 +99,7 @@ interface PotShare {
   readonly odd: Chips;
 }
 
-/** Expects the winners in clockwise order, beginning with the first left of the button. P3, P4 */
+/** Expects the winners in clockwise order, beginning with the first winner left of the button. P3, P4 */
 export function splitPot(amount: Chips, winners: readonly SeatNo[], oddChips: OddChips): PotShare[] {
   const even = Math.floor(amount / winners.length);
   const odd = amount % winners.length;

@@ -4,7 +4,7 @@ import { GAME_SHAPES } from "./deal.ts";
 import { requireKnownCards } from "./seats.ts";
 import type { HandSeat, HandView } from "./types.ts";
 
-/** The value of a hand: the larger `high` wins, the smaller `low` wins; null when the hand does not qualify. */
+/** The value of a hand: the larger `high` wins, and the smaller `low` wins. `low` is null when no low qualifies. */
 export interface HandValue {
   readonly high: number;
   readonly low: number | null;

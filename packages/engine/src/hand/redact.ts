@@ -1,4 +1,4 @@
-/** Hides by default the cards of a hand from viewers who may not see them. `table/redact.ts` hides everything else of a table. F4 */
+/** Hides every card of a hand that a viewer may not see. `table/redact.ts` hides everything else of a table. F4 */
 import { exposedCards } from "./seats.ts";
 import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
 

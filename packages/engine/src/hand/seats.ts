@@ -3,10 +3,10 @@ import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandSeat } from "./types.ts";
 
-/** True when the seat has not folded and can still win. */
+/** The seats that have not folded and can still win. */
 export const remainingSeats = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status !== "folded");
 
-/** True when the seat is neither folded nor all-in. */
+/** How many seats are neither folded nor all-in. */
 export const countAbleToAct = (seats: readonly HandSeat[]): number => countSeats(seats, (s) => s.status === "live");
 
 export const isUncontested = (seats: readonly HandSeat[]): boolean =>
@@ -18,7 +18,7 @@ function countSeats(seats: readonly HandSeat[], which: (seat: HandSeat) => boole
   return found;
 }
 
-/** These seats clockwise, beginning left of `after`, which need not be one of them. Expects ascending seats. */
+/** These seats clockwise, beginning left of seat `after`, which may be missing from the list. Expects ascending seats. */
 export function clockwiseFrom<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
   const first = seats.findIndex(({ seat }) => seat > after);
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];

@@ -42,7 +42,7 @@ function allIn(stacks: readonly number[], rest: Omit<HandSpec, "stacks">): HandR
 }
 
 describe("P5: Hi/Lo halves", () => {
-  // Low cards on the board: seat 0 has the best high, seats 1 (and 2) have equal lows.
+  // With low cards on the board, seat 0 has the best high hand, and seat 1 the best low; in `twoLows`, seat 2 has the same low.
   const board = "2c 4d 7h Ks Kd";
   const oneLow = ["Kc Kh Qs Qd", "As 3s 9s 9d"];
   const twoLows = ["Kc Kh Qs Qd", "As 3s 9s 9d", "Ah 3h 9h 9c"];
@@ -72,13 +72,13 @@ describe("P5: Hi/Lo halves", () => {
     expect(won(hand)).toEqual([[0, "whole", 100]]);
   });
 
-  test("P5 ✗: one chip is not halved: it goes to the high", () => {
+  test("P5 ✗: a pot of one chip is not halved: it goes to the high hand", () => {
     const hand = allIn([1, 1], { rules: { ...hiLo, rake: flat(1) }, holes: oneLow, board });
     expect(won(hand)).toEqual([[0, "whole", 1]]);
     expect(shares(hand)).toEqual([{ 0: 1 }]);
   });
 
-  test("every pot is halved by itself: the main pot of 101 as 51/50, the side pot of 51 as 26/25", () => {
+  test("every pot is halved separately: the main pot of 101 as 51/50, the side pot of 51 as 26/25", () => {
     const hand = allIn([60, 60, 34], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 2, parts: [1, 1] }]);
     expect(won(hand)).toEqual([
@@ -112,7 +112,7 @@ describe("P5: the same players win both halves", () => {
   const hiLo = (change: Partial<HandRules> = {}) => rulesWithBlinds(1, 1, { game: "omaha8", ...change });
 
   test.each(ODD_CHIPS)(
-    "P5 %s: a pot is divided as one: 66 for two is 33 each, 105 for three is 35 each",
+    "P5 %s: the pot is divided once: two winners of 66 get 33 each, three winners of 105 get 35 each",
     (oddChips) => {
       const rules = hiLo({ oddChips });
       expect(shares(allIn([33, 33], { rules, holes: wheels, board }))).toEqual([{ 0: 33, 1: 33 }]);
@@ -123,7 +123,7 @@ describe("P5: the same players win both halves", () => {
   );
 
   test.each([{ identicalBothWays: "by-halves" as const }, {}])(
-    "P5 ✗: with the other setting each half is shared by itself, also in hands from before this setting: %o",
+    "P5 ✗: with `by-halves`, and in hands from before this setting, each half is shared separately: %o",
     (change) => {
       const { identicalBothWays: _, ...before } = hiLo();
       expect(shares(allIn([33, 33], { rules: { ...before, ...change }, holes: wheels, board }))).toEqual([
@@ -133,7 +133,7 @@ describe("P5: the same players win both halves", () => {
     },
   );
 
-  test("P4: the odd chip of one pot goes to the nearest winner, once", () => {
+  test("P4: a pot that is divided once has odd chips only once, for the winners nearest to the button's left", () => {
     const raked = { rake: flat(1) };
     expect(shares(allIn([33, 33], { rules: hiLo(raked), holes: wheels, board }))).toEqual([{ 0: 33, 1: 32 }]);
     const three = (oddChips: OddChips) =>
@@ -142,7 +142,7 @@ describe("P5: the same players win both halves", () => {
     expect(three("all-to-nearest")).toEqual([{ 0: 36, 1: 34, 2: 34 }]);
   });
 
-  test("P5: every side pot is divided by itself, after its part of the rake", () => {
+  test("P5: every side pot is divided separately, after its part of the rake", () => {
     const hand = allIn([45, 45, 35], { rules: hiLo({ rake: flat(5) }), holes: wheels, board });
     expect(won(hand)).toEqual([
       [0, "whole", 101],
@@ -154,8 +154,8 @@ describe("P5: the same players win both halves", () => {
     ]);
   });
 
-  test("P5 ✗: the pot is halved when one more player shares a half, or one player wins both", () => {
-    // Seat 2's king-high flush is the better high; its low is the wheel, as for the others.
+  test("P5 ✗: the pot is halved when one more player shares a half, or one player wins both halves", () => {
+    // Seat 2 has the best high hand with an ace-high flush, and the same low as the others, a wheel.
     const oneMore = ["4c 5c 9c 9d", "4d 5d Tc Td", "4s 5s Js Th"];
     const hand = allIn([35, 35, 35], { rules: hiLo(), holes: oneMore, board: "As 2h 3s Ks Qd" });
     expect(won(hand)).toEqual([
@@ -171,7 +171,7 @@ describe("P5: the same players win both halves", () => {
 });
 
 describe("R1, R3, R5: rake in a hand", () => {
-  test("a river bet of $40 into a pot of $10 gets a fold: the rake is $0.50, on the $10", () => {
+  test("when a player folds to a river bet of $40 into a pot of $10, the rake is $0.50, from the $10 alone", () => {
     const rules = rulesWithBlinds(250, 500, { structure: "no-limit", rake: EMPIRE_BIG_BET });
     const hand = playMoves(
       dealSpec({ stacks: [10_000, 10_000], rules }),
@@ -220,7 +220,7 @@ describe("R1, R3, R5: rake in a hand", () => {
       expect(won(hand)).toContainEqual([1, "whole", 6]);
     });
 
-    test("A12 ✗: an ante that another player matched is raked, and so is one whose poster folded", () => {
+    test("A12 ✗: an ante that another player matched is raked, and so is an ante whose poster folded", () => {
       const called = playMoves(dealSpec({ stacks: [110, 1000], posts: antes(10), rules }), "1 call");
       expect(eventsOf(called, "raked")).toEqual([{ type: "raked", total: 110, parts: [110] }]);
       const folded = playMoves(

@@ -31,7 +31,7 @@ function collectRake(play: HandBuilder): Chips {
   return total;
 }
 
-/** The halves of one pot, each shared by its best hands. */
+/** The awards of one pot: the whole pot, or a high half and a low half. The best hands share each award. */
 function awardPot(state: HandState, index: number, readings: ValuesBySeat): Award[] {
   const pot = state.pots[index]!;
   if (pot.amount === 0) return []; // the rake took the whole pot
@@ -49,7 +49,7 @@ function awardPot(state: HandState, index: number, readings: ValuesBySeat): Awar
   return [award("high", pot.amount - low, highs), award("low", low, lows)];
 }
 
-/** The eligible seats with the largest value, ascending; null does not compete. */
+/** The eligible seats with the largest value, in ascending order. A seat whose value is null does not compete. */
 function findWinners(pot: Pot, readings: ValuesBySeat, value: (reading: HandValue) => number | null): SeatNo[] {
   let most = Number.NEGATIVE_INFINITY;
   let winners: SeatNo[] = [];

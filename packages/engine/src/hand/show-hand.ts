@@ -6,9 +6,10 @@ import { requireKnownCards, seatAt } from "./seats.ts";
 import type { HandState, HandStep } from "./types.ts";
 
 /**
- * Turns up cards of a player who did not fold, once the hand is settled: an unseen winner or a mucked hand. `which` lists indices
- * into the player's hand; 0 is the first card they were dealt. The other cards stay hidden. Cards that are already open give a
- * step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand, already-folded, no-such-card.
+ * Turns up cards of a player who did not fold, after the hand is settled: the player won without showing, or mucked. `which` lists
+ * indices into the player's hand; 0 is the first card they were dealt. The other cards stay hidden. When all of these cards are
+ * already open, the step has no events. Refusals: hand-running, no-hand (the hand was cancelled), not-in-hand, already-folded,
+ * no-such-card.
  */
 export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | RuleRefusal {
   if (state.result?.outcome !== "settled") return refuse(state.result ? "no-hand" : "hand-running");

@@ -22,7 +22,7 @@ const order = (hand: HandRun) =>
     event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type}`] : [],
   );
 
-// The board helps no player; a later seat has a better pair: twos, threes, fours, fives.
+// The board helps no player. Each later seat has a better pair: twos, threes, fours, fives.
 const board = "Ks Qd Jh 9c 7s";
 const holes = ["2s 2d", "3s 3d", "4s 4d", "5s 5d"];
 const worst = holes.toReversed();
@@ -49,7 +49,7 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["2 shown", "3 shown", "1 mucked"]);
   });
 
-  test("river-aggressor with no river bet: the first left of the button shows first, no matter who bet earlier", () => {
+  test("river-aggressor with no river bet: the first player left of the button shows first, whoever bet earlier", () => {
     const hand = playMoves(toRiver("river-aggressor"), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
@@ -59,19 +59,19 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["3 shown", "0 mucked", "1 mucked", "2 mucked"]);
   });
 
-  test("P7 ✗: last-aggressor, when that player folded: the first live player left of the button shows first", () => {
+  test("P7 ✗: last-aggressor: when the last aggressor folded, the first live player left of the button shows first", () => {
     const hand = playMoves(toRiver("last-aggressor"), "0 check", "1 check", "2 check", "3 fold");
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
 
-  test("P7 ✗: last-aggressor with no bet in the hand: blinds are not aggression", () => {
+  test("P7 ✗: last-aggressor: blinds are not bets, so without a bet the first player left of the button shows first", () => {
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check", "2 check"]);
     const table = { stacks: [500, 500, 500], rules: testHandRules({ showdown: "last-aggressor" }), holes, board };
     const hand = playMoves(dealSpec(table), "2 call", "0 call", "1 check", ...rounds);
     expect(order(hand)[0]).toBe("0 shown");
   });
 
-  // Four seats, with the button at seat 1. Cards are dealt from the button's left: seat 2 gets the twos, seats 3, 0 and 1 the higher pairs.
+  // Four seats, with the button at seat 1. Cards are dealt from the button's left: seats 2, 3, 0 and 1 get the pairs in this order.
   const buttonAtOne = (showdown: Showdown) => {
     const posts = [2, 3].map((seat, i) => ({ seat, live: 50 * (i + 1), dead: 0 }));
     const table = { stacks: [5000, 5000, 5000, 5000], rules: testHandRules({ showdown }), holes, board };
@@ -84,7 +84,7 @@ describe("P7: who shows first", () => {
     expect(order(playMoves(hand, ...round, ...round, ...round))).toEqual(["2 shown", "3 shown", "0 shown", "1 shown"]);
   });
 
-  test("P7 ✗: a player who bet last and folded does not show first: the first left of the button does", () => {
+  test("P7 ✗: a player who bet last and then folded does not show first: the first player left of the button does", () => {
     const hand = playMoves(
       buttonAtOne("last-aggressor"),
       "0 raise 300",
@@ -114,7 +114,7 @@ describe("P7: who shows first", () => {
     expect(order(river(350, "3 raise 350"))[0]).toBe("3 shown");
   });
 
-  test("the latest side pot is shown first, the main pot last", () => {
+  test("players in the latest side pot show first, and a player in the main pot alone shows last", () => {
     const table = { stacks: [300, 5000, 5000], rules: testHandRules(), holes, board };
     const hand = playMoves(
       dealSpec(table),
@@ -136,7 +136,7 @@ describe("P7: who shows first", () => {
 });
 
 describe("P8: who must show", () => {
-  test("a hand that beats or ties the best shown is shown, others are mucked", () => {
+  test("a hand that beats or ties the best shown hand is shown, and other hands are mucked", () => {
     const hand = playMoves(toRiver("river-aggressor", ["5s 5d", "2s 2d", "5h 5c", "6s 6d"]), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 shown", "3 shown"]);
     expect(hand.state.seats[1]).toMatchObject({ shown: false, mucked: true, won: 0 });
@@ -168,7 +168,7 @@ describe("P8: who must show", () => {
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
 
-  test("P8 ✗: when two could still bet on the river, a third player's all-in changes nothing: losers muck", () => {
+  test("P8 ✗: when two players could still bet on the river, a third player's all-in changes nothing: losers muck", () => {
     const table = { stacks: [300, 5000, 5000], rules: testHandRules(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
     const rounds = [1, 2, 3].flatMap(() => ["1 check", "2 check"]);
     const hand = playMoves(dealSpec(table), "2 raise 300", "0 call", "1 call", ...rounds);

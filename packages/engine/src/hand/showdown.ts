@@ -16,7 +16,7 @@ const FIRST_TO_SHOW: Readonly<Record<Showdown, (view: HandView) => SeatNo | null
   "all-show": ({ round }) => round.aggressor,
 };
 
-/** Shows or mucks every remaining hand and returns the values of the shown hands; only these can win. */
+/** Shows or mucks every remaining hand. Returns the values of the shown hands, because only shown hands can win. */
 export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   const { state } = play;
   const readings = new Map(remainingSeats(state.seats).map((seat) => [seat.seat, play.reader(state, seat)]));
@@ -32,7 +32,10 @@ export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   return shown;
 }
 
-/** The order of showing: the latest side pot first; in each pot the leader, or else the first left of the button, then clockwise. P7 */
+/**
+ * The order of showing: the latest side pot first. In each pot the leader shows first, or else the first seat left of the button;
+ * the other seats follow clockwise. P7
+ */
 function showdownOrder(view: HandView): Iterable<HandSeat> {
   const leader = FIRST_TO_SHOW[view.rules.showdown](view);
   const order = new Set<HandSeat>();

@@ -28,7 +28,7 @@ export function startHand(setup: HandSetup, reader?: HandReader): HandStep | Set
   return play.toStep();
 }
 
-/** The part of a post that a stack pays: dead chips first (B11), the big-blind ante last (M6). */
+/** The part of a post that a stack can pay. Dead chips are taken first (B11), but a big-blind ante is taken last (M6). */
 export function takePost(post: Post, stack: Chips): { readonly live: Chips; readonly dead: Chips } {
   if (post.deadLast) {
     const live = Math.min(post.live, stack);

@@ -7,13 +7,13 @@ export interface Post {
   readonly seat: SeatNo;
   readonly live: Chips;
   readonly dead: Chips;
-  /** The dead chips are taken after the live ones: the big-blind ante of a tournament. M6 */
+  /** Set for the big-blind ante of a tournament: the dead chips are taken after the live chips. M6 */
   readonly deadLast?: true;
 }
 
 /** The additional rules of a tournament's hand; a cash hand has none. All live hands are tabled after an all-in. M6, M22 */
 export interface TournamentHand {
-  /** The chips by which the blinds are short of their full size. A pot-limit wager before the flop counts these chips as posted. */
+  /** How many chips the posted blinds fall short of their full size. A pot-limit wager before the flop counts them as posted. */
   readonly missingBlinds: Chips;
   /** True when antes count for a pot-limit wager before the flop; the big-blind ante never counts. */
   readonly antesCount: boolean;
@@ -29,7 +29,7 @@ export interface HandSetup {
   readonly firstToAct: SeatNo;
   /** The seats dealt in, ascending; seats ascend clockwise. */
   readonly seats: readonly { readonly seat: SeatNo; readonly stack: Chips }[];
-  /** What each seat must post; a seat with less posts what it has. B11 */
+  /** What each seat must post. A seat with fewer chips posts all of them. B11 */
   readonly posts: readonly Post[];
   /** True when dead chips count as a contribution to side pots; false when all of them go into the main pot. */
   readonly deadTrimmed: boolean;
@@ -63,7 +63,7 @@ export interface LegalActions {
   readonly check: boolean;
   /** The chips a call would add (all-in when that is the whole stack); null when there is nothing to call. A8 */
   readonly call: Chips | null;
-  /** Totals on this street; every whole amount between them is legal. null when betting or raising is not allowed. */
+  /** The least and the largest total on this street; every whole amount between is legal. null when no wager is allowed. */
   readonly wager: { readonly type: "bet" | "raise"; readonly min: Chips; readonly max: Chips } | null;
 }
 
@@ -76,7 +76,7 @@ export interface HandSeat {
   readonly stack: Chips;
   /** Live chips on this street. */
   readonly bet: Chips;
-  /** All live chips in this hand, this street's included. */
+  /** All live chips that the seat put in during this hand, including this street. */
   readonly contributed: Chips;
   /** Dead chips posted. */
   readonly dead: Chips;
@@ -87,8 +87,8 @@ export interface HandSeat {
   readonly cards: readonly (Card | null)[];
   readonly shown: boolean;
   /**
-   * Open cards of a hand that is not `shown` as a whole, because the player showed them one by one after the hand. Absent when
-   * there are none. P9
+   * The cards that a player showed one by one after the hand, while other cards of the hand are still hidden. Absent when there
+   * are no such cards. P9
    */
   readonly exposed?: readonly Card[];
   readonly mucked: boolean;
@@ -99,7 +99,7 @@ export interface HandSeat {
 
 /** The betting when a seat last acted. Filled by betting.ts. */
 export interface BettingMemory {
-  /** Highest wager when the seat acted. */
+  /** The highest bet on this street when the seat last acted. */
   readonly lastFacedBet: Chips;
   /** True when a full wager was made since then, so that the seat may raise again. */
   readonly isReopened: boolean;
@@ -111,7 +111,7 @@ export interface BettingRound {
   readonly highestBet: Chips;
   /** The largest full bet or raise; at first the big blind. */
   readonly lastFullRaise: Chips;
-  /** The last full level, from which short all-ins are measured in fixed limit. A11 */
+  /** The level of the last full bet or raise. In fixed limit, short all-ins are measured from this level. A11 */
   readonly fullBetLevel: Chips;
   /** Fixed limit: the number of bets made, which the cap limits. A2 */
   readonly betCount: number;
@@ -142,8 +142,8 @@ export interface HandView {
   /** The seat that last bet or raised on any street. P7 */
   readonly lastAggressor: SeatNo | null;
   /**
-   * Dead chips and the pots of finished rounds, main pot first, less what was raked and awarded; bets of this street are in front
-   * of the seats.
+   * The pots of finished rounds with all dead chips, main pot first, minus what was raked and awarded. The bets of this street are
+   * not in a pot yet.
    */
   readonly pots: readonly Pot[];
   /** The number of decisions so far. */
@@ -156,7 +156,7 @@ export interface HandState extends HandView {
   readonly deck: readonly Card[];
 }
 
-/** A seat of the hand, or any viewer without one. */
+/** A seat of the hand, or "rail" for every viewer who has no seat in the hand. */
 export type Viewer = SeatNo | "rail";
 
 /** How one pot, or half of it, was awarded. P2, P4, P5 */
@@ -164,9 +164,9 @@ export interface Award {
   /** Index into the pots, main pot 0. */
   readonly pot: number;
   readonly half: "whole" | "high" | "low";
-  /** After rake. */
+  /** What the pot or the half holds after rake. */
   readonly amount: Chips;
-  /** `odd`: the chips of the share that could not be split evenly. */
+  /** `odd` is how many chips of the share could not be split evenly. */
   readonly shares: readonly { readonly seat: SeatNo; readonly amount: Chips; readonly odd: Chips }[];
 }
 
@@ -209,7 +209,7 @@ export type HandEvent =
       readonly allIn: boolean;
       /** True when the clock acted for the player. */
       readonly timedOut: boolean;
-      /** The betting after the action, with what it reopened and the new minimum. */
+      /** The betting of the round after the action. */
       readonly round: BettingRound;
       /** Seats that may raise again because of the action. */
       readonly reopened: readonly SeatNo[];

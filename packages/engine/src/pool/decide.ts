@@ -14,7 +14,7 @@ export const createPool = (pool: Omit<PoolState, "status" | "queue">): PoolState
   queue: [],
 });
 
-/** Returns the pool and its events after a command at `now` (epoch ms), or the refusal when nothing changed. */
+/** Returns the pool and its events after a command at `now` (epoch ms), or a refusal, which changes nothing. */
 export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs): PoolStep | RuleRefusal {
   switch (command.type) {
     case "join-queue":
@@ -53,8 +53,9 @@ const changePoolStatus = (
 };
 
 /**
- * The settings apply at every table from its next hand on. Refusals: pool-closed and those of any table's `change-settings`;
- * unusable-settings also when a queued player has chips of another currency, or the limits are not whole numbers.
+ * The settings apply at every table from its next hand on. Refusals: pool-closed, and those of a table's `change-settings`.
+ * unusable-settings is also the refusal when the currency changes while players are in the queue, or when `maxTables` or
+ * `spareTables` is not a whole number in its range.
  */
 function changePoolSettings(
   pool: PoolState,
@@ -77,9 +78,9 @@ function changePoolSettings(
 type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
 
 /**
- * A player is in the queue once or at one table of the pool, never both: the pool chooses the table, so a second seat could be at
- * the same table. The amount is optional: the player is asked for it when a seat is held. Refusals: pool-closed, already-queued,
- * already-seated, amount-not-whole, buy-in-too-small and buy-in-too-large (with min and max); table-paused. S3–S6
+ * A player is either in the queue once or at one table of the pool: the pool chooses the table, so a second seat could be at the
+ * same table. Without an amount, the player is asked for it when a seat is held. Refusals: pool-closed, table-paused,
+ * already-queued, already-seated, amount-not-whole, buy-in-too-small, buy-in-too-large (the last three with min and max). S3–S6
  */
 function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {
   const { playerId, bot, buyIn, entry, tables, visitHistory } = command;

@@ -122,7 +122,7 @@ describe("S2 the queue", () => {
     });
   });
 
-  test("S2 ✗: when two players wait, no table opens and an empty one is not used", () => {
+  test("S2 ✗: when two players wait, no table opens and an empty table is not used", () => {
     expect(next(queueOf("p", "q"), [])).toEqual({ next: "wait" });
     expect(next(queueOf("p", "q"), [table("spare", [])])).toEqual({ next: "wait" });
   });
@@ -160,10 +160,10 @@ describe("S2 the queue", () => {
     expect(ended).toMatchObject({ state: { status: "closed", queue: [] } });
   });
 
-  test("S2 ✗: an open pool does not end with its last table", () =>
+  test("S2 ✗: an open pool stays open when its last table is closed", () =>
     expect(decidePool(empty, { type: "closed" }, TEST_NOW)).toEqual({ state: empty, events: [] }));
 
-  test("S2: spare tables stay, other empty tables close; a closing pool keeps no tables", () => {
+  test("S2: spare tables stay and other empty tables close; a closing pool keeps no empty table", () => {
     const tables = [table("a", []), table("b", [0]), table("c", []), table("d", [], { status: "closed" })];
     expect(surplusTables(empty, tables)).toEqual(["c"]);
     expect(surplusTables({ ...empty, spareTables: 0 }, tables)).toEqual(["a", "c"]);
@@ -191,13 +191,13 @@ describe("operator commands", () => {
     expect(asked(paused, { type: "close" })).toMatchObject({ status: "closing", queue: [] });
   });
 
-  test("S2: new settings and limits apply to the pool and its tables' ranges", () => {
+  test("S2: new settings and limits apply to the pool, even when a closing table would have too few seats", () => {
     const six = { ...rules, seats: 5 };
     expect(asked(queueOf("p"), change(six))).toMatchObject({ settings: six, maxTables: 4, spareTables: 0 });
     expect(asked(empty, change(six, { tables: [table("a", [5], { status: "closing" })] })).settings).toEqual(six);
   });
 
-  test("S2 ✗: settings are refused when a table has too few seats, they cannot work, or the pool is closing", () => {
+  test("S2 ✗: new settings are refused when they remove a taken seat or cannot work, or when the pool is closing", () => {
     const unusable = ["unusable-settings", undefined];
     const five = { ...rules, seats: 5 };
     expect(refusalOf(empty, change(five, { tables: [table("a", [0]), table("b", [5])] }))).toEqual(unusable);
@@ -229,14 +229,14 @@ describe("S4, S6: in a pool the range is that of the table where the player woul
     expect(tableOf(next(pool, tables, { p: recently }))).toBe("a");
   });
 
-  test("S6 ✗: half an hour later the range is normal again, at the same table", () => {
+  test("S6 ✗: a player who returns after half an hour has the normal range, at the same table", () => {
     const later = left(8_000, RATHOLE_WINDOW_MS, "a");
     expect(poolBuyInRange(empty, tables, later, TEST_NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
     const pool = join(empty, "p", { tables, visitHistory: later, buyIn: 2_000 });
     expect(tableOf(next(pool, tables, { p: later }))).toBe("a");
   });
 
-  test("S1: the table is chosen first; if it does not allow the player's amount, the seat is held and the player asked", () => {
+  test("S1: when the chosen table does not allow the player's amount, the seat is held and the player is asked", () => {
     const full = [table("a", [0, 1, 2, 3, 4, 5]), table("b", [0, 1, 2, 3, 4, 5])];
     expect(poolBuyInRange(empty, full, recently, TEST_NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
     const pool = join(join(empty, "p", { tables: full, visitHistory: recently, buyIn: 2_000 }), "q");
@@ -263,7 +263,7 @@ describe("S4, S6: in a pool the range is that of the table where the player woul
     expect(refusalOf(empty, joining("p", { tables: held, buyIn: null }))).toEqual(["already-queued", undefined]);
   });
 
-  test("S2: three waiting players begin an empty table, whatever stacks they left there with", () => {
+  test("S2: three waiting players start at an empty table, even when one of them left it with a larger stack", () => {
     const pool = ["p", "q", "r"].reduce((so, who) => join(so, who, { buyIn: 2_000 }), empty);
     expect(next(pool, [table("a", [])], { p: recently })).toMatchObject({ tableId: "a", buyIn: null });
   });

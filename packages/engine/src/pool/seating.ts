@@ -7,10 +7,10 @@ import type { PoolState, PoolTable, QueuedPlayer, SeatingPlan, VisitHistory } fr
 const NO_VISITS: VisitHistory = { visits: new Map(), counter: 0 };
 
 /**
- * Returns the next step for the queue; players are seated in its order. The table is chosen first, regardless of its buy-in
- * range; when the range does not allow the player's amount, the seat is held and the player is asked (S4–S6). Players without a
- * free seat wait for a new table, which is filled as soon as there are enough of them. `draw` is a random whole number below 2^32
- * that decides ties and the seat.
+ * Returns the next step for the queue. Players are seated in the order of the queue. The table is chosen first, regardless of its
+ * buy-in range. When the range does not allow the player's amount, the seat is held and the player is asked (S4–S6). When no
+ * played table has a free seat, players wait until enough of them can fill a new table. `draw` is a random whole number below
+ * 2^32 that decides ties and the seat.
  */
 export function planSeating(
   pool: PoolState,
@@ -32,8 +32,8 @@ export function planSeating(
 }
 
 /**
- * Returns the buy-in range for a player now: that of the table where they would be seated at this moment. The range differs from
- * the pool's when the player recently left that table with a stack. S4, S6
+ * Returns the buy-in range of the table where the player would be seated now. The range differs from the pool's range when the
+ * player recently left that table with a stack. S4, S6
  */
 export function poolBuyInRange(
   pool: PoolState,
@@ -49,7 +49,7 @@ export function poolBuyInRange(
   return buyInRangeAt(table ?? { tableId: pool.poolId, settings: pool.settings }, returning, now);
 }
 
-/** Returns the empty tables beyond the spare ones; all empty tables when the pool is not open. */
+/** Returns the empty tables that the pool does not need as spare tables; all empty tables when the pool is not open. */
 export function surplusTables(pool: PoolState, tables: readonly PoolTable[]): readonly string[] {
   const empty = tables.filter((table) => table.status === "open" && !isPlayed(table));
   return empty.slice(pool.status === "open" ? pool.spareTables : 0).map(({ tableId }) => tableId);
@@ -67,7 +67,10 @@ const buyInRangeAt = (
   now: EpochMs,
 ) => buyInRange(buyInRulesOf(table.settings), visits.get(table.tableId) ?? null, counter, now);
 
-/** S1: tables where the player played before are first, then those with the fewest players; `draw` decides between equal tables. */
+/**
+ * S1: chooses only among the tables where the player played before, if there are any. Takes the table with the fewest players;
+ * `draw` decides between equal tables.
+ */
 function chooseTable(tables: readonly PoolTable[], { visits }: VisitHistory, draw: number): PoolTable | undefined {
   const known = tables.filter(({ tableId }) => visits.has(tableId));
   const choice = known.length > 0 ? known : tables;
@@ -90,7 +93,7 @@ function assignSeat(
   return { next: "seat", player, tableId: table.tableId, seat, buyIn: allowedBuyIn(player, min, max) };
 }
 
-/** The player's amount, where the table allows it; a bot cannot be asked, so it brings the nearest allowed amount. */
+/** The player's amount; null when the player must be asked. A bot cannot be asked, so it brings the nearest allowed amount. */
 function allowedBuyIn({ buyIn, bot }: QueuedPlayer, min: Chips, max: Chips): Chips | null {
   if (buyIn === null) return null;
   if (bot) return Math.max(min, Math.min(max, buyIn));

@@ -10,8 +10,8 @@ export interface QueuedPlayer {
   readonly playerId: string;
   readonly bot: boolean;
   /**
-   * The chips that the player sits down with, where the table's range allows them; null when the player is asked once a seat is
-   * held. S1, S4–S6
+   * The chips that the player sits down with, if the table's range allows that amount; null when the player will be asked once a
+   * seat is held. S1, S4–S6
    */
   readonly buyIn: Chips | null;
   readonly entry: EntryChoice;
@@ -42,7 +42,7 @@ export interface PoolState extends PoolSettings {
 /** The part of a pool's table that seating needs. */
 export type PoolTable = Pick<TableView, "tableId" | "settings" | "status" | "seats" | "offers">;
 
-/** A player's last visits to the pool's tables, by table, and today's counter. S1, S4–S6 */
+/** A player's last visit to each table of the pool, and the player's counter of returns today. S1, S4–S6 */
 export interface VisitHistory {
   readonly visits: ReadonlyMap<string, Visit>;
   readonly counter: number;
@@ -51,10 +51,10 @@ export interface VisitHistory {
 export const QUEUE_LEAVE_REASONS = [
   "asked",
   "seated",
-  "seat-held", // a seat is held for the player, who is asked for the amount that its table allows
+  "seat-held", // a seat is held for the player, who is asked for an amount that the table allows
   "not-enough-chips", // the player's wallet no longer covered the buy-in when a seat was free
   "play-limit-reached", // the buy-in was above the player's own limits
-  "too-many-given-chips", // the buy-in was above what the players of one network may bring of the room's given chips
+  "too-many-given-chips", // the buy-in was above the given chips that the players of one network may bring
   "pool-closed",
 ] as const;
 export type QueueLeaveReason = (typeof QUEUE_LEAVE_REASONS)[number];
@@ -66,7 +66,7 @@ export type PoolCommand =
       readonly bot: boolean;
       readonly buyIn: Chips | null;
       readonly entry: EntryChoice;
-      /** The pool's tables now; `visitHistory` holds the player's visits to them. */
+      /** The pool's tables now; `visitHistory` holds the player's visits to these tables. */
       readonly tables: readonly PoolTable[];
       readonly visitHistory: VisitHistory;
     }

@@ -58,7 +58,7 @@ describe("display time", () => {
       0, 0, 0, 0, 0,
     ]));
 
-  it("a table stored before these pauses were settings has the usual ones", () => {
+  it("a table stored before these pauses were settings has the usual pauses", () => {
     const { uncontestedPotMs: _first, furtherPotMs: _second, ...before } = pacing;
     expect(completeSettings({ ...testSettings(), pacing: before }).pacing).toEqual({
       ...pacing,

@@ -6,14 +6,14 @@ import type { TableEvent } from "./types.ts";
 const LEAD_PART = 1 / 4;
 /** The share of the first pot's display time in which players read the shown hands. The pot is paid after that. */
 const READING_PART = 1 / 3;
-/** A showdown of more hands takes longer. */
+/** A showdown of more hands than this takes longer. */
 const USUAL_SHOWN_HANDS = 2;
 
 /**
  * The milliseconds for which each event of one commit is shown before the next. A commit that ends with a player to act needs no
  * time: everything that leads to a decision is shown at once. Otherwise turned-up hands and streets dealt without betting take a
- * street's time each; the first contested pot takes `potMs`, an uncontested one `uncontestedPotMs`, and every further pot, half
- * or shown hand `furtherPotMs`.
+ * street's time each. The first contested pot takes `potMs`, and an uncontested pot takes `uncontestedPotMs`. Every further pot,
+ * half of a pot or shown hand takes `furtherPotMs`.
  */
 export function displayTimes(events: readonly TableEvent[], pacing: TableSettings["pacing"]): readonly number[] {
   if (events.some(({ type }) => type === "to-act") || !events.some(({ type }) => isShownForSomeTime(type)))

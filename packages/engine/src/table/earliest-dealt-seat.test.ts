@@ -17,7 +17,7 @@ test("B7: a seat between button and small blind is the last choice, taken when n
   expect(earliestDealtSeat(tableAfterHand([0, 4, 5], [0, 1, 2, 4, 5]), "post")).toBe(3);
 });
 
-test("S1: a full table has no seat for the player; at an empty table any seat is as good as another", () => {
+test("S1: a full table has no seat for the player; an empty table gives the first seat", () => {
   expect(
     earliestDealtSeat(tableAfterHand([0, 1, 2], [0, 1], { settings: testSettings({ seats: 2 }) }), "post"),
   ).toBeNull();

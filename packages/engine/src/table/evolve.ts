@@ -24,7 +24,7 @@ import { isPrivateEvent, withSeatPlan } from "./seat-plan.ts";
 import { changesByTournament } from "./tournament/evolve.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
-/** Creates an empty table. Expects settings that `checkSettings` finds nothing wrong with. */
+/** Creates an empty table. Expects settings without issues (`checkSettings`). */
 export const createTable = (tableId: string, settings: TableSettings): TableState => ({
   tableId,
   settings,
@@ -47,14 +47,14 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
   const options = evolveOptions(state.options, event);
   const privateEvents = (state.privateEvents ?? 0) + (isPrivateEvent(event) ? 1 : 0);
   const withOptions = options === undefined || options === state.options ? next : { ...next, options };
-  // A cleared table starts anew, but the count of its private events continues.
+  // A cleared table starts again as an empty table, but the count of its private events continues.
   return privateEvents === (next.privateEvents ?? 0) ? withOptions : { ...withOptions, privateEvents };
 }
 
 /** Returns a viewer's table after a redacted event. */
 export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, VIEW_PARTS);
 
-/** How the hand and the frozen hand of a table evolve. Both are complete in a state but not in a view. */
+/** Apply events to the hand and to the frozen hand of a table. Both are complete in a state but not in a view. */
 interface Parts<H extends HandView, F extends FrozenHand> {
   readonly hand: (hand: H | null, event: HandEvent) => H;
   readonly freeze: (frozen: F | undefined, event: FreezeEvent) => F;
@@ -166,7 +166,7 @@ function evolvePrivateGame<H extends HandView, F extends FrozenHand>(
   return event.type === "seat-moved" && table.hand ? { ...next, hand: hideCardsOf(table.hand, event.seat.seat) } : next;
 }
 
-/** The table starts anew; its hand numbers and its deal records continue. T7 */
+/** The table starts again with the same players. Its hand numbers and its deal records continue. T7 */
 function clearTable<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,
   event: Extract<SeatEvent, { type: "table-cleared" }>,
@@ -211,7 +211,7 @@ const FAIR_DEAL_EVENTS: ReadonlySet<string> = new Set<FairDealEvent["type"]>([
   "deal-closed",
 ]);
 
-/** Applies events of a hand's deal: its promise, its openings, and its closed record. */
+/** True for an event of a deal that players can check: the promise, reveals, openings, a void hand, or a closed record. */
 export const isFairDealEvent = (event: TableEvent): event is FairDealEvent => FAIR_DEAL_EVENTS.has(event.type);
 
 const PRIVATE_GAME_EVENTS = [

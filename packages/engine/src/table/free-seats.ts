@@ -1,6 +1,6 @@
 /**
- * Finds the seats that are free, and says why another seat cannot be taken. A host's waiting orders hold seats, and may take
- * seats away. S1, H3
+ * Finds the free seats, and says why a seat cannot be taken. A host's waiting orders may hold a seat for a player, or remove
+ * seats. S1, H3
  */
 import { seatAt } from "../hand/seats.ts";
 import { type RuleRefusal, refuse } from "../refusal.ts";
@@ -26,7 +26,7 @@ export function refusalOfSeat(table: SeatAvailability, seat: SeatNo, playerId: s
   return isHeld ? refuse("seat-held") : null;
 }
 
-/** True when the seat is offered to the waitlist, or given to a player who moves there after the hand. */
+/** The seats that are offered to the waitlist, or given to a player who moves there after the hand. */
 const heldSeats = ({ offers, privateGame }: SeatAvailability) => [
   ...offers,
   ...(privateGame?.waiting ?? []).flatMap((order) =>

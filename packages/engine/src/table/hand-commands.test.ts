@@ -31,7 +31,7 @@ import type { CommandOf, TableState } from "./types.ts";
 const leave = (seat: number) => ({ type: "leave", seat }) as const;
 
 describe("the end of a hand", () => {
-  test("the end of a hand reports nothing about seats without a plan", () => {
+  test("when a hand ends, there is no plan event for seats without a plan", () => {
     const running = dealTable(tableWith([0, 1]));
     const { events, state } = decideOrThrow(running, actCommand(running, { type: "fold" }));
     expect(isHandRunning(state)).toBe(false);
@@ -104,7 +104,7 @@ describe("act and time-out", () => {
     expect(refusalOf(acted, timeOutCommand(table()))).toBe("stale-decision");
   });
 
-  test("without a hand there is no decision to act on", () => {
+  test("acting, time-outs and cancelling are refused when no hand is being played", () => {
     expect(refusalOf(tableWith([0, 1]), fold())).toBe("no-hand");
     expect(refusalOf(foldToEnd(table()), fold())).toBe("no-hand");
     expect(refusalOf(tableWith([0, 1]), timeOutCommand(table()))).toBe("no-hand");
@@ -112,7 +112,7 @@ describe("act and time-out", () => {
     expect(refusalOf(foldToEnd(table()), { type: "cancel-hand", reason: "x" })).toBe("no-hand");
   });
 
-  test("G8: stacks are written when the hand ends", () => {
+  test("G8: the stacks of the table are updated when the hand ends", () => {
     const over = foldToEnd(table());
     expect(over.seats.map((s) => s.stack)).toEqual([5_000, 4_950, 5_050]);
     expect(over.hand?.result?.outcome).toBe("settled");
@@ -134,7 +134,7 @@ describe("a player without chips", () => {
     expect(lost(0).map((s) => s.sittingOut?.reason)).toEqual(["no-chips"]);
   });
 
-  test("S7: a player without chips plays on when chips that they asked for are still to come", () => {
+  test("S7: a player without chips does not sit out when they have asked for more chips", () => {
     expect(lost(3_000).map((s) => s.sittingOut)).toEqual([null]);
   });
 });
@@ -147,7 +147,7 @@ describe("seats that the end of a hand does not change", () => {
     expect(eventsOfType(events, "seat-changed")).toEqual([]);
   });
 
-  test("B10 ✗: the break of a player without chips does not start anew", () => {
+  test("B10 ✗: the time of a player who already sits out does not start again when they have no chips", () => {
     const sittingOut = { since: TEST_NOW - 60_000, reason: "asked" } as const;
     const over = dealAndFoldToEnd(tableWith([0, 1, sittingOutSeat(2, { stack: 0, sittingOut })]));
     expect(requireTableSeat(over, 2).sittingOut).toEqual(sittingOut);
@@ -159,7 +159,7 @@ describe("leaving", () => {
     expect(runCommands(tableWith([0, 1]), leave(1)).seats.map((s) => s.seat)).toEqual([0]);
   });
 
-  test("a player leaves at once between hands, and during a hand without cards", () => {
+  test("a player leaves at once between hands, and during a hand that they are not dealt into", () => {
     const table = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
     expect(decideOrThrow(table, leave(2)).events).toMatchObject([{ type: "player-left", seat: 2, stack: 5_000 }]);
     expect(runCommands(foldToEnd(table), leave(0)).seats.map((s) => s.seat)).toEqual([1, 2]);
@@ -179,7 +179,7 @@ describe("leaving", () => {
     expect(over.seats.map((s) => s.seat)).toEqual([0, 1, 2]);
   });
 
-  test("a player who leaves while another is to act is folded as soon as they are to act, in the same step", () => {
+  test("a player who leaves while another player is to act is folded as soon as the turn comes to them", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2, 3])), leave(0));
     expect(asked.hand?.toAct?.seat).toBe(3);
     expect(asked.hand?.seats.find((s) => s.seat === 0)?.status).toBe("live");
@@ -222,7 +222,7 @@ describe("a new player in a seat of the finished hand", () => {
   });
 });
 
-/** Shows all cards of the seat, from the hand that is on this table. */
+/** Shows all cards that the seat had in the table's last hand. */
 const show = (table: TableState, seat: number) =>
   ({ type: "show", seat, handNo: table.handNo, cards: [0, 1] }) as const;
 
@@ -234,7 +234,7 @@ describe("P9 showing after the hand", () => {
     expect(runCommands(over(), show(over(), winner)).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
   });
 
-  test("P9 ✗: a player who folded or sat elsewhere may not show, and no player may show before the end", () => {
+  test("P9 ✗: a player who folded or was not in the hand may not show, and no player may show during the hand", () => {
     expect(refusalOf(over(), show(over(), 0))).toBe("already-folded");
     expect(refusalOf(runCommands(over(), sitCommand(5)), show(over(), 5))).toBe("not-in-hand");
     expect(refusalOf(over(), show(over(), 5))).toBe("not-seated");
@@ -242,7 +242,7 @@ describe("P9 showing after the hand", () => {
     expect(refusalOf(tableWith([0, 1]), show(over(), 0))).toBe("no-hand");
   });
 
-  test("fault 32: a command meant for an earlier hand turns no card of this hand", () => {
+  test("fault 32: a command to show cards of an earlier hand shows no card of this hand", () => {
     const next = dealAndFoldToEnd(over());
     const winner = next.hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
     expect(refusalOf(next, show(over(), winner))).toBe("stale-decision");
@@ -273,7 +273,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireNextHand(state).setup.handNo).toBe(running.handNo + 1);
   });
 
-  test("a cancelled hand brings debts back too: a poster posts again, and no blind counts as missed", () => {
+  test("a cancelled hand restores debts: a player who posted must post again, and no blind counts as missed", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), owingSeat(4, "post"), 5], {
       button: 0,
       bigBlindSeat: 2,
@@ -288,7 +288,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireNextHand(state).blindsMoved).toEqual(requireNextHand(table).blindsMoved);
   });
 
-  test("a first button is not drawn again, and new players who joined during the cancelled hand owe a blind", () => {
+  test("after a cancelled first hand the button is not drawn again, and players who joined meanwhile owe a blind", () => {
     const table = createTable("t", testSettings({ firstButton: "random" }));
     const running = dealTable(runCommands(table, sitCommand(1), sitCommand(3), sitCommand(5)), 2);
     expect(running.button).toBe(5);
@@ -302,7 +302,7 @@ describe("T6 a cancelled hand", () => {
     expect(blindPositions(runCommands(running, cancel))).toEqual({ button: 0, small: 0, big: 1, dealtIn: [0, 1] });
   });
 
-  test("a cancelled hand of two at a table that was fresh again is dealt again with the same positions", () => {
+  test("a cancelled first hand of a table that had started again is dealt again with the same positions", () => {
     const table = tableWith([owingSeat(3, "wait"), owingSeat(5, "wait")], {
       button: 0,
       bigBlindSeat: 3,
@@ -312,7 +312,7 @@ describe("T6 a cancelled hand", () => {
     expect(blindPositions(runCommands(dealTable(table), cancel))).toEqual(blindPositions(table));
   });
 
-  test("B9: a cancelled two-player hand after a hand of three does not count as the one exception", () => {
+  test("B9: a cancelled two-player hand after a hand of three does not count as the one allowed exception", () => {
     const pair = dealTable(
       runCommands(dealAndFoldToEnd(tableWith([0, 1, 2], { settings: threeToStartSettings() })), leave(2)),
     );
@@ -324,7 +324,7 @@ describe("T6 a cancelled hand", () => {
     });
   });
 
-  test("a player who took another's seat during the cancelled hand does not owe the earlier player's blinds", () => {
+  test("a new player who took a seat during the cancelled hand does not owe the earlier player's blinds", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), 4], {
       button: 0,
       bigBlindSeat: 2,
@@ -334,7 +334,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireTableSeat(state, 3)).toMatchObject({ playerId: "new", owesBlind: true, missedBigBlinds: 0 });
   });
 
-  test("T6: a player who changed seats during the cancelled hand stays there, as a new player", () => {
+  test("T6: a player who changed seats during the cancelled hand keeps the new seat and owes a blind", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3)], { button: 0, bigBlindSeat: 2, lastDealtIn: 3 });
     const state = runCommands(dealTable(table), leave(3), sitCommand(5, { playerId: "p3" }), cancel);
     expect(state.seats.map(({ seat, owesBlind }) => [seat, owesBlind])).toEqual([
@@ -345,7 +345,7 @@ describe("T6 a cancelled hand", () => {
     ]);
   });
 
-  test("a player who was leaving still leaves, with all their chips", () => {
+  test("when a hand is cancelled, a leaving player leaves with all their chips", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2])), leave(2));
     expect(eventsOfType(decideOrThrow(asked, cancel).events, "player-left")).toMatchObject([{ seat: 2, stack: 5_000 }]);
   });

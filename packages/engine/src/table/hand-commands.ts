@@ -1,4 +1,4 @@
-/** Decides the commands that play a hand, and everything that becomes due at its end. B8, B10, S7, T5, T6 */
+/** Decides the commands that play a hand, and everything that becomes due at the end of the hand. B8, B10, S7, T5, T6 */
 import { act, requireToAct } from "../hand/act.ts";
 import { cancelHand, expire } from "../hand/expire.ts";
 import { protectedAmount } from "../hand/protection.ts";
@@ -37,8 +37,9 @@ const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusalCode>> 
 };
 
 /**
- * Deals a hand; a frozen hand is dealt as it was frozen. Refusals: stale-decision (number used before, or not the frozen hand's),
- * no-frozen-hand (with `opened`), those of NO_HAND_REFUSALS (hand-running also for a frozen hand without `opened`).
+ * Deals a hand. A frozen hand is dealt as it was frozen. Refusals: stale-decision (the number was used before, or another hand is
+ * frozen), no-frozen-hand (the command has `opened`, but no hand is frozen), hand-running (also when a hand is frozen and the
+ * command has no `opened`), and the other refusals of NO_HAND_REFUSALS.
  */
 export function startTableHand(
   table: TableState,
@@ -53,8 +54,8 @@ export function startTableHand(
 }
 
 /**
- * Freezes the next hand: from the freeze on nothing changes the hand. Refusals: stale-decision (number used before), those of
- * NO_HAND_REFUSALS. F3
+ * Freezes the next hand: from the freeze on, nothing changes the hand. Refusals: stale-decision (the number was used before), and
+ * those of NO_HAND_REFUSALS. F3
  */
 export function freezeTableHand(
   table: TableState,
@@ -79,7 +80,7 @@ function dealFrozenHand(
   return withHandStep(step, startHandOrThrow({ ...setup, deck }), now);
 }
 
-/** Restores the table as after a cancelled hand. Refusals: no-frozen-hand, stale-decision (of another hand). F3, T6 */
+/** Restores the table as after a cancelled hand. Refusals: no-frozen-hand, stale-decision (another hand is frozen). F3, T6 */
 export function voidTableHand(
   table: TableState,
   command: CommandOf<"void-hand">,
@@ -106,7 +107,7 @@ function prepareHand(
   return moveBlinds(unchangedStep(table), { handNo, draw }, now);
 }
 
-/** Players who sit out or leave instead of paying the big blind do so first; the blind positions are the same without these players. */
+/** Players who sit out or leave instead of paying the big blind do so first. The blind positions were planned without these players. */
 function moveBlinds(
   step: TableStep,
   { handNo, draw }: { readonly handNo: number; readonly draw: number },
@@ -176,7 +177,7 @@ export function showCards(table: TableState, command: CommandOf<"show">): TableS
   if (isRefusal(seat)) return seat;
   if (!table.hand) return refuse("no-hand");
   if (command.handNo !== table.hand.handNo) return refuse("stale-decision", { handNo: table.hand.handNo });
-  // Another player had the seat in that hand, so its cards are hidden.
+  // The cards are hidden when another player had the seat in that hand.
   const cards = seatAt(table.hand.seats, command.seat)?.cards ?? [];
   if (cards.includes(null)) return refuse("not-in-hand");
   const shown = showHand(table.hand, command.seat, command.cards);
@@ -210,7 +211,7 @@ export function leaveTable(table: TableState, command: CommandOf<"leave">, now: 
 }
 
 /**
- * Plays the hand to its end and leaves, or leaves instead of paying the next big blind. Refusals: not-seated, already-leaving,
+ * The player leaves at the end of the hand, or instead of paying the next big blind. Refusals: not-seated, already-leaving,
  * already-sitting-out (no big blind reaches the player, who may leave at once).
  */
 export function planLeave(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | RuleRefusal {
@@ -230,7 +231,7 @@ function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: Epoc
   return isHandRunning(next.state) ? foldIfLeaving(next, now) : endHand(next, now);
 }
 
-/** Adds everything that becomes due at the end of a hand to a step that leaves no hand under way. */
+/** Adds everything that becomes due at the end of a hand. Expects a step after which no hand is under way. */
 const endHand = (step: TableStep, now: EpochMs): TableStep =>
   carryOutWaiting(withEvents(step, eventsAtHandEnd(step.state, now)), now);
 
@@ -257,7 +258,7 @@ function seatEventsAtHandEnd(table: TableState, seat: TableSeat, now: EpochMs): 
   if (seat.sitOutNext === "timed-out") return [satOutEvent(seat, now, "timed-out")]; // T5
   const goesOn = seat.sitOutNext !== "hand";
   const topUpWanted = Math.max(seat.topUpWanted, goesOn ? autoTopUpAmount(table, seat) : 0);
-  if (!goesOn) return [satOutEvent(seat, now, "asked")]; // even without chips: a top-up alone does not undo a choice
+  if (!goesOn) return [satOutEvent(seat, now, "asked")]; // even without chips: a top-up must not undo the choice to sit out
   if (seat.stack === 0 && topUpWanted === 0) return [satOutEvent(seat, now, "no-chips")];
   return topUpWanted === seat.topUpWanted ? [] : [seatPlannedEvent(seat, { topUpWanted })];
 }

@@ -3,7 +3,7 @@ import type { HandEvent } from "../hand/types.ts";
 import { isSeatEvent } from "./evolve.ts";
 import type { TableEvent } from "./types.ts";
 
-/** This is a record, so that no event can be left out. */
+/** A record, so that the code does not compile while an event is missing. */
 const HAND_EVENTS: Readonly<Record<HandEvent["type"], true>> = {
   "hand-started": true,
   posted: true,

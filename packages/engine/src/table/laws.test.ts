@@ -1,4 +1,4 @@
-/** Proves the laws of every table after any commands: random ones, sensible or not, with the settings of every preset. */
+/** Proves the laws of every table after random commands, sensible or not, with the settings of every preset. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -26,19 +26,22 @@ const postsOf = (events: readonly TableEvent[]) =>
   events.flatMap((event) => (event.type === "hand-started" ? [event.setup.posts] : []))[0];
 
 describe("laws of a table", () => {
-  law("I7: the state is the fold of its events, also after a conversion to JSON and back", (settings, things) => {
-    let replayed = createTable("t", settings);
-    const state = playTable(settings, things, (_before, events, after) => {
-      for (const event of events) {
-        const stored: TableEvent = JSON.parse(JSON.stringify(event));
-        replayed = evolveTable(replayed, stored);
-      }
-      if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
-    });
-    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-  });
+  law(
+    "I7: applying all events gives the state, also after a conversion of the events to JSON and back",
+    (settings, things) => {
+      let replayed = createTable("t", settings);
+      const state = playTable(settings, things, (_before, events, after) => {
+        for (const event of events) {
+          const stored: TableEvent = JSON.parse(JSON.stringify(event));
+          replayed = evolveTable(replayed, stored);
+        }
+        if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
+      });
+      expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    },
+  );
 
-  law("F4: a view folded from redacted events equals the view of the state, for every viewer", (settings, things) => {
+  law("F4: redacted events give every viewer the same view as redacting the state does", (settings, things) => {
     const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: settings.seats }, (_, seat) => seat)];
     let views = viewers.map((viewer) => tableViewFor(createTable("t", settings), viewer));
     playTable(settings, things, (_before, events, after) => {
@@ -53,27 +56,30 @@ describe("laws of a table", () => {
     });
   });
 
-  law("I3: chips are where they were put: stacks = brought − taken away − rake", (settings, things) => {
-    let outside = 0;
-    playTable(settings, things, (_before, events, after) => {
-      for (const event of events) {
-        if (event.type === "player-sat") outside += event.seat.stack;
-        if (event.type === "topped-up") outside += event.amount;
-        if (event.type === "player-left") outside -= event.stack;
-        if (event.type === "hand-ended") outside -= event.rake;
-      }
-      expect(total(after.seats.map((s) => s.stack))).toBe(outside);
-      expect(after.seats.every((s) => s.stack >= 0)).toBe(true); // I2
-      const { hand } = after;
-      if (!hand || !isHandRunning(after)) return;
-      const collected = total(hand.pots.map((pot) => pot.amount));
-      const inFront = total(hand.seats.map((s) => s.stack + s.bet));
-      expect(collected + inFront).toBe(total(hand.seats.map((s) => s.startStack)));
-    });
-  });
+  law(
+    "I3: all stacks together are the chips that players brought, minus what they took away, minus rake",
+    (settings, things) => {
+      let outside = 0;
+      playTable(settings, things, (_before, events, after) => {
+        for (const event of events) {
+          if (event.type === "player-sat") outside += event.seat.stack;
+          if (event.type === "topped-up") outside += event.amount;
+          if (event.type === "player-left") outside -= event.stack;
+          if (event.type === "hand-ended") outside -= event.rake;
+        }
+        expect(total(after.seats.map((s) => s.stack))).toBe(outside);
+        expect(after.seats.every((s) => s.stack >= 0)).toBe(true); // I2
+        const { hand } = after;
+        if (!hand || !isHandRunning(after)) return;
+        const collected = total(hand.pots.map((pot) => pot.amount));
+        const inFront = total(hand.seats.map((s) => s.stack + s.bet));
+        expect(collected + inFront).toBe(total(hand.seats.map((s) => s.startStack)));
+      });
+    },
+  );
 
   law(
-    "T8: a time bank is its start plus what hands gave minus what was used, and never above its maximum",
+    "T8: a time bank never passes its maximum, and grows only by what a hand gives or by unused time",
     (settings, things) => {
       const { timeBank } = settings.clock;
       playTable(settings, things, (before, _events, after) => {
@@ -130,7 +136,7 @@ describe("laws of a table", () => {
     });
   });
 
-  law("T6: a cancelled hand leaves the positions of the next hand as they were", (settings, things) => {
+  law("T6: after a cancelled hand, the next hand has the same positions and posts", (settings, things) => {
     playTable(settings, things, (before, _events, after) => {
       const start = decideTable(
         after,
@@ -156,7 +162,7 @@ describe("laws of a table", () => {
 });
 
 test(
-  "in the random sequences hands are played and end in every way",
+  "in the random sequences hands end in every way, and players leave for every reason",
   () => {
     const seen = new Map<string, number>();
     const settings = buildSettings(presets.empire, {
@@ -201,7 +207,7 @@ test(
 );
 
 test(
-  "the random sequences use the waitlist: offers are made, taken and expire",
+  "in the random sequences seats are offered to the waitlist, and offers are taken, declined or expire",
   () => {
     const settings = buildSettings(presets["one-on-one"], {
       game: "holdem",

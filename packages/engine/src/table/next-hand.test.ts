@@ -25,7 +25,7 @@ import { nextHand } from "./next-hand.ts";
 describe("B1: the first button", () => {
   const seats = [testSeat(0, { satDownAt: 30 }), testSeat(2, { satDownAt: 10 }), testSeat(4, { satDownAt: 20 })];
 
-  test("the first button is at the first seated of the players who are dealt in", () => {
+  test("the first button is at the player who sat down first among the players dealt in", () => {
     expect(blindPositions(tableWith(seats))).toEqual({ button: 2, small: 4, big: 0, dealtIn: [0, 2, 4] });
     const firstIsAway = seats.map((s) => (s.seat === 2 ? sittingOutSeat(2, { satDownAt: 10 }) : s));
     expect(blindPositions(tableWith(firstIsAway)).button).toBe(4);
@@ -54,7 +54,7 @@ describe("B2: the moving button", () => {
     });
   });
 
-  test("seats 1–4, button 1, small 2, big 3; seat 2 leaves → button 3, small 4, big 1", () => {
+  test("after a hand with button 1, small 2 and big 3, seat 2 leaves: the next hand has button 3, small 4, big 1", () => {
     expect(blindPositions(tableAfterHand([1, 3, 4], [1, 3, 4]))).toMatchObject({ button: 3, small: 4, big: 1 });
   });
 
@@ -73,8 +73,8 @@ describe("B2: the moving button", () => {
     });
   });
 
-  test("a player owes nothing when the move of the button takes them past a blind", () => {
-    // Seat 2 was due to be the big blind. Seats 0 and 1 leave, and seat 2 is the button.
+  test("a player who was due for the big blind becomes the button when the players before them leave", () => {
+    // Seat 2 was due for the big blind. Seats 0 and 1 leave, and seat 2 becomes the button.
     expect(blindPositions(tableAfterHand([5, 1, 5], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 });
@@ -95,9 +95,12 @@ describe("B2 B3: two players", () => {
     ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
     ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],
-  ] as const)("three players become two: %s", (_name, seats, expected) => {
-    expect(blindPositions(tableAfterHand([0, 2, 3], seats))).toMatchObject(expected);
-  });
+  ] as const)(
+    "three players become two because %s: no player is big blind twice in a row",
+    (_name, seats, expected) => {
+      expect(blindPositions(tableAfterHand([0, 2, 3], seats))).toMatchObject(expected);
+    },
+  );
 
   test("when players go from four to two the button may stay where it is", () => {
     expect(blindPositions(tableAfterHand([0, 2, 4], [0, 3]))).toMatchObject({ button: 0, big: 3 });
@@ -108,13 +111,13 @@ describe("B2 B3: two players", () => {
     expect(blindPositions(tableAfterHand([1, 0, 2], [0, 1]))).toMatchObject({ button: 0, big: 1 });
   });
 
-  test("heads-up, button 0, big 1, seat 2 waits: heads-up once more, then seat 2 is the big blind", () => {
+  test("heads-up, a new player left of the big blind waits for one hand, and is the big blind in the next", () => {
     const first = tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")]);
     expect(blindPositions(first)).toEqual({ button: 1, small: 1, big: 0, dealtIn: [0, 1] });
     expect(blindPositions(dealAndFoldToEnd(first))).toEqual({ button: 0, small: 1, big: 2, dealtIn: [0, 1, 2] });
   });
 
-  test("a player who waits between small blind and button makes it a three-handed game at once", () => {
+  test("heads-up, a new player whom the big blind reaches next is dealt in at once, as the big blind", () => {
     expect(blindPositions(tableAfterHand([0, 2, 2], [0, owingSeat(1, "wait"), 2]))).toEqual({
       button: 2,
       small: 0,
@@ -141,7 +144,7 @@ describe("B6: a new player in a running game", () => {
     expect(dealTable(game("post")).hand?.round.highestBet).toBe(100);
   });
 
-  test("B6 ✗: a new player may instead wait, without cards and without a post", () => {
+  test("B6 ✗: a new player may wait instead, without cards and without a post", () => {
     expect(requireNextHand(game("wait")).setup.posts.map((p) => p.seat)).toEqual([1, 2]);
     expect(blindPositions(game("wait")).dealtIn).toEqual([0, 1, 2, 4, 5]);
   });
@@ -174,7 +177,7 @@ describe("B7: where a new player is not dealt in", () => {
     expect(blindPositions(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
   });
 
-  test("B7 ✗: a new player is never the button: the button passes them, and they may post from the seat to its right", () => {
+  test("B7 ✗: a new player is never the button: the button passes them, and then they may post", () => {
     const at = (entry: "wait" | "post") => blindPositions(tableAfterHand([5, 2, 4], [owingSeat(0, entry), 1, 2, 3, 4]));
     expect(at("wait")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [1, 2, 3, 4] });
     expect(at("post")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3, 4] });
@@ -195,7 +198,7 @@ describe("B7: where a new player is not dealt in", () => {
   });
 });
 
-describe("B7: fresh tables", () => {
+describe("B7: tables that start, or start again", () => {
   test("no player owes a blind at the first hand", () => {
     const table = runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3), sitCommand(5));
     expect(requireNextHand(table).setup.posts).toHaveLength(2);
@@ -211,7 +214,7 @@ describe("B7: fresh tables", () => {
     expect(requireTableSeat(table, 5).owesBlind).toBe(true);
   });
 
-  test("fewer than two entitled players make a table fresh: all ready players play, the first seated has the button", () => {
+  test("a table with fewer than two players who owe no blind starts again: all ready players are dealt in", () => {
     const table = tableAfterHand(
       [0, 1, 3],
       [owingSeat(2, "wait"), testSeat(3, { satDownAt: 5 }), owingSeat(5, "wait")],
@@ -220,16 +223,16 @@ describe("B7: fresh tables", () => {
     expect(dealTable(table).seats.map((s) => s.owesBlind)).toEqual([false, false, false]);
   });
 
-  test("at a fresh table no player owes a blind, and a player who sits out owes none either", () => {
+  test("when a table starts again, no player owes a blind any more, even a player who sits out", () => {
     const table = dealTable(
       tableAfterHand([0, 1, 3], [owingSeat(2, "wait"), 3, sittingOutSeat(5, { owesBlind: true, missedBigBlinds: 1 })]),
     );
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 1 });
   });
 
-  test("a table is also fresh when the other rules would deal in fewer players than it needs", () => {
-    // Two players may be dealt in and a third waits between button and small blind. A table that needs two plays heads-up; one that
-    // needs three starts fresh.
+  test("a table also starts again when it would otherwise deal in fewer players than it needs", () => {
+    // Two players may be dealt in, and a third waits between button and small blind. A table that needs two players plays
+    // heads-up; a table that needs three players starts again.
     const seats = [0, owingSeat(1, "wait"), 2];
     expect(blindPositions(tableAfterHand([2, 0, 2], seats)).dealtIn).toEqual([0, 2]);
     expect(blindPositions(tableAfterHand([2, 0, 2], seats, { settings: threeToStartSettings() })).dealtIn).toEqual([
@@ -240,19 +243,19 @@ describe("B7: fresh tables", () => {
 
 describe("B8: owing a blind after sitting out a hand", () => {
   test("a player whose seat the big blind passed owes a blind", () => {
-    // Big blind from 1 to 3: seat 2 missed it.
+    // The big blind moves from seat 1 to seat 3, so seat 2 misses it.
     const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2), 3, 4, 5]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
   });
 
   test("B8 ✗: a player who has missed no blind yet owes nothing", () => {
-    // Big blind from 1 to 3: it has not reached seat 5 yet.
+    // The big blind moves from seat 1 to seat 3 and has not reached seat 5 yet.
     const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, 2, 3, 4, sittingOutSeat(5)]));
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 
-  test("several missed blinds are one post", () => {
+  test("a player who missed several big blinds posts only one big blind", () => {
     const table = tableAfterHand(
       [5, 1, 4],
       [0, 1, 2, testSeat(3, { owesBlind: true, entry: "post", missedBigBlinds: 2 }), 4],
@@ -274,7 +277,7 @@ describe("B8: owing a blind after sitting out a hand", () => {
 
 describe("B8: a missed small blind", () => {
   const owing = (missedSmallBlind: MissedSmallBlind) => ({ settings: testSettings({ missedSmallBlind }) });
-  /** Seat 1, the last big blind, sits out the hand in which it would be the small blind, and comes back to post. */
+  /** Seat 1, the last big blind, sits out the hand in which it would be the small blind, and then comes back. */
   const back = (missedSmallBlind: MissedSmallBlind, entry: "wait" | "post" = "post") =>
     runCommands(
       dealAndFoldToEnd(tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5], owing(missedSmallBlind))),
@@ -294,12 +297,12 @@ describe("B8: a missed small blind", () => {
     expect(dealt.hand?.pots).toMatchObject([{ amount: 50 }]);
   });
 
-  test("B8: a missed small blind is owed as a live big blind where the table says so", () => {
+  test("B8: at a table with `big-blind`, a missed small blind is owed as a live big blind", () => {
     expect(requireTableSeat(back("big-blind"), 1)).not.toHaveProperty("owesDeadSmall");
     expect(requireNextHand(back("big-blind")).setup.posts).toContainEqual({ seat: 1, live: 100, dead: 0 });
   });
 
-  test("B8 ✗: a missed small blind is not owed where the table says so", () => {
+  test("B8 ✗: at a table with `not-owed`, a player who missed a small blind owes nothing", () => {
     expect(requireTableSeat(back("not-owed"), 1)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
     expect(blindPositions(back("not-owed"))).toMatchObject({ button: 1, small: 2, big: 3 });
   });
@@ -318,13 +321,13 @@ describe("B8: a missed small blind", () => {
   test.each([
     ["the button", [0, 3, 6], 1, { button: 2, small: 3, big: 4 }],
     ["the small blind", [5, 2, 6], 1, { button: 0, small: 2, big: 3 }],
-  ] as const)("B8 ✗: a player who owes is not dealt in as %s", (_, last, seat, places) => {
+  ] as const)("B8 ✗: a player who owes a blind is not dealt in when they would be %s", (_, last, seat, places) => {
     const owes = testSeat(seat, { owesBlind: true, owesDeadSmall: true, entry: "wait" });
     const table = tableAfterHand(last, [0, owes, 2, 3, 4, 5]);
     expect(blindPositions(table)).toMatchObject({ ...places, dealtIn: [0, 2, 3, 4, 5] });
   });
 
-  test("B8: a missed small blind and a missed big blind together are one post of the big blind", () => {
+  test("B8: a player who missed a small blind and then a big blind posts one big blind", () => {
     const owes = sittingOutSeat(2, { owesBlind: true, owesDeadSmall: true });
     const table = dealAndFoldToEnd(tableAfterHand([5, 1, 5], [0, 1, owes, 3, 4, 5]));
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
@@ -347,7 +350,7 @@ describe("B8: a missed small blind", () => {
     expect(table.hand?.toAct).toMatchObject({ seat: 5, call: 100 });
   });
 
-  test("T6: after a cancelled hand the same players owe a small blind; one missed in that hand does not count", () => {
+  test("T6: after a cancelled hand the same players owe a small blind; a blind missed in that hand does not count", () => {
     const table = back("dead-small");
     const cancelled = runCommands(dealTable(table), { type: "cancel-hand", reason: "fault" });
     expect(cancelled.seats).toStrictEqual(table.seats);
@@ -357,7 +360,7 @@ describe("B8: a missed small blind", () => {
     expect(none.seats).toStrictEqual(missed.seats);
   });
 
-  test("B8 ✗: after an update the last small blind is unknown, so at the first hand no player has missed it", () => {
+  test("B8 ✗: when a stored table does not have the last small blind, no player has missed it in the next hand", () => {
     const { smallBlindSeat: _, ...before } = tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5]);
     expect(requireTableSeat(dealTable(before), 1).owesBlind).toBe(false);
   });
@@ -389,7 +392,7 @@ describe("B9: the number of players to start", () => {
     expect(blindPositions(runCommands(pair, sitCommand(2))).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("the exception is only for two ready players: three are all dealt in, even when one waits for the blind", () => {
+  test("the one two-player hand is only for two ready players: three are dealt in, even when one waits for a blind", () => {
     const table = tableAfterHand([0, 2, 3], [0, 2, owingSeat(3, "wait")], { settings: threeToStartSettings() });
     expect(blindPositions(table).dealtIn).toEqual([0, 2, 3]);
     expect(
@@ -412,7 +415,7 @@ describe("B9: the number of players to start", () => {
 });
 
 describe("B10: missed big blinds", () => {
-  test("the count is reset when the player is dealt in, not when the player only comes back", () => {
+  test("the count of missed big blinds is reset when the player is dealt in, not when they come back", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 2, owesBlind: true }), 4]);
     const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
     expect(requireTableSeat(back, 3).missedBigBlinds).toBe(2);
@@ -438,7 +441,7 @@ describe("B10: missed big blinds", () => {
 describe("B10: sitting out instead of the next big blind", () => {
   const table = tableAfterHand([5, 1, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
 
-  test("the player plays until the blind would reach them, then the blind passes them and they owe it", () => {
+  test("the player plays until the big blind would reach them; then the blind passes them and they owe a blind", () => {
     const { events, state } = decideOrThrow(table, startHandCommand(table));
     expect(events.map((e) => e.type).slice(0, 2)).toEqual(["seat-changed", "blinds-moved"]);
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
@@ -461,7 +464,7 @@ describe("B10: sitting out instead of the next big blind", () => {
     expect(requireTableSeat(runCommands(two, { type: "remove-absent" }), 0).sittingOut?.reason).toBe("asked");
   });
 
-  test("B10: a player who leaves instead of the next big blind is gone when it reaches them, and not before", () => {
+  test("B10: a player who leaves instead of the next big blind leaves when it would reach them, and not before", () => {
     const planned = [0, 1, testSeat(2, { leaveNext: "big-blind" }), 3, 4, 5];
     expect(blindPositions(tableAfterHand([4, 0, 5], planned)).dealtIn).toContain(2);
     const { events, state } = decideOrThrow(
@@ -472,7 +475,7 @@ describe("B10: sitting out instead of the next big blind", () => {
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
   });
 
-  test("B10 ✗: the player leaves even when the table then has too few to play", () => {
+  test("B10 ✗: a player who leaves instead of the next big blind does so even when too few players remain", () => {
     const two = tableAfterHand([0, 1, 2], [testSeat(0, { leaveNext: "big-blind" }), 1]);
     expect(runCommands(two, { type: "remove-absent" }).seats.map(({ seat }) => seat)).toEqual([1]);
     const notYet = tableAfterHand([1, 0, 2], [testSeat(0, { leaveNext: "big-blind" }), 1]);
@@ -481,7 +484,7 @@ describe("B10: sitting out instead of the next big blind", () => {
 });
 
 describe("B11: a short blind", () => {
-  test("a short stack posts what it has, and the others still pay the full blind", () => {
+  test("a short stack posts what it has, and the other players still call the full blind", () => {
     const table = dealTable(
       tableAfterHand([0, 2, 3], [0, 1, testSeat(2, { stack: 60 })], { button: 2, bigBlindSeat: 1 }),
     );

@@ -46,8 +46,8 @@ function noNextHand(
 type SeatedPlayers = Pick<TableView, "seats" | "settings" | "lastDealtIn" | "privateGame">;
 
 /**
- * Counts the players who are ready for the next hand, and the players it needs. The count is one short while only bots are ready
- * for a private game. B9
+ * Counts the players who are ready for the next hand, and the players that the hand needs. While only bots are ready for a
+ * private game, the count of ready players stays one below the need. B9
  */
 export function countPlayers(table: SeatedPlayers, declined: readonly SeatNo[] = []) {
   const ready = readySeats(table, declined);
@@ -59,7 +59,7 @@ export function countPlayers(table: SeatedPlayers, declined: readonly SeatNo[] =
 const onlyBots = ({ privateGame }: Pick<TableView, "privateGame">, ready: readonly TableSeat[]): boolean =>
   privateGame !== undefined && ready.every(({ bot }) => bot);
 
-/** Seats that have chips and want cards; they may owe a blind. B9 */
+/** Seats whose players have chips and want cards. Some may owe a blind. B9 */
 const readySeats = (table: Pick<TableView, "seats">, declined: readonly SeatNo[]): readonly TableSeat[] =>
   table.seats.filter((s) => s.stack > 0 && s.sittingOut === null && !declined.includes(s.seat));
 
@@ -77,13 +77,13 @@ interface BlindPositions {
   /** New players who post a big blind out of position. B6 */
   readonly postingSeats: readonly SeatNo[];
   readonly dealtIn: readonly TableSeat[];
-  /** For each blind, the seats that it passed since the last hand. B8 */
+  /** For each blind, the seats that the blind passed since the last hand. B8 */
   readonly wasPassed: { readonly bySmallBlind: SeatCheck; readonly byBigBlind: SeatCheck };
   /** True when no player owes a blind. B7 */
   readonly isFirstHand: boolean;
 }
 
-/** B2: the button moves to the next entitled player; null when there are fewer than two. */
+/** B2: the button moves to the next player who owes no blind; null when fewer than two players owe no blind. */
 function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPositions | null {
   const last = table.button;
   const entitled = ready.filter((s) => !s.owesBlind);
@@ -113,8 +113,8 @@ function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPosi
 }
 
 /**
- * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row. The small
- * blind counts as moved to the big blind's seat: it passes the seats between, although the button posts it (B8).
+ * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row. In that case
+ * the small blind counts as moved to the big blind's seat when missed blinds are searched (B8), although the button posts it.
  */
 function positionHeadsUp(
   table: TableView,
@@ -145,7 +145,7 @@ function positionHeadsUp(
   };
 }
 
-/** B1, B7: the first hand of a fresh table. */
+/** B1, B7: the positions of a first hand, when a table starts or starts again because too few players would be dealt in. */
 function positionFirstHand({ settings }: TableView, ready: readonly TableSeat[], draw: number): BlindPositions {
   const first = ready.reduce((a, b) => (b.satDownAt < a.satDownAt ? b : a));
   const drawn = ready[draw % ready.length] ?? first;
@@ -193,7 +193,7 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
       headsUpHandPlayed: dealtIn.length === 2 && minPlayers > 2, // B9
       seats: seats.filter((s) => !table.seats.includes(s)),
       blindsBeforeHand: {
-        // T6: a first button is not drawn again: the next hand has the same button, and no player owes a blind.
+        // T6: after a cancelled first hand the button is not drawn again: the next hand has the same button, and no player owes a blind.
         button: isFirstHand ? (button + table.settings.seats - 1) % table.settings.seats : table.button,
         smallBlindSeat: isFirstHand ? null : (table.smallBlindSeat ?? null),
         bigBlindSeat: isFirstHand ? null : table.bigBlindSeat,
@@ -214,7 +214,7 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
   };
 }
 
-/** The post of a player who owes, from a seat between big blind and button: a dead small blind, or a live big blind. B6, B8 */
+/** The post of a player who owes a blind and sits between big blind and button: a dead small blind, or a live big blind. B6, B8 */
 const owedPost = ({ smallBlind, bigBlind }: HandRules, { seat, owesDeadSmall }: TableSeat): Post =>
   owesDeadSmall ? { seat, live: 0, dead: smallBlind } : { seat, live: bigBlind, dead: 0 };
 
@@ -224,7 +224,7 @@ function blindDebtAfter(
   { dealtIn, wasPassed, isFirstHand }: BlindPositions,
   declined: readonly SeatNo[],
 ): TableSeat {
-  if (dealtIn.includes(s)) return withBlindDebt(s, "nothing", 0); // B10: the count starts anew
+  if (dealtIn.includes(s)) return withBlindDebt(s, "nothing", 0); // B10: the count starts again
   if (isFirstHand) return withBlindDebt(s, "nothing", s.missedBigBlinds);
   if (s.sittingOut === null && !declined.includes(s.seat)) return s;
   if (wasPassed.byBigBlind(s.seat)) return withBlindDebt(s, "big-blind", s.missedBigBlinds + 1); // B8, B10
@@ -247,8 +247,9 @@ interface BlindTravel {
 }
 
 /**
- * B8: the seats that the blinds pass on their way. A player who comes back between the last button and a last blind can keep
- * that blind from moving; then the blind passes no player. A blind whose last seat is unknown passes no player either.
+ * B8: the seats that each blind passes on the way to its next seat. A player who comes back between the last button and the last
+ * seat of a blind can keep that blind from moving. Then the blind passes no player. A blind whose last seat is unknown passes no
+ * player either.
  */
 function passedSeats(
   { button, smallBlindSeat = null, bigBlindSeat }: TableView,

@@ -9,8 +9,8 @@ import { isClosing, isHandUnderWay, playerLeftEvent, seatChangedEvent, unchanged
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
 /**
- * Between hands, removes players who sat out too long. Players who decline the big blind that holds up the next hand sit out or
- * leave. Refusals: hand-running. B10
+ * Between hands, removes players who sat out too long. When the next hand cannot start, players who declined its big blind sit
+ * out or leave. Refusals: hand-running. B10
  */
 export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isHandUnderWay(table)) return refuse("hand-running");
@@ -23,7 +23,7 @@ export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleR
   return next && "reason" in next ? withEvents(without, exitInsteadOfBlindEvents(without.state, next, now)) : without;
 }
 
-/** Keeps every break as long as it was before the clock jumped. B10 */
+/** After a jump of the clock, moves the start of each sit-out by the jump, so that the sit-out is as long as before. B10 */
 export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-jumped">): TableStep =>
   withEvents(
     unchangedStep(table),
@@ -54,8 +54,8 @@ export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRef
 }
 
 /**
- * Applies from the next hand on; a running hand keeps its rules. Refusals: table-closed, unusable-settings (checkSettings names
- * the issues; or a player's seat would be removed, or chips be of another currency).
+ * The new settings apply from the next hand on; a running hand keeps its rules. Refusals: table-closed, unusable-settings (when
+ * `checkSettings` finds issues, a taken or offered seat would be removed, or chips in play would change their currency).
  */
 export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | RuleRefusal {
   const { settings } = command;

@@ -22,13 +22,13 @@ export function tableViewFor(
 /** Seeds stay hidden until the hand is dealt. F3 */
 const hideSeeds = ({ setup, promise, revealed }: FrozenHand): FrozenHand => ({ setup, promise, revealed });
 
-/** The event as `viewer` may see it; the same object when nothing in it is hidden. Frames leave private events out. */
+/** The event as `viewer` may see it; the same object when nothing has to be hidden. Frames leave private events out. */
 export const redactTableEvent = (event: TableEvent, viewer: Viewer): TableEvent =>
   isSeatEvent(event) ? redactSeatEvent(event) : redact(event, viewer);
 
 /**
- * Players, seats, stacks and owed blinds are public; a player's settings and plans are sent to them alone, separately from the
- * frames.
+ * Players, seats, stacks and owed blinds are public. A player's options and plans are sent only to that player, separately from
+ * the frames.
  */
 function redactSeatEvent(event: SeatEvent): SeatEvent {
   switch (event.type) {

@@ -43,15 +43,15 @@ describe("S1: taking a seat", () => {
   });
 
   test.each([
-    ["one player on a taken seat (fault 47)", sitCommand(2, { playerId: "new" }), "seat-taken"],
-    ["one player on two seats (fault 48)", sitCommand(1, { playerId: "p2" }), "already-seated"],
-    ["beyond the table", sitCommand(6), "no-such-seat"],
-    ["below it", sitCommand(-1), "no-such-seat"],
-    ["between two", sitCommand(1.5), "no-such-seat"],
-    ["broken chips", sitCommand(1, { buyIn: 5_000.5 }), "amount-not-whole"],
-    ["no number", sitCommand(1, { buyIn: Number.NaN }), "amount-not-whole"],
-    ["too little", sitCommand(1, { buyIn: 1_999 }), "buy-in-too-small"],
-    ["too much", sitCommand(1, { buyIn: 10_001 }), "buy-in-too-large"],
+    ["a taken seat (fault 47)", sitCommand(2, { playerId: "new" }), "seat-taken"],
+    ["a second seat for the same player (fault 48)", sitCommand(1, { playerId: "p2" }), "already-seated"],
+    ["a seat above the last", sitCommand(6), "no-such-seat"],
+    ["a seat below the first", sitCommand(-1), "no-such-seat"],
+    ["a seat between two seats", sitCommand(1.5), "no-such-seat"],
+    ["a buy-in with half a chip", sitCommand(1, { buyIn: 5_000.5 }), "amount-not-whole"],
+    ["a buy-in that is not a number", sitCommand(1, { buyIn: Number.NaN }), "amount-not-whole"],
+    ["a buy-in below the range", sitCommand(1, { buyIn: 1_999 }), "buy-in-too-small"],
+    ["a buy-in above the range", sitCommand(1, { buyIn: 10_001 }), "buy-in-too-large"],
   ] as const)("S1 ✗: %s is refused", (_name, command, refused) => expect(refusalOf(table, command)).toBe(refused));
 
   test("S1 ✗: no player sits down at a closed or closing table", () => {
@@ -85,7 +85,7 @@ describe("the range at the seat is the range of the rathole rules", () => {
     expect(refusalOf(table("off"), back(18_250, 9))).toBe("buy-in-too-large");
   });
 
-  test("S4, S6: leaving and removal record stack and time, from which the next visit is read", () => {
+  test("S4, S6: the event of a player who leaves has their stack and the time, for the next visit", () => {
     const left = decideOrThrow(tableWith([0, sittingOutSeat(1, { stack: 700 })]), { type: "leave", seat: 1 });
     expect(left.events).toEqual([
       { type: "player-left", seat: 1, playerId: "p1", stack: 700, at: TEST_NOW, reason: "asked" },
@@ -102,7 +102,7 @@ describe("S7: top-ups", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat: 0, amount: 5_001 })).toBe("stack-full");
   });
 
-  test("S4 ✗, S7 ✗: a player who brought more than the maximum adds nothing to it", () => {
+  test("S4 ✗, S7 ✗: a player who brought more than the maximum cannot add chips", () => {
     expect(refusalOf(tableWith([testSeat(0, { stack: 18_250 })]), { type: "top-up", seat: 0, amount: 1 })).toBe(
       "stack-full",
     );
@@ -114,7 +114,7 @@ describe("S7: top-ups", () => {
     [0, 0.5, "amount-not-whole"],
     [0, Number.POSITIVE_INFINITY, "amount-not-whole"],
     [3, 100, "not-seated"],
-  ] as const)("S7 ✗: seat %i, %d chips → %s", (seat, amount, refused) =>
+  ] as const)("S7 ✗: a top-up of seat %i by %d chips is refused with %s", (seat, amount, refused) =>
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat, amount })).toBe(refused),
   );
 
@@ -124,7 +124,7 @@ describe("S7: top-ups", () => {
     expect(requireTableSeat(runCommands(tableWith([0]), { type: "top-up", seat: 0, amount: 1 }), 0).stack).toBe(5_001);
   });
 
-  test("S7 ✗: a smaller top-up is refused; during a hand the player's bets still count as theirs", () => {
+  test("S7 ✗: a top-up to less than the table's minimum is refused; during a hand, bets count as part of the stack", () => {
     const short = tableWith([testSeat(0, { stack: 300 }), 1, 2]);
     expect(refusalOf(short, { type: "top-up", seat: 0, amount: 1_699 })).toBe("amount-too-small");
     const running = dealTable(short);
@@ -134,7 +134,7 @@ describe("S7: top-ups", () => {
     );
   });
 
-  test("S7 ✗: a top-up asked for in a hand that took everything is dropped when it is too small to come back with", () => {
+  test("S7 ✗: a player who has lost everything does not get a top-up below the table's minimum", () => {
     const broke = tableWith([testSeat(0, { stack: 0, topUpWanted: 100 }), 1]);
     expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 9_000 }), 0)).toMatchObject({
       stack: 0,
@@ -155,7 +155,7 @@ describe("S7: top-ups", () => {
     expect(requireTableSeat(state, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0 });
   });
 
-  test("a player who is not in the running hand need not wait", () => {
+  test("a player who is not in the running hand gets a top-up at once", () => {
     const running = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
     expect(requireTableSeat(runCommands(running, { type: "top-up", seat: 2, amount: 100 }), 2).stack).toBe(5_100);
   });
@@ -182,7 +182,7 @@ describe("S7: top-ups", () => {
   });
 });
 
-describe("chips for a seat that sits out for lack of them", () => {
+describe("chips for a seat that sits out for lack of chips", () => {
   const broke = (seat: number, change: Partial<TableSeat> = {}) =>
     sittingOutSeat(seat, { stack: 0, sittingOut: { since: TEST_NOW, reason: "no-chips" }, ...change });
   const topUp = (seat: number, amount: number) => ({ type: "top-up", seat, amount }) as const;
@@ -190,7 +190,7 @@ describe("chips for a seat that sits out for lack of them", () => {
   const dealtIn = (state: TableState) => state.hand?.seats.map(({ seat }) => seat);
   const autoTopUp = (seat: number, to: "off" | "maximum") =>
     ({ type: "set-options", seat, autoPost: false, autoTopUp: to }) as const;
-  /** Seat 0 has called all-in with its last 100 and is about to lose them to seat 1. */
+  /** A hand in which seat 0 has 100 chips left and will lose them to seat 1. */
   const losing = (plan: readonly TableCommand[]) => {
     const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
     const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
@@ -216,7 +216,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     expect(decideOrThrow(state, { type: "remove-absent" }, TEST_NOW + 11 * minutes).events).toEqual([]);
   });
 
-  test("S7: a top-up while the others play brings the seat back for the hand after theirs", () => {
+  test("S7: a top-up while other players play a hand brings the seat back for the next hand", () => {
     const running = dealTable(tableWith([broke(0), 1, 2]));
     const back = runCommands(running, topUp(0, 4_000));
     expect(requireTableSeat(back, 0)).toMatchObject({ stack: 4_000, sittingOut: null });
@@ -224,13 +224,13 @@ describe("chips for a seat that sits out for lack of them", () => {
     expect(dealtIn(dealTable(foldToEnd(back)))).toContain(0);
   });
 
-  test("S7 ✗: another seat without chips stays out", () => {
+  test("S7 ✗: a top-up of one seat does not bring back another seat without chips", () => {
     const both = runCommands(tableWith([broke(0), broke(1), 2, 3]), topUp(0, 4_000));
     expect(requireTableSeat(both, 0)).toMatchObject({ stack: 4_000, sittingOut: null });
     expect(requireTableSeat(both, 1)).toMatchObject({ stack: 0, sittingOut: { reason: "no-chips" } });
   });
 
-  test("B8: the seat owes what it missed, and waits or posts as its player has chosen", () => {
+  test("B8: a seat that a top-up brings back still owes its blind, and waits or posts as its player has chosen", () => {
     const table = tableAfterHand(
       [5, 1, 4],
       [0, 1, 2, broke(3, { owesBlind: true, missedBigBlinds: 1, entry: "post" }), 4],
@@ -248,7 +248,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     });
   });
 
-  test("B11: less than a big blind is enough: the seat posts what it has and is all-in", () => {
+  test("B11: a seat that is back with less than a big blind posts what it has and is all-in", () => {
     const table = runCommands(lost(), autoTopUp(0, "maximum"), move(0, 30));
     const { events } = decideOrThrow(table, startHandCommand(table));
     expect(eventsOfType(events, "hand-started")[0]?.setup.seats).toContainEqual({ seat: 0, stack: 30 });
@@ -265,7 +265,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     const back = runCommands(asked, move(0, 50_000));
     expect(requireTableSeat(back, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0, sittingOut: null });
     expect(dealtIn(dealTable(back))).toEqual([0, 1]);
-    // The wallet holds just enough to come back with, and the player is told that this was the last automatic top-up.
+    // The wallet holds less than the top-up: the player gets all of it, and a notice that automatic top-up is now off.
     const some = runCommands(asked, move(0, 700));
     expect(requireTableSeat(some, 0)).toMatchObject({ stack: 700, topUpWanted: 0, sittingOut: null });
     expect(findSeatOptions(some, requireTableSeat(some, 0))).toMatchObject({
@@ -280,7 +280,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     expect(dealtIn(dealTable(runCommands(over, move(0, 50_000))))).toEqual([0, 1]);
   });
 
-  test("S7: a player who tops up by hand returns, gets their automatic top-up, and the notice is removed", () => {
+  test("S7: a manual top-up brings the player back, removes the notice, and automatic top-up adds the rest", () => {
     const told = runCommands(lost(), autoTopUp(0, "maximum"), move(0, 0));
     expect(requireTableSeat(told, 0)).toMatchObject({ stack: 0, topUpWanted: 0, sittingOut: { reason: "no-chips" } });
     expect(findSeatOptions(told, requireTableSeat(told, 0)).notice).toBe("auto-top-up-off");
@@ -319,7 +319,7 @@ describe("chips for a seat that sits out for lack of them", () => {
     );
   });
 
-  test("B10: a plan to sit out at the next big blind outlasts the loss and the failed top-up", () => {
+  test("B10: a plan to sit out at the next big blind stays when all chips are lost and when a top-up fails", () => {
     const sitOut = { type: "sit-out", seat: 0, when: "next-big-blind" } as const;
     const back = runCommands(lost(sitOut), topUp(0, 4_000));
     expect(requireTableSeat(back, 0)).toMatchObject({ sittingOut: null, sitOutNext: "big-blind" });
@@ -352,13 +352,13 @@ describe("B10: sitting out and coming back", () => {
     expect(requireTableSeat(foldToEnd(table), 2).stack).toBe(5_000);
   });
 
-  test("the break starts when the player's hand ends", () => {
+  test("the time of a sit-out starts when the player's hand ends", () => {
     const running = runCommands(dealTable(tableWith([0, 1])), { type: "sit-out", seat: 1, when: "now" });
     const ended = decideOrThrow(running, actCommand(running, { type: "fold" }), TEST_NOW + 20_000).state;
     expect(requireTableSeat(ended, 1).sittingOut?.since).toBe(TEST_NOW + 20_000);
   });
 
-  test("a request to sit out can be taken back", () => {
+  test("a player can cancel a request to sit out", () => {
     const running = runCommands(
       dealTable(tableWith([0, 1, 2])),
       { type: "sit-out", seat: 1, when: "now" },
@@ -367,7 +367,7 @@ describe("B10: sitting out and coming back", () => {
     expect(requireTableSeat(foldToEnd(running), 1).sittingOut).toBeNull();
   });
 
-  test("a player is removed between hands after more than ten minutes of one break", () => {
+  test("a player is removed between hands after sitting out for more than ten minutes without a break", () => {
     const table = tableWith([0, 1, sittingOutSeat(2, { stack: 1_234 })]);
     const remove = { type: "remove-absent" } as const;
     expect(decideOrThrow(table, remove, TEST_NOW + 10 * minutes).events).toEqual([]);
@@ -383,7 +383,7 @@ describe("B10: sitting out and coming back", () => {
     expect(requireTableSeat(back, 2).sittingOut?.since).toBe(TEST_NOW);
   });
 
-  test("B10 ✗: time does not count at tables that count only big blinds, and big blinds do not where only time counts", () => {
+  test("B10 ✗: time does not count where only big blinds are limited, nor big blinds where only time is limited", () => {
     const remove = { type: "remove-absent" } as const;
     const seats = [0, sittingOutSeat(1, { missedBigBlinds: 3 })];
     const only = (maxMs: number | null, maxBigBlinds: number | null) =>
@@ -399,11 +399,11 @@ describe("B10: sitting out and coming back", () => {
   });
 
   test.each([
-    ["sit out twice", { type: "sit-out", seat: 2, when: "now" }, "already-sitting-out"],
-    ["come back without sitting out", { type: "come-back", seat: 0, entry: "wait" }, "not-sitting-out"],
-    ["come back without chips", { type: "come-back", seat: 3, entry: "wait" }, "no-chips"],
-    ["a seat without a player", { type: "sit-out", seat: 5, when: "now" }, "not-seated"],
-    ["come back to an empty seat", { type: "come-back", seat: 5, entry: "wait" }, "not-seated"],
+    ["sitting out twice", { type: "sit-out", seat: 2, when: "now" }, "already-sitting-out"],
+    ["coming back without sitting out", { type: "come-back", seat: 0, entry: "wait" }, "not-sitting-out"],
+    ["coming back without chips", { type: "come-back", seat: 3, entry: "wait" }, "no-chips"],
+    ["sitting out at an empty seat", { type: "sit-out", seat: 5, when: "now" }, "not-seated"],
+    ["coming back to an empty seat", { type: "come-back", seat: 5, entry: "wait" }, "not-seated"],
   ] as const)("B10 ✗: %s is refused", (_name, command, refused) =>
     expect(refusalOf(tableWith([0, 1, sittingOutSeat(2), sittingOutSeat(3, { stack: 0 })]), command)).toBe(refused),
   );

@@ -1,6 +1,6 @@
 /**
- * Decides a player's commands about their seat: sit, chips, breaks. Leaving is in `hand-commands.ts`, because it may fold a hand.
- * S1–S7, B6–B10
+ * Decides a player's commands about their seat: sitting down, chips, sitting out. Leaving is in `hand-commands.ts`, because it
+ * may fold a hand. S1–S7, B6–B10
  */
 import { buyInRange, buyInRulesOf, topUpRange } from "../buy-in.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
@@ -56,9 +56,9 @@ export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): Ta
 });
 
 /**
- * The request of a player dealt into the running hand is kept for `moveTopUp`; otherwise the chips move now, and a seat that sat
- * out for lack of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small (with min: the amount
- * that takes the stack to the table's minimum), stack-full (with max: the amount that still fits). G8, S7
+ * The request of a player who is dealt into the running hand is kept for `moveTopUp`. Otherwise the chips move now, and a seat
+ * that sat out only because it had no chips is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small
+ * (with min: the amount that takes the stack to the table's minimum), stack-full (with max: the amount that still fits). G8, S7
  */
 export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -69,7 +69,7 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
   const { buyIn } = table.settings;
   const inHand = chipsInHand(table, seat.seat);
   const { min } = topUpRange(buyIn, inHand ?? seat.stack);
-  const max = inHand === undefined ? topUpRange(buyIn, seat.stack).max : buyIn.max; // the hand may still lose the chips in it
+  const max = inHand === undefined ? topUpRange(buyIn, seat.stack).max : buyIn.max; // chips that are in the hand may still be lost
   if (amount > max) return refuse("stack-full", { max });
   if (amount < min) return refuse("amount-too-small", { min });
   if (inHand !== undefined) return withEvents(unchangedStep(table), [seatPlannedEvent(seat, { topUpWanted: amount })]);
@@ -78,8 +78,8 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
 }
 
 /**
- * Does nothing without a request. A request that is now too small for the table's minimum is dropped; an automatic top-up that
- * the wallet does not cover is the last one. Refusals: not-seated, hand-running (the seat was dealt in). S7
+ * Does nothing without a request. A request that is now too small for the table's minimum is dropped. When the wallet does not
+ * cover an automatic top-up, automatic top-ups are switched off. Refusals: not-seated, hand-running (the seat was dealt in). S7
  */
 export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -146,7 +146,7 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
   ]);
 }
 
-/** Also cancels a plan to sit out, but not one after a time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8 */
+/** Also cancels a plan to sit out, but not a sit-out after a time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8 */
 export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -158,7 +158,7 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
   return withEvents(unchangedStep(table), [wantsCards(table, seat, command.entry), ...noticeTakenOff(table, seat)]);
 }
 
-/** Cancels a plan to leave or to sit out, but not one after a time-out (T5). Refusals: not-seated, nothing-planned. */
+/** Cancels a plan to leave or to sit out, but not a sit-out after a time-out (T5). Refusals: not-seated, nothing-planned. */
 export function withdrawPlans(table: TableState, command: CommandOf<"stay">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;

@@ -44,7 +44,7 @@ describe("automatic top-up", () => {
     expect(filling(most, 0)).toBe(10_000 - requireTableSeat(most, 0).stack);
   });
 
-  test("S7: an option set between hands applies at once; one set during a hand applies when the hand has ended (G8)", () => {
+  test("S7: an option set between hands applies at once; an option set during a hand applies after the hand (G8)", () => {
     expect(filling(runCommands(table(), set(0, { autoTopUp: "maximum" })), 0)).toBe(6_000);
     const during = runCommands(dealTable(table()), set(0, { autoTopUp: "maximum" }));
     expect(filling(during, 0)).toBe(0);
@@ -74,7 +74,7 @@ describe("automatic top-up", () => {
     expect(coming(6_000)).toBe(6_000);
   });
 
-  test("S7 ✗: no top-up for players who sit out, leave, or already have more than the option gives", () => {
+  test("S7 ✗: players who sit out, leave, or already have more than the option gives are not topped up", () => {
     const on = (seat: Parameters<typeof tableWith>[0][number]) => {
       const state = runCommands(tableWith([seat, 1]), set(0, { autoTopUp: "maximum" }));
       return filling(state, 0);
@@ -105,7 +105,7 @@ describe("automatic top-up", () => {
 });
 
 describe("posting without being asked", () => {
-  test("B6 B8: a player who owes posts from now on, and again whenever they come back", () => {
+  test("B6 B8: with the option, a player who owes a blind posts it, now and whenever they come back", () => {
     const table = runCommands(
       tableWith([0, 1, owingSeat(2, "wait")], { button: 0, bigBlindSeat: 1 }),
       set(2, { autoPost: true }),
@@ -133,20 +133,20 @@ describe("leaving later, and staying", () => {
 
   test("S7: a player who plans to leave after this hand plays the hand to its end and leaves", () => {
     const planned = runCommands(table(), { type: "leave-next", seat: 0, when: "hand" });
-    expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // unlike leaving now, no fold
+    expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // the player does not fold, unlike a player who leaves now
     expect(foldToEnd(planned).seats.map((s) => s.seat)).toEqual([1, 2]);
     expect(
       refusalOf(runCommands(table(), { type: "leave", seat: 0 }), { type: "leave-next", seat: 0, when: "hand" }),
     ).toBe("already-leaving");
   });
 
-  test("S7: a player who is in no hand leaves at once", () => {
+  test("S7: a player who plans to leave after this hand leaves at once when they are not dealt in", () => {
     expect(
       runCommands(tableWith([0, 1]), { type: "leave-next", seat: 0, when: "hand" }).seats.map((s) => s.seat),
     ).toEqual([1]);
   });
 
-  test("B10 ✗: no big blind reaches players who sit out", () => {
+  test("B10 ✗: a player who sits out cannot plan to leave at the next big blind", () => {
     const command = { type: "leave-next", seat: 0, when: "big-blind" } as const;
     expect(refusalOf(tableWith([sittingOutSeat(0), 1]), command)).toBe("already-sitting-out");
     expect(refusalOf(tableWith([1]), command)).toBe("not-seated");
@@ -164,7 +164,7 @@ describe("leaving later, and staying", () => {
     expect(foldToEnd(stays).seats.find((s) => s.seat === 1)?.sittingOut).toBeNull();
   });
 
-  test("T5 ✗: a request to stay does not cancel a time-out, and is refused when nothing is planned", () => {
+  test("T5 ✗: a request to stay does not cancel a sit-out after a time-out, and is refused without a plan", () => {
     const { seat } = actCommand(table(), { type: "fold" });
     const out = runCommands(table(), timeOutCommand(table()));
     expect(refusalOf(out, { type: "stay", seat })).toBe("nothing-planned");
@@ -184,7 +184,7 @@ describe("leaving later, and staying", () => {
 });
 
 describe("options are private (F4)", () => {
-  test("F4: no viewer's table or event shows them", () => {
+  test("F4: no viewer's table or event shows a player's options", () => {
     const { state, events } = decideOrThrow(runCommands(empty, sitCommand(0)), set(0, { autoTopUp: "maximum" }));
     expect(of(state, 0)).toMatchObject({ seat: 0, boughtIn: 5_000, autoTopUp: "maximum" });
     for (const viewer of ["rail", 0, 1] as const) {

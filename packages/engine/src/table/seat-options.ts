@@ -11,7 +11,7 @@ export const optionsChangedEvent = (table: TableState, seat: TableSeat, change: 
   options: { ...findSeatOptions(table, seat), ...change },
 });
 
-/** The chips that top the stack up as its player has set it. S7 */
+/** How many chips the player's automatic top-up adds to the stack; 0 when it is off. S7 */
 export function autoTopUpAmount(table: TableState, seat: TableSeat): Chips {
   const { autoTopUp: to, boughtIn } = findSeatOptions(table, seat);
   const { max } = table.settings.buyIn;
@@ -19,8 +19,8 @@ export function autoTopUpAmount(table: TableState, seat: TableSeat): Chips {
 }
 
 /**
- * Applies from now on: an owed blind is posted or waited for, and a short stack is topped up, only between hands. Removes the
- * room's notice. Refusals: not-seated. B6, S7
+ * The options apply from now on, also to a blind that the player already owes. A short stack is topped up only between hands.
+ * Removes the room's notice. Refusals: not-seated. B6, S7
  */
 export function setSeatOptions(table: TableState, command: CommandOf<"set-options">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);

@@ -12,7 +12,7 @@ describe("fault 102: a seat as other players see it", () => {
     ["to sit out after the hand", { sitOutNext: "hand" }],
     ["to sit out before the big blind", { sitOutNext: "big-blind" }],
     ["to top up", { topUpWanted: 500 }],
-    ["several things", { leaving: true, leaveNext: "hand", sitOutNext: "hand", topUpWanted: 500 }],
+    ["to do several things", { leaving: true, leaveNext: "hand", sitOutNext: "hand", topUpWanted: 500 }],
   ])("the seat shows no plan %s", (_, plan) => {
     expect(hideSeatPlan({ ...plain, ...plan })).toEqual(plain);
   });

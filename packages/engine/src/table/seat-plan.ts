@@ -1,7 +1,7 @@
 /** Hides what a player plans for their seat: other players learn of it when it happens. Fault 102 */
 import type { SeatEvent, SeatPlan, TableEvent, TableSeat, TableState } from "./types.ts";
 
-/** The kind of event that no other player learns of, not even that it happened. */
+/** The kind of private event. Other players do not even learn that such an event happened. */
 export const PRIVATE_EVENT = "seat-planned" satisfies SeatEvent["type"];
 
 export const isPrivateEvent = ({ type }: Pick<TableEvent, "type">): boolean => type === PRIVATE_EVENT;
@@ -20,7 +20,7 @@ export const seatPlannedEvent = (
   change: Partial<Pick<SeatPlan, "sitOutNext" | "leaving" | "leaveNext" | "topUpWanted">>,
 ): SeatEvent => ({ type: PRIVATE_EVENT, plan: { ...seatPlanOf(seat), ...change } });
 
-/** The seats with this player's plan added to theirs; a plan from an earlier visit changes nothing. */
+/** The seats, with the plan added to the seat of its player. A plan from an earlier visit changes nothing. */
 export const withSeatPlan = (seats: readonly TableSeat[], plan: SeatPlan | null): readonly TableSeat[] =>
   plan === null ? seats : seats.map((seat) => (isSameVisit(seat, plan) ? planSeat(seat, plan) : seat));
 

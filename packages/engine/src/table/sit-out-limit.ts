@@ -6,7 +6,7 @@ import type { TableSeat, TableView } from "./types.ts";
 export interface SitOutLimit {
   /** The last moment at which the seat is kept. */
   readonly until: EpochMs | null;
-  /** Big blinds that may still pass before the seat is given up, the last one included; 0 when the seat is given up. */
+  /** The seat is given up when this many more big blinds have passed it; 0 when the seat is given up now. */
   readonly bigBlinds: number | null;
 }
 

@@ -9,7 +9,7 @@ import type { SeatEvent, TableEvent, TableSeat, TableState, TableStep, TableView
 export const isClosing = ({ status }: Pick<TableView, "status">): boolean =>
   status === "closing" || status === "closed";
 
-/** Returns true while a hand is being played; a finished hand stays on the table until the next. */
+/** Returns true while a hand is being played. A finished hand stays on the table until the next hand starts. */
 export const isHandRunning = ({ hand }: Pick<TableView, "hand">): boolean => hand !== null && hand.result === null;
 
 /** Returns true from the freeze of a hand, or from its start, to its end: changes of seats and settings apply to the next hand. F3 */
@@ -21,8 +21,8 @@ export const isDealtIn = (table: Pick<TableView, "hand" | "frozen">, seat: SeatN
   chipsInHand(table, seat) !== undefined;
 
 /**
- * The chips that the seat keeps for sure in the hand under way or may still bet: the chips behind and its bets. undefined when
- * the seat is not dealt in.
+ * The seat's chips in the hand under way: the chips behind and the live chips that the seat has put in. undefined when the seat
+ * is not dealt in.
  */
 export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">, seat: SeatNo): Chips | undefined {
   if (frozen) return seatAt(frozen.setup.seats, seat)?.stack;
@@ -73,8 +73,8 @@ export const playerLeftEvent = (
 ): SeatEvent => ({ type: "player-left", seat, playerId, stack, at, reason });
 
 /**
- * A plan to sit out, or not to pay the next big blind, ends when the player sits out; lack of chips alone leaves the plan as it
- * is. B10
+ * A plan to sit out, or not to pay the next big blind, ends when the player sits out. A player who sits out for lack of chips
+ * keeps the plan. B10
  */
 export const satOutEvent = (
   seat: TableSeat,

@@ -4,7 +4,7 @@ import { createTable, evolveTable, evolveTableView } from "./evolve.ts";
 import { redactTableEvent, tableViewFor } from "./redact.ts";
 import type { TableEvent } from "./types.ts";
 
-test("T7: a table that cannot continue holds the bets, pays all players the rest, and starts anew", () => {
+test("T7: a table that cannot continue holds the bets, pays all players the rest, and starts again", () => {
   const table = dealTable(tableWith([0, 1, 2]));
   const handNo = table.handNo;
   const events: readonly TableEvent[] = [
@@ -26,7 +26,7 @@ test("T7: a table that cannot continue holds the bets, pays all players the rest
   }
 });
 
-test("T7 ✗: without a hand there are no bets to hold, and the table's numbers are never used again", () => {
+test("T7 ✗: a table that is cleared without a hand holds no bets, and its hand number does not go down", () => {
   const table = { ...tableWith([0]), handNo: 7 };
   const after = evolveTable(table, { type: "table-cleared", handNo: 5, reason: "test", suspendedBets: [] });
   expect(after).toMatchObject({ handNo: 7, hand: null, seats: [{ seat: 0, stack: 5_000 }] });

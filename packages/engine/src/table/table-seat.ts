@@ -28,7 +28,7 @@ export interface TableSeat {
   readonly leaveNext?: "no" | "hand" | "big-blind";
   /** Chips requested during a hand, moved at its end. S7 */
   readonly topUpWanted: Chips;
-  /** Time bank that is left; all of it is taken out when the player begins to use it. Absent when there is none. T8 */
+  /** The time bank that is left. All of it is taken out when the player begins to use it. Absent without a time bank. T8 */
   readonly timeBankMs?: number;
   /** In a tournament: the clock acted for the player, who has done nothing since then. M11 */
   readonly absent?: true;

@@ -31,7 +31,7 @@ function given(state: TableState, reason: TimeExtensionReason): CommandOf<"time-
   const { seat, handNo, decision } = actCommand(state, { type: "fold" });
   return { type: "time-extension", seat, handNo, decision, reason };
 }
-/** One seat for each bank. */
+/** A dealt hand with one seat for each of these time banks. */
 const dealt = (timeOut: TimeOutPolicy, banks: readonly number[] = [9_000, 0]) =>
   dealTable(
     tableWith(
@@ -78,14 +78,14 @@ describe("T8: the time bank", () => {
     expect(refusalOf(without, given(without, "bank"))).toBe("stale-decision");
   });
 
-  test("T8 ✗: a refused action gives nothing back; a cancelled hand gives all of it", () => {
+  test("T8 ✗: a refused action gives no time back; a cancelled hand gives the whole bank back", () => {
     const using = runCommands(hand(), given(hand(), "bank"));
     expect(refusalOf(using, { ...actCommand(using, { type: "check" }), earlyMs: 5_000 })).toBe("cannot-check");
     const cancelled = runCommands(using, { type: "cancel-hand", reason: "test" });
     expect(cancelled.seats.map((s) => s.timeBankMs)).toEqual([31_000, 31_000]);
   });
 
-  test("T8 ✗: a bank that is used up gives nothing back, and nothing goes back when it is no player's turn", () => {
+  test("T8 ✗: a bank that is used up gives nothing back, and nothing goes back when no player is to act", () => {
     const using = runCommands(hand(), given(hand(), "bank"));
     const { events } = decideOrThrow(using, { ...actCommand(using, { type: "call" }), earlyMs: 0 });
     expect(eventsOfType(events, "seat-changed")).toEqual([]);
@@ -107,7 +107,7 @@ describe("T8: the time bank", () => {
     expect(acted.seats.map((s) => s.timeBankMs)).toEqual([4_000, 9_000, 6_000]);
   });
 
-  test("T8 ✗: a table without time banks gives none; turning the setting off removes the banks", () => {
+  test("T8 ✗: players have no time bank at a table without time banks; turning the setting off removes the banks", () => {
     expect(tableWith([0, 1]).seats.map((s) => s.timeBankMs ?? 0)).toEqual([0, 0]);
     expect(runCommands(tableWith([], { button: null }), sitCommand(0)).seats[0]?.timeBankMs).toBe(0);
     const off = runCommands(foldToEnd(hand()), { type: "change-settings", settings: usual });
@@ -115,11 +115,11 @@ describe("T8: the time bank", () => {
   });
 
   test.each([
-    ["a start above the most", { startMs: 2, perHandMs: 0, maxMs: 1 }, "clock.timeBank", "out-of-order"],
-    ["less than nothing a hand", { startMs: 0, perHandMs: -1, maxMs: 1 }, "clock.timeBank.perHandMs", "too-small"],
+    ["a start above the maximum", { startMs: 2, perHandMs: 0, maxMs: 1 }, "clock.timeBank", "out-of-order"],
+    ["a negative refill", { startMs: 0, perHandMs: -1, maxMs: 1 }, "clock.timeBank.perHandMs", "too-small"],
     ["half a millisecond", { startMs: 0.5, perHandMs: 0, maxMs: 1 }, "clock.timeBank.startMs", "not-whole"],
-    ["a bank of nothing", { startMs: 0, perHandMs: 0, maxMs: 0 }, "clock.timeBank.maxMs", "too-small"],
-  ] as const)("T8 ✗: settings with %s are named", (_, timeBank, setting, problem) => {
+    ["a maximum of nothing", { startMs: 0, perHandMs: 0, maxMs: 0 }, "clock.timeBank.maxMs", "too-small"],
+  ] as const)("T8 ✗: a time bank with %s is reported as an issue", (_, timeBank, setting, problem) => {
     expect(checkSettings(testSettings({ clock: { ...usual.clock, timeBank } }))).toMatchObject([
       { field: setting, code: problem },
     ]);
@@ -129,15 +129,33 @@ describe("T8: the time bank", () => {
 
 describe("each extension is given once for each decision", () => {
   test.each([
-    ["T3: who is back", "all-in-protection", "reconnect", [], 20_000],
-    ["T3 ✗: not twice", "all-in-protection", "reconnect", ["reconnect"], 0],
-    ["T3 ✗: under the other policy", "grace-then-check-fold", "reconnect", [], 0],
-    ["T4: who is away", "grace-then-check-fold", "grace", [], 20_000],
-    ["T4 ✗: not twice", "grace-then-check-fold", "grace", ["grace"], 0],
-    ["T4 ✗: not after their time bank: normal time ended before it", "grace-then-check-fold", "grace", ["bank"], 0],
-    ["T4 ✗: under the other policy", "all-in-protection", "grace", [], 0],
-    ["T8: after a grace as well", "grace-then-check-fold", "bank", ["grace"], 9_000],
-    ["T8 ✗: not twice", "grace-then-check-fold", "bank", ["bank"], 0],
+    ["T3: a player who is back gets time to reconnect", "all-in-protection", "reconnect", [], 20_000],
+    [
+      "T3 ✗: a player who is back for a second time gets no more time",
+      "all-in-protection",
+      "reconnect",
+      ["reconnect"],
+      0,
+    ],
+    [
+      "T3 ✗: a player who is back gets no time under grace-then-check-fold",
+      "grace-then-check-fold",
+      "reconnect",
+      [],
+      0,
+    ],
+    ["T4: a player who is away gets a grace", "grace-then-check-fold", "grace", [], 20_000],
+    ["T4 ✗: a player who is away gets no second grace", "grace-then-check-fold", "grace", ["grace"], 0],
+    [
+      "T4 ✗: a player gets no grace after their time bank, because the normal time ended before",
+      "grace-then-check-fold",
+      "grace",
+      ["bank"],
+      0,
+    ],
+    ["T4 ✗: a player who is away gets no grace under all-in-protection", "all-in-protection", "grace", [], 0],
+    ["T8: a player gets the time bank also after a grace", "grace-then-check-fold", "bank", ["grace"], 9_000],
+    ["T8 ✗: a player gets the time bank only once", "grace-then-check-fold", "bank", ["bank"], 0],
   ] as const)("%s", (_, policy, why, had, ms) => {
     const table = dealt(policy);
     expect(timeExtensionMs(table, 0, why, had)).toBe(ms);
@@ -150,7 +168,7 @@ describe("each extension is given once for each decision", () => {
     expect(refusalOf(table, command)).toBe("no-hand");
   });
 
-  test("a granted extension is kept until the decision ends, and refused for any other decision", () => {
+  test("a granted extension is kept until the decision ends; an extension for any other decision is refused", () => {
     const table = dealt("all-in-protection");
     const more = runCommands(table, given(table, "reconnect"));
     expect(more.timeExtensions).toEqual([{ reason: "reconnect", ms: 20_000 }]);
@@ -173,7 +191,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     expect(state.options?.filter(({ notice }) => notice !== null) ?? []).toEqual([]);
   });
 
-  test("T8 ✗: from the limit on the player is folded, sits out all the same (T5), and gets a notice", () => {
+  test("T8 ✗: once the limit is reached, the player is folded, sits out (T5), and gets a notice", () => {
     const { events, state } = timeOut(2);
     expect(eventsOfType(events, "protected")).toEqual([]);
     const { seat } = onTurn(facingABet());
@@ -184,7 +202,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     expect(back.options).toMatchObject([{ seat, notice: null }]);
   });
 
-  test("T8 ✗: from the limit on the player is checked when checking is free", () => {
+  test("T8 ✗: once the limit is reached, the player is checked when checking is free", () => {
     const option = runCommands(facingABet(), actCommand(facingABet(), { type: "call" }));
     const { events } = decideOrThrow(option, { ...timeOutCommand(option), protectionsToday: 5 });
     expect(eventsOfType(events, "acted")).toMatchObject([{ action: "check", timedOut: true }]);
@@ -195,7 +213,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     expect(eventsOfType(events, "options-changed")).toEqual([]);
   });
 
-  test("T8 ✗: no notice when the running hand keeps an old policy, which would not have protected the player", () => {
+  test("T8 ✗: a player gets no notice when the running hand still has a policy without protection", () => {
     const old = dealTable(tableWith([0, 1, 2]));
     const changed = runCommands(old, { type: "change-settings", settings: limited(0) });
     const second = runCommands(changed, actCommand(changed, { type: "call" }));
@@ -213,7 +231,7 @@ describe("T8: a daily limit on protected all-ins", () => {
       ).toHaveLength(1);
   });
 
-  test("T8 ✗: a limit that is not a whole number is named, and so is a limit where no player is protected", () => {
+  test("T8 ✗: a limit that is not a whole number is an issue, and so is a limit without all-in protection", () => {
     expect(checkSettings(limited(1.5))).toMatchObject([{ field: "clock.protectionsPerDay", code: "not-whole" }]);
     const other = testSettings(
       { clock: { ...usual.clock, protectionsPerDay: 3 } },
@@ -224,7 +242,7 @@ describe("T8: a daily limit on protected all-ins", () => {
   });
 });
 
-test("B10: a jump of the wall clock makes no break longer or shorter", () => {
+test("B10: a jump of the wall clock makes no sit-out longer or shorter", () => {
   const table = tableWith([testSeat(0, { sittingOut: { since: TEST_NOW, reason: "asked" } }), 1, 2]);
   const hour = 3_600_000;
   const jumped = runCommands(table, { type: "clock-jumped", byMs: hour });

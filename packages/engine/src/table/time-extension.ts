@@ -50,7 +50,7 @@ export function grantTimeExtension(table: TableState, command: CommandOf<"time-e
   return withEvents(unchangedStep(table), [{ type: "time-extension", seat, handNo, decision, reason, ms }]);
 }
 
-/** Gives back the unused part of the time bank, all of which was taken at once; `leftMs` is the time left to act. T8 */
+/** The whole time bank was taken out at once; this gives back the unused part. `leftMs` is the time that was left to act. T8 */
 export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState, leftMs: number): readonly SeatEvent[] {
   const taken = timeExtensions.find(({ reason }) => reason === "bank");
   const seat = seatAt(seats, hand?.toAct?.seat);

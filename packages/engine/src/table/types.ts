@@ -56,13 +56,13 @@ export interface SeatOffer {
   readonly until: EpochMs;
 }
 
-/** The button and debts that are restored when the hand is cancelled, so that the next hand has the same ones. T6 */
+/** The button and the blind debts before a hand. They are restored when the hand is cancelled. T6 */
 export interface BlindsBeforeHand {
   readonly button: SeatNo | null;
   readonly bigBlindSeat: SeatNo | null;
   readonly lastDealtIn: number;
   readonly headsUpHandPlayed: boolean;
-  /** Absent in hands of cash tables that began before their small blinds were stored. */
+  /** Absent in hands of cash tables from before small blinds were stored. */
   readonly smallBlindSeat?: SeatNo | null;
   readonly seats: readonly Pick<
     TableSeat,
@@ -95,11 +95,11 @@ export interface TableView {
   readonly handNo: number;
   /** Time extensions of the player to act, each reason once. Absent when there are none. T3, T4, T8 */
   readonly timeExtensions?: readonly { readonly reason: TimeExtensionReason; readonly ms: number }[];
-  /** null when no hand is being played. */
+  /** null when no hand is under way. */
   readonly blindsBeforeHand: BlindsBeforeHand | null;
   /** A finished hand stays until the next one starts. */
   readonly hand: HandView | null;
-  /** The next hand, promised but not dealt. Absent when there is none. F3 */
+  /** The next hand, promised but not dealt. Absent when no hand is frozen. F3 */
   readonly frozen?: FrozenHand;
   /** The deal of a hand that was frozen, until its record is closed. F3 */
   readonly deal?: OpenDeal;
@@ -107,7 +107,7 @@ export interface TableView {
   readonly dealChain?: DealChain;
   /** The tournament that the table belongs to. Absent at cash tables. */
   readonly tournament?: TournamentSeatRules;
-  /** Absent at every other table. H1 */
+  /** Present only at the table of a private game. H1 */
   readonly privateGame?: PrivateGame;
 }
 
@@ -117,7 +117,7 @@ export interface TableState extends TableView {
   readonly frozen?: FrozenDeal;
   /** Not in any viewer's table. Absent when no player has set any options. */
   readonly options?: readonly SeatOptions[];
-  /** The number of private events so far, which frames do not count. Not in any viewer's table. Absent when there were none. */
+  /** How many private events there were so far; frames do not count them. Not in any viewer's table. Absent when there were none. */
   readonly privateEvents?: number;
 }
 
@@ -154,12 +154,12 @@ export type TableCommand =
   | { readonly type: "choose-entry"; readonly seat: SeatNo; readonly entry: EntryChoice }
   | ({ readonly type: "set-options"; readonly seat: SeatNo } & Pick<SeatOptions, "autoPost" | "autoTopUp">)
   | { readonly type: "remove-absent" }
-  /** The wall clock jumped: every break stays as long as it was. B10 */
+  /** The wall clock jumped: every sit-out stays as long as it was. B10 */
   | { readonly type: "clock-jumped"; readonly byMs: number }
   | {
       readonly type: "start-hand";
       readonly deck: readonly Card[];
-      /** A random whole number below 2^32, for B1. */
+      /** A random whole number below 2^32, which draws the first button (B1). */
       readonly draw: number;
       /** A number never used before at this table, not even for a hand that was not dealt. */
       readonly handNo: number;
@@ -247,7 +247,7 @@ export type SeatEvent =
   | { readonly type: "options-changed"; readonly options: SeatOptions | null }
   /** A player has made, changed or dropped a plan for their seat. Private. null when the plan belongs to another player. */
   | { readonly type: "seat-planned"; readonly plan: SeatPlan | null }
-  /** The deadline of the player to act moved. T3, T4, T8 */
+  /** The player to act got more time. T3, T4, T8 */
   | {
       readonly type: "time-extension";
       readonly seat: SeatNo;
@@ -257,9 +257,9 @@ export type SeatEvent =
       readonly ms: number;
     }
   /**
-   * The table could not continue and starts anew. `suspendedBets` are the bets of the last hand, `handNo`. They are taken out
-   * of the stacks because the hand could be neither finished nor cancelled. The next events let all players leave with the
-   * rest. T7
+   * The table could not continue and starts again. `suspendedBets` are the bets of the last hand, which has the number `handNo`.
+   * These bets are taken out of the stacks, because the hand could be neither finished nor cancelled. The next events let all
+   * players leave with the rest. T7
    */
   | {
       readonly type: "table-cleared";

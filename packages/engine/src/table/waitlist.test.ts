@@ -90,7 +90,7 @@ describe("a seat that becomes free", () => {
     expect(freeSeats(step.state)).toEqual([]);
   });
 
-  test("S1: two seats that become free at once are offered to the first two; the other seats are free", () => {
+  test("S1: two seats that become free are offered to the first two players; a third seat stays free", () => {
     expect(lines(runCommands(waiting(), leave(2), leave(0))).offers).toEqual([
       ["a", 2],
       ["b", 0],
@@ -136,7 +136,7 @@ describe("a seat that becomes free", () => {
     expect(lines(foldToEnd(playing)).offers).toEqual([["a", 1]]);
   });
 
-  test("S1: a seat is offered when the table gets more seats; a table may not lose a held seat", () => {
+  test("S1: a seat that is added to the table is offered; a change that removes a held seat is refused", () => {
     const larger = runCommands(waiting(), { type: "change-settings", settings: testSettings({ seats: 4 }) });
     expect(lines(larger)).toEqual({ waiting: ["b"], offers: [["a", 3]] });
     expect(refusalOf(larger, { type: "change-settings", settings: testSettings({ seats: 3 }) })).toBe(

@@ -1,6 +1,7 @@
 /**
- * Manages the waitlist of a full table and the seats held for its first players. A seat that becomes free is offered to the first
- * on the waitlist, connected or not; without an answer it is offered to the next. No player waits while a seat is free. S1
+ * Manages the waitlist of a full table and the seats that are held for its first players. A seat that becomes free is offered to
+ * the first player on the waitlist, connected or not. Without an answer, the seat is offered to the next player. No player waits
+ * while a seat is free. S1
  */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
@@ -69,7 +70,7 @@ export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offer
       .map((offer) => ({ type: "seat-offered", offer: { ...offer, until: now + minMs } })),
   );
 
-/** Adds to a step its effects on the waitlist: free seats are offered in order; a table that closes empties the waitlist. */
+/** Adds what a step changes in the waitlist: free seats are offered in order, and a table that closes empties its waitlist. */
 export function offerFreeSeats(step: TableStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(step)) return step;
   const { waitlist, offers, settings } = step.state;

@@ -17,7 +17,7 @@ const start = (seatTimeOf: SeatTimeLookup, change = {}) =>
 const placesOf = ({ state }: TournamentRun) => state.entries.map(({ place }) => place);
 const prizesOf = ({ state }: TournamentRun) => state.entries.map(({ prize }) => prize);
 
-test("M6: when the last level has repeated and every player left is absent, chips decide: equal stacks share", () => {
+test("M6: when the last level has repeated and all players are absent, chips decide; equal stacks share a place", () => {
   const run = start(() => ({ absent: true }));
   run.endHand(1, { p1: 3_000, p2: 1_300, p3: 1_300, p4: 400 });
   run.pass(29 * MINUTE);
@@ -30,7 +30,7 @@ test("M6: when the last level has repeated and every player left is absent, chip
   run.expectReplay();
 });
 
-test("M6: at two tables chips decide too, after their hands are cancelled", () => {
+test("M6: chips also decide when all players at two tables are absent", () => {
   const settings = scheduled({ ...terms, payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }] });
   const run = new TournamentRun(settings, { seatTimeOf: () => ({ absent: true }) }).register(...names, "p5");
   run.pass(10 * MINUTE);
@@ -45,7 +45,7 @@ test("M6: at two tables chips decide too, after their hands are cancelled", () =
   expect(run.entry(second)).toMatchObject({ place: 2 });
 });
 
-test("M6 ✗: one player who is present plays on against the absent ones", () => {
+test("M6 ✗: the tournament goes on while one player is present and all others are absent", () => {
   let present = "p3";
   const run: TournamentRun = start((tableNo, seat) =>
     run.playersAt(tableNo).indexOf(present) === run.state.tables[0]?.seats.findIndex((each) => each.seat === seat)
@@ -60,7 +60,7 @@ test("M6 ✗: one player who is present plays on against the absent ones", () =>
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: the tournament does not end while staff stop play, nor while one of two tables has a present player", () => {
+test("M6 ✗: the tournament does not end while it is paused, nor while one of two tables has a present player", () => {
   let absentAt: readonly number[] = [];
   const settings = scheduled({ ...terms, payouts: [{ fromEntries: 2, bands: [{ places: 1, share: 10_000 }] }] });
   const run = new TournamentRun(settings, {
@@ -80,7 +80,7 @@ test("M6 ✗: the tournament does not end while staff stop play, nor while one o
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: a player who wins in that last level ends it once, and in the usual way", () => {
+test("M6 ✗: a tournament that a player wins in the repeated last level ends once, without a special reason", () => {
   const run = start(() => ({}));
   run.pass(60 * MINUTE);
   run.endHand(1, { p1: 6_000, p2: 0, p3: 0, p4: 0 });
@@ -143,7 +143,7 @@ test("M6 ✗: the tournament does not end while a present player is on the way t
   expect(run.state.status).toBe("finished");
 });
 
-test("M6 ✗: the tournament does not end by itself while staff stop play, or before the last level has repeated", () => {
+test("M6 ✗: the tournament does not end by itself while it is paused, or before the last level has repeated", () => {
   const run = start(() => ({ absent: true }));
   run.pass(25 * MINUTE);
   run.send({ type: "pause" });

@@ -1,6 +1,6 @@
 /**
- * Ends a tournament when all its players are absent: in the last level, absent players would pass each other their blinds for
- * ever. M6, M11
+ * Ends a tournament when all its players are absent. Otherwise, in the last level, absent players would win each other's blinds
+ * for ever. M6, M11
  */
 import type { TournamentBuilder } from "./builder.ts";
 import { levelOf } from "./level-clock.ts";
@@ -14,7 +14,7 @@ export function finishWhenAllAreAbsent(play: TournamentBuilder): void {
   if (mayEnd(play.state) && areAllAbsent(play)) finishByChips(play, "all-absent");
 }
 
-/** True when all earlier places are assigned and the last level has repeated. */
+/** True when the pool is frozen, all earlier places are assigned, and the last level has been played twice. */
 function mayEnd({ status, pool, outs, pausedAt, clock, settings }: TournamentState): boolean {
   if (status !== "running" || pausedAt !== null || !pool || outs.length > 0) return false;
   const { levelNo, elapsedMs } = clock;

@@ -15,7 +15,7 @@ const byBigBlind = (run: TournamentRun, tableNo: number): readonly string[] => {
   return order.map(({ entryNo }) => entryOf(run.state, entryNo).playerId);
 };
 const REBUY = { price: { prize: 500, fee: 0 }, chips: 10_000, max: 1, untilLevel: 2, decideMs: 15_000 };
-/** Two tables of six seats with 5 and 5 players, and one hand played at each. */
+/** Tables of six seats, and one hand played at each; for ten players, two tables with five players each. */
 const start = (players = 10, change: object = {}) => {
   const run = startRun(scheduled({ seats: 6, ...change }), players);
   for (const { tableNo } of run.state.tables) run.endHand(tableNo);
@@ -46,7 +46,7 @@ describe("M14: balancing", () => {
     expect(run.entry(next).seat).not.toBe(run.table(1).bigBlindSeat);
   });
 
-  test("M14: a player on the way has left one table, keeps their chips, and is not yet at another", () => {
+  test("M14: a moving player has left one table, keeps their chips, and is not yet at another table", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     run.bust(run.playersAt(1)[0]!);
@@ -59,7 +59,7 @@ describe("M14: balancing", () => {
     });
   });
 
-  test("M14: a player who was moved within ten hands stays; the one after them moves", () => {
+  test("M14: a player who was moved within the last ten hands stays; the next big blind after them moves", () => {
     const run = start(10, { seats: 5, balancing: { difference: 2, halt: 6, restHands: 10 } });
     run.bust(run.playersAt(1)[0]!);
     run.bust(run.playersAt(1)[0]!);
@@ -78,7 +78,7 @@ describe("M14: balancing", () => {
   });
 
   test("M14: a player who was moved exactly ten hands ago is moved again", () => {
-    /** The hands since the first move of the player whose turn it is, and the second move. */
+    /** How many hands the moved player has played when a player must move again, and whether it is the same player. */
     const play = (restHands: number) => {
       const run = start(10, { seats: 5, balancing: { difference: 2, halt: 6, restHands } });
       run.bust(run.playersAt(1)[0]!);
@@ -147,7 +147,7 @@ describe("M14: balancing", () => {
     expect(new Set(seats)).toEqual(new Set([0, 1, 2]));
   });
 
-  test("M14 ✗: a difference of one moves no player", () => {
+  test("M14 ✗: no player moves when two tables differ by one player", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     run.endHand(2);
@@ -230,7 +230,7 @@ describe("M15: breaking tables, and the final table", () => {
     expect(run.eventsOf("final-table")).toHaveLength(1);
   });
 
-  test("M15: when all fit at one table, hands end, then seats and button are drawn anew", () => {
+  test("M15: when all players fit at one table, hands end, and then seats and button are drawn again", () => {
     const run = start(7);
     run.bust(run.playersAt(1)[0]!);
     expect(run.table(1).handLevel).toBeNull();

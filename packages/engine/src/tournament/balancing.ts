@@ -20,8 +20,8 @@ const isFinalTableDue = (state: TournamentState): boolean =>
   state.tables.length > 1 && countLeft(state) <= state.settings.seats;
 
 /**
- * The table that breaks after its hand: an empty one first; undefined when the players need all tables. The final table takes
- * precedence. M15
+ * The table that breaks next, when its hand has ended: an empty table first. undefined when the players need all tables. When the
+ * final table is due, no table breaks. M15
  */
 function tableToBreak(state: TournamentState): TournamentTable | undefined {
   const { tables, settings } = state;
@@ -65,7 +65,7 @@ const worstSeatOf = (state: TournamentState, table: TournamentTable): number | n
 const drawFreeSeat = ({ state, draw }: TournamentBuilder, table: TournamentTable): number =>
   drawOne(draw, freeSeatsAt(state, table));
 
-/** When no table plays a hand, all moved players have arrived. */
+/** Waits while a table plays a hand or a player may still rebuy. When no table plays a hand, all moved players have arrived. */
 function makeFinalTable(play: TournamentBuilder): void {
   const { state, draw } = play;
   if (!areAllIdle(state) || state.pending.length > 0) return;
@@ -80,7 +80,7 @@ function makeFinalTable(play: TournamentBuilder): void {
   });
 }
 
-/** A player's table and seat before the move, and what they take along. M11, M16 */
+/** A player's table and seat before the move, with the chips, absence and time bank that move with the player. M11, M16 */
 const placeBefore = (play: TournamentBuilder, fromTable: TableNo, { seat: fromSeat, entryNo }: TournamentSeat) => ({
   entryNo,
   stack: entryOf(play.state, entryNo).stack,
@@ -105,8 +105,8 @@ function breakTables(play: TournamentBuilder): void {
 }
 
 /**
- * Moves one player from the fullest table to the shortest, when the fullest has ended its hand. Returns false when no player is
- * to be moved now. M14
+ * Moves one player from the fullest table to the shortest, when the fullest table has ended its hand. Returns false when no
+ * player is to be moved now. M14
  */
 function moveForBalance(play: TournamentBuilder): boolean {
   const { state } = play;
@@ -130,8 +130,8 @@ function moveForBalance(play: TournamentBuilder): boolean {
 }
 
 /**
- * The players of a table who can be moved, next big blind first; by their seats before the first button. Pending players stay,
- * because they have just played. M4
+ * The players of a table who can be moved, the next big blind first; before the first button is drawn, in the order of seats.
+ * Pending players are not in the list, because they have no chips. M4
  */
 function playersByBigBlind(state: TournamentState, table: TournamentTable): readonly TournamentSeat[] {
   return table.button === null ? table.seats : bigBlindOrder(placedTable(state, table), state.settings.button);

@@ -1,4 +1,4 @@
-/** Collects the events of one step of a tournament and applies each one at once, so that the state always agrees with them. */
+/** Collects the events of one step of a tournament and applies each at once, so that the state always agrees with the events. */
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { createDraw, type Draw, type DrawSeed } from "./draw.ts";
 import { seatTimeIn } from "./entries.ts";
@@ -6,7 +6,7 @@ import type { TournamentEvent, TournamentStep } from "./events.ts";
 import { evolveTournament } from "./evolve.ts";
 import type { SeatTime, TableNo, TournamentState } from "./types.ts";
 
-/** Asks a table between hands what the player in a seat would take to another table. M11, T8 */
+/** Asks a table, between hands, for the absence and the time bank of the player in a seat. M11, T8 */
 export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 
 /** A limit that no step reaches without a bug: a bug must not keep a server busy for ever. */
@@ -43,7 +43,7 @@ export class TournamentBuilder {
     if (event.type !== "ticked") this.#changeCount++;
   }
 
-  /** What the player in a seat takes along. The table does not know yet which players joined in this step. M11, T8 */
+  /** The absence and the time bank of the player in a seat. The table does not know yet which players joined in this step. M11, T8 */
   seatTimeOf(tableNo: TableNo, seat: SeatNo): SeatTime {
     const came = this.#events.findLast(
       (event) => event.type === "seated" && event.tableNo === tableNo && event.seat === seat,

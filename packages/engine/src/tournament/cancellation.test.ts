@@ -16,7 +16,7 @@ describe("M5: a tournament that is cancelled before the start", () => {
 });
 
 describe("M5: a tournament that is cancelled after the start", () => {
-  test("M5: players left get their fees and the pool, half equally, half by chips; the largest stack gets odd cents", () => {
+  test("M5: remaining players get fees and pool, half equally, half by chips; the largest stack gets odd cents", () => {
     const run = startRun(sitAndGo(3, { buyIn: { prize: 1_001, fee: 100 }, payouts }), 3);
     run.endHand(1, { p1: 3_000, p2: 1_000, p3: 500 });
     expect(cancellationOf(run.state)).toEqual({
@@ -74,7 +74,7 @@ describe("M5: a tournament that is cancelled because its log cannot be read", ()
     expect(run.events.at(-1)).toMatchObject({ type: "cancelled", refunds, promotion });
   });
 
-  test("M5: after the start all is shared in equal parts, odd cents by the order of registration, with fees of rebuys", () => {
+  test("M5: after the start money is shared equally, odd cents go by registration, and fees of rebuys go back", () => {
     const run = startRun(sitAndGo(3, { buyIn: { prize: 1_001, fee: 100 }, payouts }), 3);
     run.endHand(1, { p1: 3_000, p2: 1_000, p3: 500 });
     const price = { prize: 500, fee: 7 };

@@ -1,4 +1,4 @@
-/** Gives money back when a tournament is cancelled: all of it before the start, later the rest. M5 */
+/** Gives money back when a tournament is cancelled: before the start all of it, later what no prize has used. M5 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entriesLeft } from "./entries.ts";
 import type { Refund } from "./events.ts";
@@ -77,7 +77,7 @@ export function cancellationWithoutChips({ settings, hasStarted, entries, escrow
   return { refunds, promotion: escrow - toShare };
 }
 
-/** At least one of the remaining players has chips. */
+/** Shares an amount half equally and half by chips. Expects that at least one of the remaining players has chips. */
 function sharesOf(toShare: Cents, left: readonly TournamentEntry[]): readonly Cents[] {
   const equal = Math.floor(toShare / 2 / left.length);
   const byChips = BigInt(Math.floor(toShare / 2));

@@ -9,7 +9,7 @@ const MAX_ENTRIES = 10_000;
 const MAX_LEVELS = 200;
 const MAX_BUYS = 100;
 
-/** Every setting that cannot work, with the reason; empty when a tournament can be played with them. */
+/** Every setting that cannot work, with the reason; empty when a tournament can be played with these settings. */
 export function checkTournamentSettings(settings: TournamentSettings): readonly SettingIssue[] {
   const { seats, buyIn, startingStack, currency, guarantee } = settings;
   return [
@@ -152,7 +152,7 @@ function checkBreaks({ breaks, levels }: TournamentSettings): readonly SettingIs
   ];
 }
 
-/** Late registration and re-entries must end with a level that itself ends, which the repeating last level does not. M4, M9 */
+/** Late registration and re-entries must end with an earlier level than the last one, which repeats and never ends. M4, M9 */
 function checkLateEntries({
   lateRegistration,
   reEntries,

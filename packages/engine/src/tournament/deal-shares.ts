@@ -7,7 +7,7 @@ export const DEAL_KINDS = ["chips", "icm"] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
 export interface DealProposal {
-  /** The prizes that the deal shares, first place first: the remaining prizes less the kept part. */
+  /** The prizes that the deal shares, first place first: the remaining prizes minus the kept part. */
   readonly prizes: readonly Cents[];
   /** The kept part, which goes to the winner. */
   readonly kept: Cents;
@@ -18,8 +18,8 @@ export interface DealProposal {
 }
 
 /**
- * `prizes` are those of the remaining places, one for each player. `keptShare` of their sum is taken off the first prize, as
- * long as the first prize stays no smaller than the second.
+ * `prizes` are the prizes of the remaining places, one for each player. The kept part is `keptShare` hundredths of a percent of
+ * their sum. It is taken off the first prize, which never becomes smaller than the second.
  */
 export function proposeDeal(
   players: readonly { readonly entryNo: number; readonly stack: Chips }[],
@@ -42,7 +42,7 @@ export function proposeDeal(
 
 /**
  * Every player gets the last prize, and the rest is shared by chips. A share is limited to the first prize; the excess is shared
- * among the other players by their chips. Each share is rounded down to the cent. All stacks have chips.
+ * among the other players by their chips. Each share is rounded down to the cent. Expects that every stack has chips.
  */
 export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   const top = BigInt(Math.max(...prizes));
@@ -59,7 +59,7 @@ export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): 
   }
 }
 
-/** The cents lost by rounding go one each to the largest stacks, which come first, among those below the first prize. */
+/** The cents lost by rounding go to the first shares, which belong to the largest stacks, one each. No share passes the first prize. */
 function spreadOddCents(shares: readonly Cents[], prizes: readonly Cents[]): readonly Cents[] {
   const top = Math.max(...prizes);
   let odd = sumOf(prizes) - sumOf(shares);

@@ -43,7 +43,7 @@ describe("M21: talking about a deal", () => {
     });
   });
 
-  test("M21: a proposal that all agree to is paid at once; when no part is kept, the tournament ends by chips", () => {
+  test("M21: a proposal that all agree to is paid at once; when no part is kept, chips decide the places", () => {
     const run = startTalk();
     run.send(answer("p1", "icm"));
     run.send(answer("p2", "icm"));
@@ -94,7 +94,7 @@ describe("M21: talking about a deal", () => {
     expect(late.table(1).handLevel).toBe(1);
   });
 
-  test("M21: while staff stop play, nothing is proposed or agreed, and no answer is late", () => {
+  test("M21: while the tournament is paused, nothing is proposed or agreed, and no answer is late", () => {
     const run = startRun(settings, 3);
     ask(run, "p1", "p2", "p3");
     run.send({ type: "pause" });
@@ -110,7 +110,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.status).toBe("finished");
   });
 
-  test("M21 ✗: an agreement is void when one of its players is disqualified before it is made", () => {
+  test("M21 ✗: there is no deal when a player is disqualified after all have agreed and before it is paid", () => {
     const run = startTalk();
     run.send({ type: "pause" });
     for (const player of ["p1", "p2", "p3"]) run.send(answer(player, "icm"));
@@ -148,7 +148,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.deal?.stage).toBe("talking");
   });
 
-  test("M17, M21: a disqualified entry's prize that moved up is shared too, with the last of the remaining prizes", () => {
+  test("M17, M21: a prize that moved up from a disqualified entry is added to the last of the remaining prizes", () => {
     const four = [{ fromEntries: 4, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
     const proposed = (table: typeof payouts) => {
       const run = startRun(
@@ -179,7 +179,7 @@ describe("M21: talking about a deal", () => {
     expect(evolveTournament(state, { type: "deal-answered", entryNo: 1, kind: "icm" }).deal).toBeNull();
   });
 
-  test("M21, M21 ✗: a request may be taken back, but only once", () => {
+  test("M21, M21 ✗: a player can withdraw a request, but only once", () => {
     const two = startRun(settings, 3);
     ask(two, "p1", "p2");
     two.send({ type: "withdraw-deal", playerId: "p1" });
@@ -192,7 +192,7 @@ describe("M21: talking about a deal", () => {
     expect(run.try({ type: "withdraw-deal", playerId: "x" })).toBe("not-playing");
   });
 
-  test("M21: when a player goes out before the talk, all remaining players have asked", () => {
+  test("M21: when the only player who has not asked goes out, the talk begins", () => {
     const run = startRun(settings, 3);
     ask(run, "p1", "p2");
     run.bust("p3", "p1");
@@ -205,7 +205,7 @@ describe("M21: talking about a deal", () => {
     expect(run.state.deal).toBeNull();
   });
 
-  test("M21 ✗: no request twice, before the final table, when out or with deals off; no answer without a proposal", () => {
+  test("M21 ✗: repeated, early and forbidden requests are refused, and so is an answer without a proposal", () => {
     const run = startRun(settings, 3);
     ask(run, "p1");
     expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("deal-asked-already");

@@ -80,7 +80,7 @@ export function advanceDeal(play: TournamentBuilder): void {
 const prizesLeft = ({ prizes, movedUp }: FrozenPool, count: number): readonly Cents[] =>
   Array.from({ length: count }, (_, i) => (prizes[i] ?? 0) + (i === count - 1 ? movedUp : 0)).sort((a, b) => b - a);
 
-/** The proposal that all have agreed to; two proposals with equal numbers count as one. null when there is none yet. */
+/** The proposal that all players have agreed to; null when they have not. Two proposals with equal numbers count as the same. */
 function agreedKind({ proposal, answers }: Talk): DealKind | null {
   const isSame = proposal.players.every(({ chips, icm }) => chips === icm);
   if (answers.length < proposal.players.length) return null;
@@ -96,7 +96,7 @@ function makeDeal(play: TournamentBuilder, proposal: DealProposal, kind: DealKin
   if (proposal.kept === 0) finishByChips(play); // all prizes are paid
 }
 
-/** A bot agrees to a proposal that gives it at least its ICM share. */
+/** True when the proposal gives the entry at least its ICM share. A bot then agrees to the proposal. */
 export function isDealFairFor({ players }: DealProposal, entryNo: EntryNo, kind: DealKind): boolean {
   const player = players.find((each) => each.entryNo === entryNo);
   return player !== undefined && player[kind] >= player.icm;

@@ -25,10 +25,10 @@ import { reEnter, register, startByStaff, startWhenDue, unregister } from "./reg
 import type { TournamentState } from "./types.ts";
 
 /**
- * Returns the tournament and its events after a command at `now` (epoch ms), or the refusal when nothing changed. Everything
- * that is due by now happens before the command. The comment of each command's function lists its refusals; every command of a
- * person can also be refused with tournament-over. `seatTimeOf` is asked about players who leave a table for another, and in
- * the last level about all players.
+ * Returns the tournament and its events after a command at `now` (epoch ms), or a refusal, which changes nothing. Everything that
+ * is due by now happens before the command. The comment of each command's function lists the command's refusals; every command of
+ * a person can also be refused with tournament-over. `seatTimeOf` is asked about players who move to another table, and in the
+ * last level about all players.
  */
 export function decideTournament(
   state: TournamentState,
@@ -121,7 +121,7 @@ function decideCommand(play: TournamentBuilder, command: TournamentCommand): Tou
   }
 }
 
-/** Running hands end, no new ones start, and the clock stops. Refusals: not-started, already-paused. */
+/** Running hands end, no new hands start, and the clock stops. Refusals: not-started, already-paused. */
 function pauseTournament(play: TournamentBuilder): TournamentRefusal | null {
   if (play.state.status === "registering") return refuseTournament("not-started");
   if (play.state.pausedAt !== null) return refuseTournament("already-paused");

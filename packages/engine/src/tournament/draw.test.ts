@@ -13,7 +13,7 @@ test("M10: a draw follows from its seed alone, and each word of the seed changes
   expect(new Set(others.map((seed) => numbers(seed).join())).size).toBe(others.length);
 });
 
-test("M10: all numbers are drawn about equally often, and no other", () => {
+test("M10: all numbers below the count are drawn about equally often, and no other number", () => {
   const draw = createDraw(SEED);
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (let i = 0; i < 70_000; i++) counts[draw(7)]!++;
@@ -30,7 +30,7 @@ test("M10: no number is favoured: words above the largest multiple are drawn aga
   expect(createDraw(SEED)(word)).not.toBe(0);
 });
 
-test("M10: every order of four is about equally frequent", () => {
+test("M10: every order of four items is drawn about equally often", () => {
   const draw = createDraw(SEED);
   const counts = new Map<string, number>();
   for (let i = 0; i < 24_000; i++) {

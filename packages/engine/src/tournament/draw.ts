@@ -1,6 +1,6 @@
 /**
- * Draws seats, tables and buttons: xoshiro128**, seeded with 128 bits of the room's randomness, so that a draw follows from its
- * seed. Never use it for the cards of a hand. F1, M10
+ * Draws seats, tables and buttons with xoshiro128**, which is seeded with 128 bits of the room's randomness. A draw follows from
+ * its seed. Never use this generator for the cards of a hand. F1, M10
  */
 export type DrawSeed = readonly [number, number, number, number];
 

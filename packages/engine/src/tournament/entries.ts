@@ -2,7 +2,7 @@
 import type { Chips, SeatNo } from "../rules.ts";
 import type { EntryNo, SeatTime, TableNo, TournamentEntry, TournamentState, TournamentTable } from "./types.ts";
 
-/** Entries ascend by number, almost without gaps. */
+/** The entries ascend by number with few gaps, so an entry is usually found at its number minus one. */
 export function indexOfEntry(entries: readonly TournamentEntry[], entryNo: EntryNo): number {
   const guess = entryNo - 1;
   return entries[guess]?.entryNo === entryNo ? guess : entries.findIndex((entry) => entry.entryNo === entryNo);

@@ -1,4 +1,4 @@
-/** The events of a tournament; the comment of each says what it means for the tournament's tables and money. */
+/** The events of a tournament. Their comments say what each event means for the tournament's tables and money. */
 import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import type { DealKind, DealProposal } from "./deal-shares.ts";
 import type { Cents, Price } from "./settings.ts";
@@ -48,7 +48,7 @@ export type TournamentEvent =
       readonly bot: boolean;
       readonly paidWith: "wallet" | "ticket";
       readonly price: Price;
-      /** After the start: the fee goes to the room at once. M2 */
+      /** True after the start: then the fee goes to the room at once. M2 */
       readonly late: boolean;
       readonly at: EpochMs;
     }
@@ -63,12 +63,12 @@ export type TournamentEvent =
   | { readonly type: "draw-promised"; readonly roomCommit: string; readonly sealedSeed: string }
   /** The start is due: no entry is taken or given back until the seats are drawn. */
   | { readonly type: "draw-due"; readonly at: EpochMs }
-  /** Entries and commits are fixed, and signed. */
+  /** Entries and commitments are fixed and signed. */
   | { readonly type: "draw-frozen"; readonly promise: DrawPromise }
   | { readonly type: "draw-revealed"; readonly reveals: readonly DrawReveal[] }
-  /** The room opens its own seed; with the revealed seeds it gives the coin that decides `started`. */
+  /** The room opens its own seed. Together with the revealed seeds it gives the coin, which decides the seats in `started`. */
   | { readonly type: "draw-opened"; readonly roomSeed: string }
-  /** The first seats and buttons, drawn; the fees go to the room. M2, M10 */
+  /** The first seats and buttons are drawn, and the fees go to the room. M2, M10 */
   | {
       readonly type: "started";
       readonly tables: readonly SeatDraw[];
@@ -122,7 +122,7 @@ export type TournamentEvent =
       readonly chips: Chips;
       readonly price: Price;
     }
-  /** The player now has the bought chips: in their seat, or with them when they are between two tables. M4 */
+  /** The player now has the chips that they bought, in a seat or while they move between two tables. M4 */
   | {
       readonly type: "chips-added";
       readonly entryNo: EntryNo;
@@ -131,7 +131,7 @@ export type TournamentEvent =
       readonly chips: Chips;
       readonly stack: Chips;
     }
-  /** The player is out of chips, and the seat is free. The place follows when it is certain. M17 */
+  /** The player is out of chips, and the seat is free. `eliminated` follows when the player's place is certain. M17 */
   | {
       readonly type: "busted";
       readonly entryNo: EntryNo;
@@ -179,11 +179,11 @@ export type TournamentEvent =
       readonly reason: EntryReason;
       /** null when the player is new. */
       readonly fromTable: TableNo | null;
-      /** This follows from the last hand; a table with a running hand decides by that hand. M12 */
+      /** True when the new player waits, judged by the table's last hand. A table with a running hand judges by that hand. M12 */
       readonly waitsHand?: true;
     } & SeatTime)
   | { readonly type: "table-broken"; readonly tableNo: TableNo }
-  /** All remaining players sit at one table; seats and button are drawn anew. M15 */
+  /** All remaining players sit at one table; seats and button are drawn again. M15 */
   | {
       readonly type: "final-table";
       readonly tableNo: TableNo;
@@ -211,7 +211,7 @@ export type TournamentEvent =
       readonly prizes: readonly Cents[];
       readonly tickets: number;
     }
-  /** The place is certain; the entries in `sharedBy` have it. M17 */
+  /** The place is certain. `sharedBy` is how many entries have this place. M17 */
   | {
       readonly type: "eliminated";
       readonly entryNo: EntryNo;
@@ -219,7 +219,7 @@ export type TournamentEvent =
       readonly place: number;
       readonly sharedBy: number;
     }
-  /** What the next better place gets besides its prize, because this place is not paid; 0 when this place took the amount. M17 */
+  /** What the next better place gets on top of its prize, because this place is not paid; 0 when this place took the amount. M17 */
   | { readonly type: "prize-moved-up"; readonly place: number; readonly amount: Cents }
   /** Pays each prize once. M20 */
   | {
@@ -260,7 +260,7 @@ export type TournamentEvent =
       readonly tables: readonly TableNo[];
       readonly at: EpochMs;
     }
-  /** Running hands are cancelled, because they decide nothing any more. The reason "all-absent": places were assigned by chips. M6 */
+  /** Running hands are cancelled, because they decide nothing any more. After "all-absent", chips decided the places. M6 */
   | {
       readonly type: "finished";
       readonly tables: readonly TableNo[];

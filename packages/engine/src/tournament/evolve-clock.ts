@@ -3,7 +3,7 @@ import type { EpochMs } from "../rules.ts";
 import type { TournamentEvent } from "./events.ts";
 import type { LevelClock, TournamentState } from "./types.ts";
 
-/** The clock is stopped while staff stop play, in breaks, in hand-for-hand and while players talk about a deal. M7, M8, M18, M21 */
+/** False while staff have paused play, in breaks, in hand-for-hand and while players talk about a deal. M7, M8, M18, M21 */
 export const isClockRunning = (state: TournamentState): boolean =>
   state.status === "running" &&
   state.pausedAt === null &&
@@ -67,7 +67,7 @@ const withClock = (state: TournamentState, change: Partial<LevelClock>): Tournam
   clock: { ...state.clock, ...change },
 });
 
-/** A wall clock that went back takes no time from the players. */
+/** Counts the time since the clock was last read. When the wall clock went back, no time is counted. */
 function countedUpTo(state: TournamentState, at: EpochMs): TournamentState {
   const passed = isClockRunning(state) ? Math.max(0, at - state.clock.at) : 0;
   return withClock(state, { elapsedMs: state.clock.elapsedMs + passed, at });
@@ -80,7 +80,7 @@ function restartClock(state: TournamentState, lastEventAt: EpochMs, at: EpochMs)
   return { ...shifted, pausedAt: counted.pausedAt, clock: { ...counted.clock, at } };
 }
 
-/** Every deadline stays as far away as it was. */
+/** Moves every deadline by `byMs`, so that each stays as far away as it was. */
 function shiftDeadlines(state: TournamentState, byMs: number): TournamentState {
   const { clock, deal } = state;
   const { break: pause, hourlyBreakAt } = clock;

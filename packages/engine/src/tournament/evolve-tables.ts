@@ -3,7 +3,7 @@ import { entryOf, seatTimeIn } from "./entries.ts";
 import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import type { EntryNo, TableNo, TournamentState, TournamentTable } from "./types.ts";
 
-/** Applied after the entries changed, so an entry's old seat is found in the event. */
+/** The entries have already changed when this runs, so an entry's old seat is taken from the event. */
 export function evolveTables(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {
     case "started":

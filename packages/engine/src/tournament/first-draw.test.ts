@@ -26,7 +26,7 @@ function fullRun(): TournamentRun {
 }
 
 describe("M10: seats that follow from a coin", () => {
-  test("M10: the last entry makes the draw due, and the tournament waits for its coin", () => {
+  test("M10: the last entry makes the draw due, and the tournament waits for the coin", () => {
     const run = fullRun();
     expect(run.state).toMatchObject({ status: "registering", draw: { isDue: true, promise: null, reveals: [] } });
     expect(run.send({ type: "tick" })).toEqual([]);
@@ -54,14 +54,14 @@ describe("M10: seats that follow from a coin", () => {
     expect(run.try({ type: "start" })).toBe("drawing-seats");
   });
 
-  test("M10: staff can begin the draw, as the clock can", () => {
+  test("M10: when staff start the tournament, the promised draw becomes due", () => {
     const run = new TournamentRun(scheduled());
     run.send(PROMISE);
     run.register("a", "b");
     expect(run.send({ type: "start" })).toEqual([{ type: "draw-due", at: run.now }]);
   });
 
-  test("M10: a seed is counted once, and only for an entry that committed to one", () => {
+  test("M10: a seed is counted once, and only for an entry that committed to a seed", () => {
     const run = fullRun();
     run.send(freezeOf(run, ["A", null, "D"]));
     run.send(reveal(1, 3));

@@ -1,6 +1,6 @@
 /**
- * Takes the draw of the first seats from its promise to the coin. Commitments, signatures and hashes are opaque text here; the
- * caller has computed them. M10, F3
+ * Runs the draw of the first seats, from the promise to the coin. Commitments, signatures and hashes are opaque text here, which
+ * the caller has computed. M10, F3
  */
 import type { TournamentBuilder } from "./builder.ts";
 import type { OrderOf } from "./orders.ts";
@@ -27,7 +27,7 @@ export function freezeDraw(play: TournamentBuilder, { promise }: OrderOf<"freeze
   return null;
 }
 
-/** Takes one seed from each entry that has committed to one. Refusals: draw-out-of-order. */
+/** Takes one seed from each entry that has committed to a seed. Refusals: draw-out-of-order. */
 export function recordDrawReveals(
   play: TournamentBuilder,
   { reveals }: OrderOf<"record-draw-reveals">,

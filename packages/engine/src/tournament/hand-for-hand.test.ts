@@ -13,7 +13,7 @@ const settings = scheduled({
 const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 8);
 const handsAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
-/** One player is left to go before the money, and the running hands have ended; the first round has not begun. */
+/** One more player must go out before the money. The running hands have ended, and the first round has begun. */
 const startOnBubble = (change: Partial<typeof settings> = {}) => {
   const run = start(change);
   run.bust(run.playersAt(1)[0]!);
@@ -23,7 +23,7 @@ const startOnBubble = (change: Partial<typeof settings> = {}) => {
 };
 
 describe("M18: hand-for-hand", () => {
-  test("M18: with one player to go before the money, no table starts a hand before all tables have ended theirs", () => {
+  test("M18: one player before the money, no table starts a hand before all tables have ended their hands", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(run.state.handForHand).toBeNull();
@@ -82,7 +82,7 @@ describe("M18: hand-for-hand", () => {
     expect(run.state.handForHand).not.toBeNull();
   });
 
-  test("M18 ✗: hand-for-hand is not played with two to go before the money, at a single table, or where it is off", () => {
+  test("M18 ✗: hand-for-hand is not played two players before the money, at a single table, or when it is off", () => {
     const run = start();
     run.bust(run.playersAt(1)[0]!);
     expect(run.state.handForHand).toBeNull();

@@ -1,4 +1,4 @@
-/** Plays hand-for-hand: no table starts a hand before all have ended theirs. M18 */
+/** Plays hand-for-hand: no table starts a hand before all tables have ended their hands. M18 */
 import type { TournamentBuilder } from "./builder.ts";
 import { countLeft } from "./entries.ts";
 import type { TournamentState, TournamentTable } from "./types.ts";
@@ -12,7 +12,7 @@ function isHandForHandDue(state: TournamentState): boolean {
   if (!pool || tables.length < 2) return false;
   const { before, payJumps } = settings.handForHand;
   const left = countLeft(state);
-  // In a satellite the last prize is a ticket; the cash beside it is no reason to wait.
+  // In a satellite the places with a ticket count. A place that only gets the leftover cash is no reason to wait.
   const money = pool.tickets || pool.prizes.length;
   return [money, ...payJumps].some((place) => left > place && left <= place + before);
 }

@@ -1,4 +1,4 @@
-/** Takes the result of a hand, and decides which tables may start their next one. M3, M6, M8, M14, M17, M18 */
+/** Takes the result of a hand, and decides which tables may start their next hand. M3, M6, M8, M14, M17, M18 */
 
 import type { Chips, SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
@@ -15,9 +15,9 @@ import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";
 
 /**
- * The hand ended before this command, and everything that became due since then has already happened. So the table may still list
- * a pending player who has left, and may lack a player who has joined. Refusals: no-such-table, no-hand-running,
- * amount-not-whole, chips-not-conserved. M3
+ * The order shows the table at the end of its hand; everything that became due since then has already happened. So the order may
+ * still list a pending player who has left since, and may lack a player who has joined since. Refusals: no-such-table,
+ * no-hand-running, amount-not-whole, chips-not-conserved. M3
  */
 export function endHand(play: TournamentBuilder, order: OrderOf<"hand-ended">): TournamentRefusal | null {
   const table = findTable(play.state, order.tableNo);
@@ -55,7 +55,7 @@ const arrivalAt = ({ settings }: TournamentState, order: OrderOf<"hand-ended">, 
   return { stack, waitsHand: waits ? (true as const) : undefined };
 };
 
-/** A player who is out of chips after this hand may buy more, or leaves their seat. M4, M17 */
+/** A player who is out of chips after this hand is offered a rebuy, or leaves the seat. M4, M17 */
 function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips, bustNo: number): void {
   addBoughtChips(play, entryNo);
   if (play.state.disqualifying.includes(entryNo)) {
@@ -70,7 +70,7 @@ function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips,
   else play.emit({ type: "busted", ...lost, playerId: entry.playerId });
 }
 
-/** Lets every table that may start its next hand do so, at the current level or the level of the round. M6, M8, M14, M18 */
+/** Allows the next hand at every table that may start one now, at the current level. In hand-for-hand this is a round. M6, M8, M14, M18 */
 export function allowHands(play: TournamentBuilder): void {
   const { pausedAt, clock, handForHand } = play.state;
   if (pausedAt !== null || clock.break !== null || isDealHoldingHands(play.state)) return;
@@ -83,7 +83,7 @@ export function allowHands(play: TournamentBuilder): void {
   }
 }
 
-/** Two players are always enough for a hand; in hand-for-hand all tables wait for each other. M11, M18 */
+/** The tables that may start a hand. Two players are enough for a hand; in hand-for-hand tables wait for each other. M11, M18 */
 function tablesToStart(state: TournamentState): readonly TournamentTable[] {
   if (state.handForHand && (state.handForHand.round || !areAllIdle(state))) return [];
   const isHeld = heldForMoves(state);

@@ -30,10 +30,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const players = (...stacks: readonly number[]) => stacks.map((stack, i) => ({ entryNo: i + 1, stack }));
 
 describe("M21: ICM", () => {
-  test("M21: two players: each gets the second prize, the rest is shared by chips", () =>
+  test("M21: two players each get the second prize and share the rest by chips", () =>
     expect(icmShares([7_500, 2_500], [100_00, 60_00])).toEqual([90_00, 70_00]));
 
-  test("M21: 50, 30 and 20 % of the chips for 50, 30 and 20: the shares found in the literature", () =>
+  test("M21: stacks of 50, 30 and 20 % and prizes of 50, 30 and 20 give the shares known from the literature", () =>
     expect(icmShares([5_000, 3_000, 2_000], [50_00, 30_00, 20_00])).toEqual([38_39, 32_75, 28_85]));
 
   test("M21: equal stacks get equal shares, and whole cents stay whole", () => {
@@ -46,7 +46,7 @@ describe("M21: ICM", () => {
     ).toEqual(Array.from({ length: 10 }, () => 100));
   });
 
-  test("M21: shares equal those from every order of finishing, to the cent", () => {
+  test("M21: the shares equal a sum over every order of finishing, to the cent", () => {
     const random = createSeededRandom(5);
     for (let i = 0; i < 60; i++) {
       const stacks = Array.from({ length: 2 + Math.floor(random() * 5) }, () => 1 + Math.floor(random() * 1e6));
@@ -59,7 +59,7 @@ describe("M21: ICM", () => {
     }
   });
 
-  test("M21: ten players", () => {
+  test("M21: the shares of ten players equal a sum over every order of finishing, within a cent", () => {
     const stacks = [91, 83, 77, 60, 52, 41, 33, 21, 12, 5];
     const prizes = [4_000, 2_500, 1_500, 1_000, 500, 500].map((prize) => prize * 100);
     const exact = sharesByEveryOrder(stacks, prizes);
@@ -67,7 +67,7 @@ describe("M21: ICM", () => {
       expect(Math.abs(share - exact[player]!)).toBeLessThan(1.001);
   });
 
-  test("M21 ✗: eleven players are too many", () =>
+  test("M21 ✗: ICM for eleven players throws", () =>
     expect(() =>
       icmShares(
         Array.from({ length: 11 }, () => 1),
@@ -80,7 +80,7 @@ describe("M21: by chips", () => {
   test("M21: every player gets the last prize, the rest is shared by chips", () =>
     expect(chipShares([5_000, 3_000, 2_000], [50_00, 30_00, 20_00])).toEqual([40_00, 32_00, 28_00]));
 
-  test("M21: no share is above the first prize; the excess goes to the others by their chips", () => {
+  test("M21: no share is above the first prize; the excess goes to the other players by their chips", () => {
     expect(chipShares([8_000, 1_500, 500], [50_00, 30_00, 20_00])).toEqual([50_00, 27_50, 22_50]);
     expect(chipShares([9_000, 999, 1], [30_00, 30_00, 30_00])).toEqual([30_00, 30_00, 30_00]);
   });
@@ -93,7 +93,7 @@ describe("M21: by chips", () => {
 });
 
 describe("M21: a proposal", () => {
-  test("M21: sums to the cent; odd cents go to the largest stacks, one each", () => {
+  test("M21: a proposal shares the prizes to the cent, and a larger stack never gets less", () => {
     const random = createSeededRandom(9);
     for (let i = 0; i < 300; i++) {
       const count = 2 + Math.floor(random() * 9);

@@ -6,8 +6,8 @@ import type { Chips } from "../rules.ts";
 import type { Cents } from "./settings.ts";
 
 /**
- * Chances are whole numbers of parts of this number, rounded down; this makes a share too small by less than a billionth of a
- * billionth of a cent.
+ * A chance of 100%. Other chances are parts of this number, rounded down to whole numbers. The rounding makes a share too small by
+ * less than a billionth of a billionth of a cent.
  */
 const ONE = 1n << 192n;
 /** Added before a share is rounded down to the cent, so that a whole number of cents stays the same. */
@@ -16,8 +16,8 @@ const ROUNDING = ONE >> 64n;
 const MAX_ICM_PLAYERS = 10;
 
 /**
- * Returns each player's share, rounded down to the cent; all stacks have chips. It goes through the sets of players who can have
- * the first places, at most 1,024, with the chance of each.
+ * Returns each player's share, rounded down to the cent. Expects that every stack has chips. For each place, goes through the sets
+ * of players who can have the places before, at most 1,024 sets, with the chance of each set.
  */
 export function icmShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   if (stacks.length > MAX_ICM_PLAYERS) throw new Error(`${stacks.length} players are more than ${MAX_ICM_PLAYERS}`);

@@ -54,7 +54,7 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
   };
 }
 
-test("M17, M6: four go out in one hand: places by stacks before antes and blinds, equal ones share to the cent", () => {
+test("M17, M6: for four players out in one hand, stacks before antes and blinds decide; equal stacks share", () => {
   const { joint, next, play, stackOf, resultOf } = start(5, [level(10)]);
   const [winner, fourth] = [next("big"), next("small")];
   play();
@@ -72,7 +72,7 @@ test("M17, M6: four go out in one hand: places by stacks before antes and blinds
   expect(resultOf(fourth)).toEqual([5, 0]);
 });
 
-test("M6, A12: a stack below the ante is all-in by the ante, wins as much from each player, and stays in", () => {
+test("M6, A12: a stack below the ante is all-in for it, wins that much from each player, and stays in", () => {
   const { joint, next, play, stackOf } = start(4, [level(0), level(150)]);
   const [short, rich] = [next("big"), next("small")];
   play();

@@ -1,4 +1,4 @@
-/** Proves that tournaments and their tables agree: random tournaments of every preset, with real hands, absent players and crashes. */
+/** Plays random tournaments of every preset with real hands, absent players and crashes, and proves that tables and tournament agree. */
 import { expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
 import { playJointTournament } from "../../test/testing/random-joint-tournament.ts";
@@ -25,7 +25,7 @@ const seen = new Map<string, number>();
 const count = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
 
 test.each(Array.from({ length: PARTS }, (_, part) => part))(
-  "M3, M6, M11–M18: laws of tournaments with their tables, part %i",
+  "M3, M6, M11–M18: random tournaments with their tables keep the laws, part %i",
   (part) => {
     for (let i = part; i < numRuns; i += PARTS) {
       const seed = firstSeed + i;
@@ -92,7 +92,7 @@ function countEvents(events: readonly TournamentEvent[]): void {
   }
 }
 
-/** M3, M6, M13: what the tournament knows of its tables equals what they know themselves, chip by chip. */
+/** M3, M6, M13: what the tournament knows about its tables equals what the tables know, chip by chip. */
 function expectTablesAgree(state: TournamentState, tables: ReadonlyMap<number, TableState>): void {
   const numbers = state.tables.map(({ tableNo }) => tableNo);
   expect([...tables.keys()].sort((a, b) => a - b)).toEqual(numbers);
@@ -138,7 +138,7 @@ function expectRightMove(table: TableState, command: TableCommand): void {
   else expect(command.seat).not.toBe(nextBigBlindSeat(table, rule));
 }
 
-/** M11, T8: a moved player's absence and time bank arrive with them. */
+/** M11, T8: a moved player's absence and time bank arrive with the player. */
 function createMoveWatch() {
   const left = new Map<string, { readonly absent: boolean; readonly timeBankMs: number }>();
   return (table: TableState, command: TableCommand): void => {
@@ -159,7 +159,7 @@ function createMoveWatch() {
   };
 }
 
-/** M13: no player is big blind twice in a row at a table, unless positions were drawn anew or the player had left in between. */
+/** M13: no player is big blind twice in a row at a table, unless positions were drawn again or the player had left in between. */
 function createBigBlindWatch() {
   const last = new Map<number, string>();
   return (tableNo: number, events: readonly TableEvent[], after: TableState): void => {

@@ -1,7 +1,7 @@
 /** Distinguishes events of this version from events that only a newer version of the room can apply. T7 */
 import type { TournamentEvent } from "./events.ts";
 
-/** This is a record, so that no event can be left out. */
+/** A record, so that the code does not compile while an event is missing. */
 const EVENTS: Readonly<Record<TournamentEvent["type"], true>> = {
   registered: true,
   unregistered: true,

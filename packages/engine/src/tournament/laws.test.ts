@@ -1,4 +1,4 @@
-/** Proves the laws of every tournament: random ones of every kind, with late entries, rebuys, deals, disqualifications and crashes. */
+/** Plays random tournaments of every kind with late entries, rebuys, deals, disqualifications and crashes, and proves the laws. */
 import { test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
 import { playRandomTournament } from "../../test/testing/random-tournament.ts";
@@ -19,7 +19,7 @@ const PARTS = 10;
 const { seed: firstSeed, numRuns } = propertyRuns(RUNS);
 
 test.each(Array.from({ length: PARTS }, (_, part) => part))(
-  "M3, M14, M15, M17–M20: laws of random tournaments, part %i",
+  "M3, M14, M15, M17–M20: random tournaments keep the laws, part %i",
   (part) => {
     for (let i = part; i < numRuns; i += PARTS) {
       const seed = firstSeed + i;
@@ -45,8 +45,8 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
 const CHANGES_NO_SEAT: ReadonlySet<string> = new Set<TournamentEvent["type"]>(["ticked", "hand-allowed", "hand-ended"]);
 
 /**
- * M14: no table starts a hand while it is too short; no idle table keeps players that a shorter one needs. M15: there are no
- * more tables than needed.
+ * M14: no table starts a hand while it is too short, and no idle table keeps players that a shorter table needs. M15: there
+ * are no more tables than needed.
  */
 function expectTablesEven(events: readonly TournamentEvent[], state: TournamentState): void {
   const { tables, settings, status, pending } = state;
@@ -70,7 +70,7 @@ function expectTablesEven(events: readonly TournamentEvent[], state: TournamentS
   if (canGive) throw new Error(`tables of ${counts.join(" ")} are not balanced`);
 }
 
-/** Levels, entries and prizes only grow; no place is taken back. M6, M17 */
+/** No level goes back, escrow is never negative, a frozen pool stays frozen, and no place is taken back. M6, M17 */
 function expectNothingGoesBack(before: TournamentState, after: TournamentState): void {
   if (after.clock.levelNo < before.clock.levelNo) throw new Error(`level ${after.clock.levelNo} again`);
   if (after.escrow < 0) throw new Error(`escrow of ${after.escrow}`);

@@ -5,7 +5,7 @@ import type { Cents } from "./settings.ts";
 
 export type MoneyAccount =
   | { readonly kind: "wallet"; readonly playerId: string }
-  /** A ticket of that player for that tournament. */
+  /** The player's ticket for that tournament. */
   | { readonly kind: "ticket"; readonly playerId: string; readonly tournamentId: string }
   /** The escrow of this tournament. */
   | { readonly kind: "escrow" }

@@ -27,7 +27,7 @@ describe("M6: levels", () => {
     ]);
   });
 
-  test("M6: time past the end of a level counts for the next, and the last level repeats", () => {
+  test("M6: time past the end of a level counts for the next level, and the last level repeats", () => {
     const run = start();
     run.pass(LEVEL_MS + 700);
     expect(run.state.clock).toMatchObject({ levelNo: 2, elapsedMs: 700 });
@@ -47,7 +47,7 @@ describe("M6: levels", () => {
 });
 
 describe("M7: the level clock", () => {
-  test("M7: after a crash the clock continues from the last durable event; the time without a server is not counted", () => {
+  test("M7: after a crash the clock continues from the last stored event; time without a server is not counted", () => {
     const run = start();
     run.pass(60_000);
     const lastEventAt = run.now + 800;
@@ -69,7 +69,7 @@ describe("M7: the level clock", () => {
     expect(run.state.clock.elapsedMs).toBe(60_000);
   });
 
-  test("M7, M7 ✗: time without a server is not time to decide, and an event in the future takes no time", () => {
+  test("M7, M7 ✗: time without a server does not count as time to decide, and a future event takes no time", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 2, decideMs: 15_000 };
     const run = start({ rebuy });
     run.bust(run.playersAt(1)[0]!);
@@ -121,7 +121,7 @@ describe("M7: the level clock", () => {
     expect(run.state.clock.elapsedMs).toBe(0);
   });
 
-  test("M7: during a pause by staff the clock stops and no hand starts; the next level comes later by that time", () => {
+  test("M7: during a pause the clock stops and no hand starts; the next level comes that much later", () => {
     const run = start();
     run.send({ type: "pause" });
     run.pass(LEVEL_MS * 3);
@@ -134,7 +134,7 @@ describe("M7: the level clock", () => {
     expect(run.state.clock.levelNo).toBe(1);
   });
 
-  test("M7 ✗: a pause within a pause, a resume without one, and either before the start", () => {
+  test("M7 ✗: a pause during a pause is refused, and so is a resume without a pause", () => {
     const run = start();
     expect(run.try({ type: "resume" })).toBe("not-paused");
     run.send({ type: "pause" });
@@ -167,13 +167,13 @@ describe("M8: breaks", () => {
     ]);
   });
 
-  test("M8 ✗: no break follows any other level", () => {
+  test("M8 ✗: no break follows a level that has no break in the settings", () => {
     const run = start();
     run.pass(LEVEL_MS);
     expect(run.state.clock.break).toBeNull();
   });
 
-  test("M8: a pause during a break makes it last longer", () => {
+  test("M8: a pause during a break makes the break last longer", () => {
     const run = start();
     run.pass(2 * LEVEL_MS);
     run.endHand(1);
@@ -201,14 +201,14 @@ describe("M8: breaks", () => {
 
   const hourly = { afterLevels: [], hourly: { minute: 30, ms: 5 * MINUTE_MS } };
 
-  test("M8, M8 ✗: an hourly break is at the next set minute of an hour, not at the current one", () => {
+  test("M8, M8 ✗: an hourly break is at the next set minute of an hour, not at the current minute", () => {
     const at = 7 * HOUR_MS + 30 * MINUTE_MS;
     const next = (after: number) => nextHourlyBreak({ ...settings, breaks: hourly }, after);
     expect([next(at - 1), next(at), next(at + 1)]).toEqual([at, at + HOUR_MS, at + HOUR_MS]);
     expect(nextHourlyBreak(settings, at)).toBeNull();
   });
 
-  test("M8: when staff stopped play at the set minute, the rest of the break follows, and ends for all together", () => {
+  test("M8: after a pause at the set minute, only the rest of the hourly break follows, and ends for all together", () => {
     const run = start({ breaks: hourly });
     const at = run.state.clock.hourlyBreakAt!;
     for (const { tableNo } of run.state.tables) run.endHand(tableNo);

@@ -9,14 +9,14 @@ import type { LevelNo, TournamentState } from "./types.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The level with that number; the last one repeats. M6 */
+/** The level with that number; the last level repeats. M6 */
 export function levelOf({ levels }: TournamentSettings, levelNo: LevelNo): TournamentLevel {
   const level = levels[Math.min(levelNo, levels.length) - 1];
   if (!level) throw new Error(`There is no level ${levelNo}`);
   return level;
 }
 
-/** True until the level has ended, or the break after it. M4, M9 */
+/** True until the level has ended or, with `throughBreak`, until the break after the level has ended. M4, M9 */
 export function isBefore({ clock }: TournamentState, { level, throughBreak }: LevelLimit): boolean {
   const isInBreakAfter = !throughBreak && clock.break?.kind === "level";
   return isInBreakAfter ? clock.levelNo < level : clock.levelNo <= level;
@@ -60,14 +60,17 @@ function endLevels(play: TournamentBuilder): void {
   }
 }
 
-/** Starts no break while staff stop play: the rest of the break follows when play resumes. */
+/** Starts no break while staff have paused play: the rest of the break follows when play resumes. */
 function startHourlyBreak(play: TournamentBuilder, at: EpochMs): void {
   const { clock, settings, pausedAt } = play.state;
   const { ms } = settings.breaks.hourly!;
   if (clock.break === null && pausedAt === null) play.emit({ type: "break-due", kind: "hourly", ms, at });
 }
 
-/** A break after a level starts at the end of the last table's last hand; a break of all tournaments ends for all together. M8 */
+/**
+ * A break starts when the last running hand has ended. A break after a level then has its full length, but an hourly break ends at
+ * the same time in all tournaments. M8
+ */
 function changeBreak(play: TournamentBuilder): void {
   const { clock, pausedAt } = play.state;
   if (!clock.break || pausedAt !== null) return;

@@ -28,7 +28,7 @@ export type TournamentOrder =
   | { readonly type: "open-draw"; readonly roomSeed: string }
   /** Sent at least once a second while the tournament runs, and when something is due. M7 */
   | { readonly type: "tick" }
-  /** A hand that was allowed has ended, or was cancelled with its stacks as they were: the table's `handEndedOrder`. */
+  /** A hand that was allowed has ended, or was cancelled and left the stacks as they were. `handEndedOrder` builds this order. */
   | ({
       readonly type: "hand-ended";
       readonly tableNo: TableNo;
@@ -45,15 +45,15 @@ export type TournamentOrder =
   /** The state of a satellite's target. M23 */
   | { readonly type: "target-changed"; readonly open: boolean; readonly registered: readonly string[] }
   /**
-   * A server took over: time counts up to `lastEventAt`, the last durable event of the tournament and its tables, and starts
-   * again now. M7
+   * A server took over: time counts up to `lastEventAt`, the last stored event of the tournament and its tables, and starts again
+   * now. M7
    */
   | { readonly type: "recovered"; readonly lastEventAt: EpochMs }
   /** The wall clock jumped: every deadline stays as far away as it was. */
   | { readonly type: "clock-jumped"; readonly byMs: number };
 
 export type TournamentCommand = TournamentOrder & {
-  /** New for every command, except with `open-draw`, where it is the coin of a promised draw; only draws use it. M10 */
+  /** Only draws use the seed. It is new for every command, except for `open-draw`, where it is the coin of a promised draw. M10 */
   readonly seed: DrawSeed;
 };
 export type OrderOf<T extends TournamentOrder["type"]> = Extract<TournamentOrder, { type: T }>;

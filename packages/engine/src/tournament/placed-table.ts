@@ -1,4 +1,4 @@
-/** Presents a table of the tournament to the rules of positions, which the table itself follows too. M13, M14 */
+/** Gives what the tournament knows about a table to the rules of positions, which the table itself also uses. M13, M14 */
 import type { PlacedSeat, PlacedTable } from "../table/tournament/positions.ts";
 import { entryOf } from "./entries.ts";
 import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";
@@ -7,7 +7,7 @@ interface PlacedEntry extends PlacedSeat {
   readonly entryNo: EntryNo;
 }
 
-/** Correct between hands; during a hand, stacks and positions are those before it. */
+/** Correct between hands; during a hand, stacks and positions are those from before the hand. */
 export const placedTable = (
   state: TournamentState,
   { seats, button, smallBlindSeat, bigBlindSeat }: TournamentTable,

@@ -23,7 +23,7 @@ describe("M3: chips", () => {
     expect([countChips(run.state), expectedChips(run.state), run.state.removedChips]).toEqual([4_000, 4_000, 2_000]);
   });
 
-  test("M3 ✗: chips from nowhere are a bug, found at the next command", () => {
+  test("M3 ✗: chips that come from nowhere are a bug, which the next command finds", () => {
     const { state, now } = four();
     const seed = [1, 2, 3, 4] as const;
     expect(() => decideTournament({ ...state, removedChips: 1 }, { type: "tick", seed }, now)).toThrow("6000 chips");
@@ -68,7 +68,7 @@ describe("M17: places", () => {
     expect(run.state.entries.map(({ prize }) => prize)).toEqual([2_000, 200, 1_200, 600]);
   });
 
-  test("M17: in one hand the larger stack at its start gets the better place", () => {
+  test("M17: when two players go out in one hand, the larger stack before the hand gets the better place", () => {
     const run = four();
     run.endHand(1, { p1: 1_400, p2: 1_600 });
     run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
@@ -112,7 +112,7 @@ describe("M17: places", () => {
     expect(run.state.removedChips).toBe(3_000);
   });
 
-  test("M17: a pending player is not in the running hand, and leaves at once for good", () => {
+  test("M17: a disqualified pending player leaves at once and for good, because they are not in the hand", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 1_500, max: 1, untilLevel: 2, decideMs: 15_000 };
     const run = startRun(scheduled({ seats: 4, rebuy }), 4);
     run.bust("p1", "p2");
@@ -151,7 +151,7 @@ describe("M17: places", () => {
     expect([run.entry("p1").place, run.entry("p2").place]).toEqual([6, 5]);
   });
 
-  test("M17: an entry waits until its place is certain", () => {
+  test("M17: an entry that is out waits for its place until the place is certain", () => {
     const run = four();
     const before = run.state;
     run.endHand(1, { p1: 0, p2: 0, p3: 4_500 });
@@ -163,7 +163,7 @@ describe("M17: places", () => {
     expect(events.reduce(evolveTournament, before).outs.map(({ entryNo }) => entryNo)).toEqual([2]);
   });
 
-  test("M17: a player on the way to another table leaves at once", () => {
+  test("M17: a player who is disqualified on the way to another table leaves at once", () => {
     const run = startRun(scheduled({ seats: 6 }), 10);
     for (let i = 0; i < 2; i++) run.bust(run.playersAt(1)[0]!);
     run.endHand(2);
@@ -173,7 +173,7 @@ describe("M17: places", () => {
     expect(run.state.moving).toEqual([]);
   });
 
-  test("M17 ✗: another player on the way stays", () => {
+  test("M17 ✗: disqualifying one moving player does not remove another moving player", () => {
     const run = startRun(scheduled({ seats: 9, balancing: { difference: 2, halt: 6, restHands: 10 } }), 18);
     for (let i = 0; i < 4; i++) run.bust(run.playersAt(1)[0]!);
     run.endHand(2);
@@ -182,7 +182,7 @@ describe("M17: places", () => {
     expect(run.state.moving.map(({ entryNo }) => entryNo)).toEqual([second!.entryNo]);
   });
 
-  test("M17 ✗: no player is disqualified before the start, twice, when out, or as the last with chips", () => {
+  test("M17 ✗: no player is disqualified before the start, twice, when out, or as the last player with chips", () => {
     const run = four();
     run.send(disqualify("p1"));
     expect(run.try(disqualify("p1"))).toBe("already-disqualified");
@@ -210,7 +210,7 @@ describe("M20: prizes", () => {
     expect([run.balance("escrow"), run.state.escrow]).toEqual([0, 0]);
   });
 
-  test("M20 ✗: a place without a prize makes no transaction", () => {
+  test("M20 ✗: a place without a prize pays nothing", () => {
     const run = startRun(scheduled({ seats: 9 }), 4);
     run.bust("p2", "p1");
     expect(run.eventsOf("eliminated")).toHaveLength(1);

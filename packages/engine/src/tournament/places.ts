@@ -15,7 +15,7 @@ export function placeOuts(play: TournamentBuilder): void {
   }
 }
 
-/** The groups that share places, worst first: by the hand they went out in, then by their stacks at its start. M17 */
+/** The groups that share places, worst first: by the hand in which they went out, then by their stacks before that hand. M17 */
 function rankOuts(outs: TournamentState["outs"]): readonly (readonly EntryNo[])[] {
   const ranked = [...outs].sort((a, b) => a.bustNo - b.bustNo || a.startStack - b.startStack || a.entryNo - b.entryNo);
   const groups = new Map<string, readonly EntryNo[]>();
@@ -51,7 +51,7 @@ function finish(play: TournamentBuilder, reason?: "all-absent"): void {
   play.emit({ type: "finished", tables, at: play.now, ...(reason && { reason }) });
 }
 
-/** Assigns the places from `place` on to entries that share them, earliest registered first; the pool is frozen. */
+/** Assigns the places from `place` on to entries that share them. Odd cents go to the entry registered first. Expects a frozen pool. */
 function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
   for (const entryNo of group) {
     const { playerId } = entryOf(play.state, entryNo);
@@ -70,7 +70,7 @@ function awardPlaces(play: TournamentBuilder, place: number, group: readonly Ent
   if (movedUp !== pool.movedUp) play.emit({ type: "prize-moved-up", place, amount: movedUp });
 }
 
-/** Tickets when every sharing entry gets one, otherwise all in cash: a ticket cannot be divided. M19, M23 */
+/** Tickets when every sharing entry gets a ticket, otherwise all in cash: a ticket cannot be divided. M19, M23 */
 function prizesOf(state: TournamentState, pool: FrozenPool, place: number, count: number) {
   const cash = pool.prizes.slice(place - 1, place - 1 + count).reduce((sum, prize) => sum + prize, pool.movedUp);
   const tickets = Math.max(0, Math.min(count, pool.tickets - place + 1));
@@ -79,7 +79,7 @@ function prizesOf(state: TournamentState, pool: FrozenPool, place: number, count
 
 const ticketPrice = ({ settings }: TournamentState): Cents => settings.satellite?.price ?? 0;
 
-/** An entry that was followed by another, or was disqualified, keeps its place and is not paid. M4, M17 */
+/** An entry that was disqualified, or whose player entered again, keeps its place but is not paid. M4, M17 */
 const isPaid = (state: TournamentState, entryNo: EntryNo): boolean => {
   const { status, reEntered } = entryOf(state, entryNo);
   return status !== "disqualified" && !reEntered;

@@ -1,4 +1,4 @@
-/** Defines tournaments as data that staff begin with. Afterwards every setting may change. M1, M6, M19 */
+/** Defines tournaments as data from which staff begin. Afterwards staff may change every setting. M1, M6, M19 */
 import { STANDARD_PACING } from "../presets.ts";
 import type { Chips, Structure } from "../rules.ts";
 import type { PayoutRow, TournamentLevel, TournamentSettings } from "./settings.ts";
@@ -74,7 +74,7 @@ const buildLevels = (blinds: Blinds, structure: Structure, ms: number): readonly
     return { smallBlind, bigBlind, bigBet, ante, ms };
   });
 
-/** The same share for each of these places. */
+/** A payout row that gives each place its own share, first place first. */
 const payEach = (fromEntries: number, ...shares: readonly number[]): PayoutRow => ({
   fromEntries,
   bands: shares.map((share) => ({ places: 1, share })),

@@ -66,7 +66,7 @@ describe("M9: the close of registration", () => {
     expect([run.entry(a).place, run.entry(b).place]).toEqual([4, 3]);
   });
 
-  test("M9 ✗: registration stays open while all who entered are left: two players wait for others and for rebuys", () => {
+  test("M9 ✗: registration stays open while no player is out, even with only two players", () => {
     const run = startRun(late, 2);
     expect(run.state.pool).toBeNull();
     run.endHand(1);
@@ -143,7 +143,7 @@ describe("M9: the close of registration", () => {
     expect(open(cancelled)).toEqual([false, false, false]);
   });
 
-  test("M9 ✗: players near the money buy no add-on: the pool is frozen in its break", () => {
+  test("M9 ✗: players near the money cannot buy the add-on in its break, because the pool is already frozen", () => {
     const rebuy = { price: { prize: 500, fee: 0 }, chips: 8_000, max: 1, untilLevel: 1, decideMs: 15_000 };
     const addOn = { price: { prize: 700, fee: 0 }, chips: 12_000 };
     const breaks = { afterLevels: [{ level: 1, ms: 300_000 }], hourly: null };
@@ -229,7 +229,7 @@ describe("M19: the pool and its payouts", () => {
     ]);
   });
 
-  test("M19: bands are expanded place by place", () =>
+  test("M19: a payout band gives the same share to each of its places", () =>
     expect(
       sharesOf({
         fromEntries: 4,

@@ -48,7 +48,7 @@ function satellitePayouts(price: Cents, entries: number, pool: Cents): Payouts {
 /** The pool as it is now, with the guarantee. M19 */
 export const poolSoFar = ({ paidIn, settings }: TournamentState): Cents => Math.max(paidIn, settings.guarantee);
 
-/** The payouts so far, or the final ones. */
+/** The final payouts once the pool is frozen, before that the payouts so far. */
 export const currentPayouts = (state: TournamentState): Payouts =>
   state.pool ?? payoutsFor(state.settings, state.entries.length, poolSoFar(state));
 
@@ -83,13 +83,13 @@ const isAddOnToCome = (state: TournamentState): boolean => {
   return rebuy !== null && addOn !== null && isBefore(state, { level: rebuy.untilLevel, throughBreak: true });
 };
 
-/** True when few enough players are left. While all who entered are left, no player is near the money, however few they are. M9 */
+/** True when players are out, and the players left are at most one more than the paid places. M9 */
 const isMoneyNear = (state: TournamentState): boolean =>
   state.outs.length > 0 && countLeft(state) <= countPaidPlaces(state) + 1;
 
 /**
- * Freezes pool and payouts when no entry, rebuy or add-on is possible any more, or few enough players are left. Players who may
- * still buy more decide first: an offer is kept. M9
+ * Freezes pool and payouts when no entry, rebuy or add-on is possible any more, or when the money is near. Waits for pending
+ * players, because their rebuy offers stay open. M9
  */
 export function freezePoolWhenDue(play: TournamentBuilder): void {
   const { state } = play;

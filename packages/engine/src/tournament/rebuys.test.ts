@@ -11,7 +11,7 @@ const settings = scheduled({
   addOn: { price: { prize: 700, fee: 0 }, chips: 12_000 },
 });
 const start = () => startRun(settings, 6);
-/** The first player of table 1, who has just lost all chips. */
+/** A tournament whose first player at table 1 has just lost all chips. */
 const startWithPending = () => {
   const run = start();
   const [loser = "", winner = ""] = run.playersAt(1);
@@ -32,7 +32,7 @@ describe("M4: rebuys", () => {
     expect(countChips(run.state)).toBe(6 * 10_000 + 8_000);
   });
 
-  test("M4 ✗: a rebuy not taken in time, or declined: the player is out, and the seat is free", () => {
+  test("M4 ✗: a player who declines the rebuy, or does not rebuy in time, is out, and the seat is free", () => {
     const { run, loser } = startWithPending();
     run.pass(15_000);
     expect(run.entry(loser)).toMatchObject({ status: "out", tableNo: null });
@@ -55,7 +55,7 @@ describe("M4: rebuys", () => {
     expect(run.try(rebuy(loser))).toBeNull();
   });
 
-  test("M4: a pending player's time stops while staff stop play", () => {
+  test("M4: a pending player's time stops while the tournament is paused", () => {
     const { run, loser } = startWithPending();
     run.pass(5_000);
     run.send({ type: "pause" });
@@ -83,7 +83,7 @@ describe("M4: rebuys", () => {
     ]);
   });
 
-  test("M4: a hand may end after a pending player's time is over, while its table still counts that player", () => {
+  test("M4: a hand may end after a pending player's time is over, while the table still lists that player", () => {
     const { run, loser } = startWithPending();
     const { seat } = run.entry(loser);
     run.now += 15_000;
@@ -93,7 +93,7 @@ describe("M4: rebuys", () => {
     expect(run.entry(loser).status).toBe("out");
   });
 
-  test("M4: a player who takes no rebuy is placed by the hand they lost, behind all who went out later", () => {
+  test("M4: a player who takes no rebuy ranks by the hand of their loss, behind players who went out later", () => {
     const run = startRun({ ...settings, rebuy: { ...settings.rebuy!, max: 1 } }, 6);
     const [loser = ""] = run.playersAt(1);
     const [later = ""] = run.playersAt(2);

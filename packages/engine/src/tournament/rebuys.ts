@@ -1,4 +1,4 @@
-/** Sells more chips: rebuys, and the add-on in its break. Waits for players who may buy after their last hand. M4 */
+/** Sells more chips: rebuys, and the add-on in its break. Waits for players who have lost all chips and may still rebuy. M4 */
 import type { TournamentBuilder } from "./builder.ts";
 import { entryOf, isIdle, latestEntryOf, seatOf, tableOf } from "./entries.ts";
 import type { OrderOf } from "./orders.ts";
@@ -61,7 +61,7 @@ export function declineRebuy(
   return null;
 }
 
-/** A rebuy was not taken in time: the player is out since the hand they lost. M4 */
+/** A player who does not rebuy in time counts as out since the hand in which they lost their chips. M4 */
 export function expireRebuyOffers(play: TournamentBuilder): void {
   const { pending, pausedAt } = play.state;
   if (pausedAt !== null) return;

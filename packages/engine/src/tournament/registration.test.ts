@@ -16,7 +16,7 @@ const withLateEntries = scheduled({
 });
 
 describe("M1: starting", () => {
-  test("M1: a sit-and-go starts with its last seat", () => {
+  test("M1: a sit-and-go starts when its last seat is taken", () => {
     const run = new TournamentRun(sitAndGo(3)).register("a", "b");
     expect(run.state.status).toBe("registering");
     expect(run.send(register("c")).map(({ type }) => type)).toEqual([
@@ -35,7 +35,7 @@ describe("M1: starting", () => {
     expect(run.state).toMatchObject({ status: "running", tables: [{ tableNo: 1 }, { tableNo: 2 }] });
   });
 
-  test("M1 ✗: with too few players it does not start", () => {
+  test("M1 ✗: a scheduled tournament with too few players is cancelled, and gives the money back", () => {
     const run = startRun(scheduled(), ["a"]);
     expect(run.state.status).toBe("cancelled");
     expect(run.balance("a")).toBe(0);
@@ -67,7 +67,7 @@ describe("M2: the money of entries", () => {
     expect(run.state.paidIn).toBe(1_000);
   });
 
-  test("M2: at the start the fees go to the rake; a late entry's fee goes there with the entry", () => {
+  test("M2: at the start the fees go to the rake; the fee of a late entry goes to the rake at once", () => {
     const run = startRun(withLateEntries, 4);
     expect([run.balance("escrow"), run.balance("rake")]).toEqual([4_000, 400]);
     run.register("late");
@@ -210,7 +210,7 @@ describe("M12: players who join late", () => {
     expect(events).toContainEqual(expect.objectContaining({ type: "seated", entryNo: 9, tableNo: 2, stack: 10_000 }));
   });
 
-  test("M12: seats are drawn among all free ones", () => {
+  test("M12: a late player can be drawn to every free seat", () => {
     const seats = new Set<number>();
     for (let seed = 0; seed < 60; seed++) {
       const run = startRun(scheduled({ ...withLateEntries, seats: 4 }), 3, { seed });
@@ -229,7 +229,7 @@ describe("M12: players who join late", () => {
   });
 
   test("M12, M12 ✗: a late player waits a hand only between the next button and small blind, and only between hands", () => {
-    /** The marks for waiting, of the seat and of the event, when a late player takes the only free seat of a table of three. */
+    /** `waitsHand` of the seat and of the event, when a late player takes the only free seat of a table of three. */
     const comeAfter = (places: readonly [number, number], isPaused: boolean) => {
       const run = startRun(withLateEntries, 5);
       if (isPaused) run.send({ type: "pause" });
@@ -260,7 +260,7 @@ describe("M12: players who join late", () => {
     expect(run.table(tableNo).seats.map(({ waitsHand }) => waitsHand)).toEqual([undefined, true, undefined]);
   });
 
-  test("M12 ✗: without a free seat a new table opens, and others are moved there first", () => {
+  test("M12 ✗: without a free seat a new table opens, and players are moved there before it plays", () => {
     const run = startRun(withLateEntries, 6);
     run.register("late");
     expect(run.eventsOf("table-opened")).toEqual([{ type: "table-opened", tableNo: 3 }]);
@@ -272,7 +272,7 @@ describe("M12: players who join late", () => {
     expect(run.table(3).seats.map(({ seat }) => seat)).toContain(first.drawnButton);
   });
 
-  test("M12 ✗: no more entries than the tournament takes", () => {
+  test("M12 ✗: a late entry to a full tournament is refused", () => {
     const run = startRun({ ...withLateEntries, entries: { min: 2, max: 6 } }, names(6));
     expect(run.try(register("late"))).toBe("tournament-full");
   });

@@ -110,7 +110,7 @@ export function startTournament(play: TournamentBuilder): void {
   });
 }
 
-/** Everything is given back, the guarantee too. M5 */
+/** Gives everything back, also the guarantee. M5 */
 export function cancelBeforeStart(play: TournamentBuilder, reason: string): void {
   const { entries, settings } = play.state;
   const { prize, fee } = settings.buyIn;

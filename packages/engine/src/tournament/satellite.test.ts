@@ -12,14 +12,14 @@ const playDown = (run: ReturnType<typeof start>, left: number) => {
 };
 
 describe("M23: satellites", () => {
-  test("M23: as many tickets as the pool pays; the rest is cash for the next place", () => {
+  test("M23: the pool pays as many tickets as it can, and the rest is cash for the next place", () => {
     expect(payoutsFor(settings, 8, 8_000)).toEqual({ prizes: [0, 0, 0, 500], tickets: 3 });
     expect(payoutsFor(settings, 8, 7_500)).toEqual({ prizes: [0, 0, 0], tickets: 3 });
     expect(payoutsFor(settings, 2, 2_000)).toEqual({ prizes: [2_000], tickets: 0 });
     expect(payoutsFor(settings, 2, 8_000)).toEqual({ prizes: [3_000, 0], tickets: 2 });
   });
 
-  test("M23: play ends when there is a ticket for every player left; all winners are equal", () => {
+  test("M23: play ends when there is a ticket for every player left, and they all get place 1", () => {
     const run = playDown(start(), 3);
     expect(run.state.status).toBe("finished");
     expect(run.eventsOf("ticket-awarded")).toHaveLength(3);
@@ -30,7 +30,7 @@ describe("M23: satellites", () => {
     expect(run.balance("escrow")).toBe(0);
   });
 
-  test("M23 ✗: with one player too many, play continues hand for hand", () => {
+  test("M23 ✗: with one player more than tickets, play continues, and at several tables hand-for-hand", () => {
     const run = playDown(start(), 4);
     expect(run.state.status).toBe("running");
     const tables = startRun({ ...settings, seats: 2 }, 8);
@@ -41,7 +41,7 @@ describe("M23: satellites", () => {
     expect(tables.state.handForHand).not.toBeNull();
   });
 
-  test("M23 ✗: a round is one hand: play does not end before all tables of the round have ended theirs", () => {
+  test("M23 ✗: play does not end before all tables have ended their hand of the hand-for-hand round", () => {
     const run = startRun({ ...settings, seats: 2 }, 8);
     while (!run.state.handForHand?.round || run.state.handForHand.round.waitingFor.length < 2) {
       const table = run.state.tables.find(({ handLevel }) => handLevel !== null)!;
@@ -77,7 +77,7 @@ describe("M23: satellites", () => {
     expect(run.balance("escrow")).toBe(0);
   });
 
-  test("M23: players tied for the last ticket share it as cash, together with the next prize", () => {
+  test("M23: players tied for the last ticket share its price and the next prize as cash", () => {
     const run = playDown(start(), 4);
     const [a = "", b = "", c = "", d = ""] = run.playersAt(1);
     const stacks = [a, b, c, d].map((player) => run.entry(player).stack);
@@ -105,7 +105,7 @@ describe("M23: satellites", () => {
     expect(cancelled.balance("escrow")).toBe(0);
   });
 
-  test("M23: a hand that ends after time alone has ended the tournament decides nothing", () => {
+  test("M23: a hand that ends after the clock has already ended the tournament decides nothing", () => {
     const late = { lateRegistration: { level: 2, throughBreak: false }, guarantee: 30_000 };
     const run = start(late);
     run.now += 1_200_000;
@@ -117,7 +117,7 @@ describe("M23: satellites", () => {
     expect(run.try({ type: "pause" })).toBe("tournament-over");
   });
 
-  test("M23 ✗: a satellite has no deals", () => {
+  test("M23 ✗: a request for a deal in a satellite is refused", () => {
     const run = startRun({ ...settings, deal: { keptShare: 0, answerMs: 1_000 } }, 8);
     expect(run.try({ type: "ask-deal", playerId: "p1" })).toBe("no-deals");
   });

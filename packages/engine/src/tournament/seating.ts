@@ -28,7 +28,7 @@ export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: numbe
 const takeEvery = <T>(step: number, items: readonly T[], first: number): readonly T[] =>
   Array.from({ length: Math.ceil((items.length - first) / step) }, (_, i) => items[first + i * step]!);
 
-/** Draws the seats of players, at most `seats` of them, and the button of their table. */
+/** Draws seats for at most `seats` players, and the button of their table. */
 export function drawSeats<T extends object>(
   draw: Draw,
   players: readonly T[],

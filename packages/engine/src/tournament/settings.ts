@@ -23,19 +23,19 @@ export interface TournamentLevel {
   readonly bigBlind: Chips;
   /** The bet of turn and river in fixed limit; otherwise the big blind. G5 */
   readonly bigBet: Chips;
-  /** 0 when the tournament has no antes, or none at this level. */
+  /** 0 when the tournament has no antes, or this level has no ante. */
   readonly ante: Chips;
   /** The time for which the level is played. */
   readonly ms: number;
 }
 
-/** The time at which a level ends, or the break after it. Levels are numbered from 1. */
+/** The moment when a level ends or, with `throughBreak`, when the break after the level ends. Levels are numbered from 1. */
 export interface LevelLimit {
   readonly level: number;
   readonly throughBreak: boolean;
 }
 
-/** The pay of each place in a row of places, in hundredths of a percent of the pool. */
+/** Neighbouring places that each get the same `share`, in hundredths of a percent of the pool. */
 export interface PayoutBand {
   readonly places: number;
   readonly share: number;
@@ -78,10 +78,10 @@ export interface TournamentSettings {
   readonly levels: readonly TournamentLevel[];
   readonly breaks: {
     readonly afterLevels: readonly { readonly level: number; readonly ms: number }[];
-    /** The break together with all other tournaments; null when there is none. */
+    /** The break that all tournaments take at the same time; null when this tournament does not take it. */
     readonly hourly: { readonly minute: number; readonly ms: number } | null;
   }; // M8
-  /** How long before the start players can no longer leave; 0 for sit-and-gos. M2 */
+  /** Players may leave until this long before the start; 0 for sit-and-gos. M2 */
   readonly leaveUntilMs: number;
   /** null when no player may register after the start. M9 */
   readonly lateRegistration: LevelLimit | null;
@@ -106,8 +106,8 @@ export interface TournamentSettings {
   readonly clock: Pick<TableSettings["clock"], "quietMs" | "countdownMs" | "timeBank">;
   readonly pacing: TableSettings["pacing"];
   /**
-   * How long after the last person registered the room's bots take the free places of a sit-and-go, for play money; null when no
-   * bots enter.
+   * The room's bots take the free places of a sit-and-go when no person has registered for this long. Play money only; null when
+   * no bots enter.
    */
   readonly bots: { readonly afterMs: number } | null;
   /** How long a decision of an absent player stays open. M11 */
@@ -116,9 +116,9 @@ export interface TournamentSettings {
   readonly balancing: {
     /** A player moves when the fullest table has this many more players than the shortest. */
     readonly difference: number;
-    /** A table this many players short of the fullest starts no hand. */
+    /** A table with this many players fewer than the fullest table starts no hand. */
     readonly halt: number;
-    /** A player who was moved is not moved again for this many hands, if another can be. */
+    /** A player who was moved is not moved again for this many hands, if another player can be moved instead. */
     readonly restHands: number;
   };
   readonly breakTable: "highest" | "lowest"; // M15
@@ -126,9 +126,9 @@ export interface TournamentSettings {
   readonly handForHand: {
     /** Hand-for-hand begins with this many players more than paid places; 0 when there is no hand-for-hand. */
     readonly before: number;
-    /** Places before which hand-for-hand is also played: those where the prizes jump. */
+    /** Hand-for-hand is also played just before these places, where the prizes jump. */
     readonly payJumps: readonly number[];
-    /** The time that a round takes off the level. */
+    /** The time that each round of hand-for-hand takes off the level, however long the round takes. */
     readonly roundMs: number;
   };
   readonly guarantee: Cents; // M19

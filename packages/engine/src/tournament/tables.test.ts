@@ -10,7 +10,7 @@ import { openTournamentTable, type TableTask, tableTasksOf } from "./tables.ts";
 
 const settings = sitAndGo(3);
 const started = () => startRun(settings, 3);
-/** The tasks of the last event of this type. */
+/** The tasks that follow from the last event of this type. */
 function tasksOf(run: ReturnType<typeof started>, type: Parameters<typeof tableTasksOf>[0]["type"]) {
   const event = run.events.findLast((each) => each.type === type);
   if (!event) throw new Error(`no ${type}`);
@@ -36,7 +36,7 @@ test.each(TOURNAMENT_PRESETS)("M1: a table of the preset %s can be played at eve
   expect(isHandRunning(joint.table(1))).toBe(true);
 });
 
-test("M6, M11, M13: a table has the rules of its tournament", () => {
+test("M6, M11, M13: a table is opened with the rules of its tournament", () => {
   const own: TournamentSettings = {
     ...settings,
     button: "moving",
@@ -75,7 +75,7 @@ test("M6, M11, M13: a table has the rules of its tournament", () => {
   });
 });
 
-test("M3, M11: no chips are bought at a table and no hand is raked; bots play where the settings say so", () => {
+test("M3, M11: a tournament table has a fixed buy-in and no rathole rule, and bots where the settings allow them", () => {
   const table = tournamentTableSettings(settings);
   expect(table).toMatchObject({
     minPlayers: 2,
@@ -106,7 +106,7 @@ test("M10: the start opens the tables, seats all players, and announces the draw
   ]);
 });
 
-test("M6: a hand is played at the tournament's level, with or without a button drawn for it", () => {
+test("M6: before a hand the table gets the tournament's level, and a new button if one was drawn", () => {
   const run = started();
   const level = { no: 1, smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0, anteKind: "none" } as const;
   expect(tasksOf(run, "hand-allowed")).toEqual([
@@ -134,7 +134,7 @@ test("M4, M17: a player out of chips leaves the table, or is pending until they 
   ]);
 });
 
-test("M17, M17 ✗: a disqualified player is absent until the hand ends, then leaves; between tables there is no task", () => {
+test("M17, M17 ✗: a disqualified player is absent, then leaves after the hand; between tables there is no task", () => {
   const run = started();
   const seat = run.entry("p1").seat!;
   run.send({ type: "disqualify", playerId: "p1", reason: "collusion" });
@@ -155,7 +155,7 @@ test("M17, M17 ✗: a disqualified player is absent until the hand ends, then le
   }
 });
 
-test("M12: a late player opens a table when there is no free seat", () => {
+test("M12: a new table opens for a late player when there is no free seat", () => {
   const run = startRun(scheduled({ lateRegistration: { level: 2, throughBreak: false } }), 6);
   run.register("late");
   expect(tasksOf(run, "table-opened")).toEqual([{ type: "open", tableNo: 3 }]);
@@ -201,7 +201,7 @@ test("M14, M16, M11: a move has its reason, and keeps absence and time bank whil
   ]);
 });
 
-test("M15: at the final table all leave their seats before any takes a new one; the other tables close", () => {
+test("M15: for the final table all players leave their seats before one takes a new seat; other tables close", () => {
   const run = startRun(scheduled({ seats: 3 }), 4, { seatTimeOf });
   run.bust(run.playersAt(1)[0]!);
   run.endHand(2);
@@ -245,7 +245,7 @@ test("M11, M15: a player moved to a table and straight on to the final table kee
   expect(player).toMatchObject({ fromTable: 1, absent: true, timeBankMs: 200 + moved!.fromSeat });
 });
 
-test("M11, T8: the parts of a player's time that are not known are left out", () => {
+test("M11, T8: a seat's absence and time bank are left out when they are not known", () => {
   expect(seatTimeIn({})).toStrictEqual({});
   expect(seatTimeIn({ absent: true, timeBankMs: 0 })).toStrictEqual({ absent: true, timeBankMs: 0 });
 });
@@ -254,7 +254,7 @@ test("M15: a broken table closes", () => {
   expect(tableTasksOf({ type: "table-broken", tableNo: 7 }, started().state)).toEqual([command(7, { type: "close" })]);
 });
 
-test("M5, M17: the tables end with the tournament", () => {
+test("M5, M17: the tables end when the tournament is cancelled or finished", () => {
   const run = started();
   run.send({ type: "cancel", reason: "power" });
   expect(tasksOf(run, "cancelled")).toEqual([command(1, { type: "end-tournament", reason: "tournament-cancelled" })]);

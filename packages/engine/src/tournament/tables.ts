@@ -1,4 +1,4 @@
-/** Opens the tables of a tournament, and computes the tasks that each of its events gives them. M4–M6, M10–M17 */
+/** Opens the tables of a tournament, and computes the tasks that the tournament's events give to the tables. M4–M6, M10–M17 */
 import type { SeatNo } from "../rules.ts";
 import { createTournamentTable } from "../table/tournament/create.ts";
 import type { RemovalReason, TournamentTableCommand } from "../table/tournament/types.ts";
@@ -8,11 +8,11 @@ import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./table-settings.ts";
 import type { EntryReason, SeatTime, TableNo, TournamentEntry, TournamentSeat, TournamentState } from "./types.ts";
 
-/** A task of a table; tasks are in the order of the events, and committed with them. */
+/** A task of a table. Tasks are in the order of the events, and are committed together with the events. */
 export type TableTask =
-  /** `openTournamentTable` */
+  /** The caller opens the table with `openTournamentTable`. */
   | { readonly type: "open"; readonly tableNo: TableNo }
-  /** `decideTable` refuses none of these. */
+  /** A command that `decideTable` does not refuse. */
   | {
       readonly type: "command";
       readonly tableNo: TableNo;
@@ -72,7 +72,7 @@ function playerTasks(event: TournamentEvent): readonly TableTask[] {
       return [removeTask(event.tableNo, event.seat, { kind: "busted" })];
     case "chips-added":
       return tasksAtSeat(event, (seat) => ({ type: "add-chips", seat, amount: event.chips }));
-    // Their hand goes on without them.
+    // The running hand continues without the player.
     case "disqualified":
       return tasksAtSeat(event, (seat) => ({ type: "mark-absent", seat }));
     case "disqualified-removed":
@@ -99,8 +99,8 @@ function firstSeatTasks(
 }
 
 /**
- * All players leave their seats before any of them takes a new one, and the button is drawn first: no player waits for a hand.
- * M12, M15
+ * All players leave their seats before any of them takes a new seat. The button is set before they sit down, so no player waits
+ * for a hand. M12, M15
  */
 function finalTableTasks(
   after: TournamentState,

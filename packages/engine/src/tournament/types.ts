@@ -45,7 +45,7 @@ export interface TournamentEntry {
 
 /** Why a player was moved to another table, as data that pages turn into words. M16 */
 export type MoveReason =
-  /** `short`: the players that the new table lacked. The player was next to be the big blind, or the first not just moved. M14 */
+  /** `short` is how many players the new table lacked. The player was the next big blind, or the first who had not just moved. M14 */
   | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
   /** The old table was broken, or all remaining players sit at one table. M15 */
   | { readonly kind: "table-broken" }
@@ -100,7 +100,7 @@ export interface LevelClock {
   /** The moment up to which time has been counted. */
   readonly at: EpochMs;
   readonly break: TournamentBreak | null;
-  /** null when there is no break of all tournaments. */
+  /** null when the tournament takes no hourly breaks. */
   readonly hourlyBreakAt: EpochMs | null;
 }
 
@@ -164,7 +164,7 @@ export interface MovingPlayer extends SeatTime {
 
 /** The room's promise for the draw of the first seats, as opaque text. F3 */
 export interface DrawPromise {
-  /** The commits of the entries, in their order; null for an entry without one. */
+  /** The commitments, in the order of the entries; null for an entry without a commitment. */
   readonly commits: readonly (string | null)[];
   /** The root of the tree of entries. */
   readonly root: string;
@@ -188,7 +188,7 @@ export interface FirstDraw {
   readonly sealedSeed: string;
   /** The start is due: no entry is taken or given back before the seats are drawn. */
   readonly isDue: boolean;
-  /** null before the entries and commits are frozen. */
+  /** null before the entries and commitments are frozen. */
   readonly promise: DrawPromise | null;
   readonly reveals: readonly DrawReveal[];
 }
@@ -199,12 +199,12 @@ export interface TournamentState {
   /** null for a sit-and-go. */
   readonly schedule: { readonly opensAt: EpochMs; readonly startsAt: EpochMs } | null;
   readonly status: "registering" | "running" | "finished" | "cancelled";
-  /** null when staff have not stopped play. M7 */
+  /** null when staff have not paused play. M7 */
   readonly pausedAt: EpochMs | null;
   /** Ascending by number. */
   readonly entries: readonly TournamentEntry[];
   readonly lastEntryNo: EntryNo;
-  /** null once the seats are drawn, and when they are drawn by the room's randomness alone. */
+  /** null after the seats are drawn. Also null without a promise: then the room's randomness alone draws the seats. */
   readonly draw: FirstDraw | null;
   /** Ascending by number. */
   readonly tables: readonly TournamentTable[];

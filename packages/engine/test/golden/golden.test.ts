@@ -1,6 +1,6 @@
 /**
- * Plays one hand for each house and compares it with a readable text file beside this one; `npx vitest -u` writes the files anew,
- * and a person reads the difference.
+ * Plays one hand for each house and compares it with a readable text file beside this one. `npx vitest -u` writes the files
+ * again, and a person reads the difference.
  */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -142,7 +142,7 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
   },
 };
 
-describe("a hand of each house as a text", () => {
+describe("one hand of each house matches its text file", () => {
   test.each(Object.entries(PLAYED))("%s", async (house, played) => {
     await expect(renderPlaythrough(played)).toMatchFileSnapshot(
       fileURLToPath(new URL(`./${house}.txt`, import.meta.url)),

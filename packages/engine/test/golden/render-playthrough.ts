@@ -18,7 +18,7 @@ import { buildSetup, type HandRun, type HandSpec, playMoves } from "../testing/h
 export interface Playthrough {
   readonly title: string;
   readonly deal: HandSpec;
-  /** In the form that `play` takes; a text without a seat number is a remark on what follows. */
+  /** In the form that `playMoves` takes; a text without a seat number is a remark on what follows. */
   readonly moves: readonly string[];
 }
 

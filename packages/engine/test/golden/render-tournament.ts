@@ -56,7 +56,7 @@ const formatTime = (ms: number): string => {
   return parts.join(":");
 };
 
-/** null for events that happen all the time. */
+/** null for events that happen too often to be worth a line. */
 // biome-ignore lint/plugin: one line for each kind of event
 function describeEvent(event: TournamentEvent, state: TournamentState): string | null {
   switch (event.type) {

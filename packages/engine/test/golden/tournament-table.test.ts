@@ -1,6 +1,6 @@
 /**
- * Plays four hands at a table of a tournament and compares them with the readable text file beside this one; `npx vitest -u`
- * writes the file anew, and a person reads the difference.
+ * Plays four hands at a table of a tournament and compares them with the readable text file beside this one. `npx vitest -u`
+ * writes the file again, and a person reads the difference.
  */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -19,13 +19,13 @@ import { actCommand, decideOrThrow, timeOutCommand } from "../testing/table-driv
 import { bust, seatEntryCommand, testLevel, tournamentTable } from "../testing/tournament-driver.ts";
 import { describeEvent, formatChips } from "./render-playthrough.ts";
 
-/** `moves`: fold, check, call, `to 300`, time-out; `cards` in dealing order, one at a time from the button's left. */
+/** A move is fold, check, call, time-out or, for example, `to 300`. `cards` has the dealing order, from the left of the button. */
 interface Hand {
   readonly cards: string;
   readonly moves: readonly string[];
 }
 
-/** A text is a remark on what follows. */
+/** A string is a remark on the lines after it. */
 type Line = string | TournamentTableCommand | Hand;
 
 const entry = (seat: number, stack: number) => seatEntryCommand(seat, { stack });
@@ -157,7 +157,7 @@ function renderTable(lines: readonly Line[]): string {
   return `${text.join("\n").trimStart()}\n`;
 }
 
-test("a table of a tournament as a text", async () => {
+test("four hands at a tournament table match their text file", async () => {
   await expect(renderTable(PLAYED)).toMatchFileSnapshot(
     fileURLToPath(new URL("./tournament-table.txt", import.meta.url)),
   );

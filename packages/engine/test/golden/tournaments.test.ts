@@ -1,6 +1,6 @@
 /**
- * Plays one tournament of each preset and compares it with a readable text file beside this one; `npx vitest -u` writes the files
- * anew, and a person reads the difference.
+ * Plays one tournament of each preset and compares it with a readable text file beside this one. `npx vitest -u` writes the
+ * files again, and a person reads the difference.
  */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -77,7 +77,7 @@ const PLAYED: Readonly<Record<TournamentPreset, Played>> = {
   "omaha8-limit": { title: "Omaha Hi/Lo in fixed limit: nine players", players: 9, seed: 8 },
 };
 
-describe("a tournament of each preset as a text", () => {
+describe("one tournament of each preset matches its text file", () => {
   test.each(TOURNAMENT_PRESETS)("M1–M23: %s", async (preset) => {
     const { title, players, seed, change, habits } = PLAYED[preset];
     const text = createTournamentText(title);

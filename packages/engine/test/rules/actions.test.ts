@@ -8,7 +8,7 @@ const deep = (players: number) => Array.from({ length: players }, () => 10_000);
 const refusal = ({ state }: HandRun, seat: number, action: Action) => act(state, { ...action, seat });
 
 describe("positions", () => {
-  test("B1 ✗: where the first seated player has the button, no draw moves it", () => {
+  test("B1 ✗: in a house where the player seated first gets the button, the draw does not change it", () => {
     const table = tableWith([
       testSeat(0, { satDownAt: 9 }),
       testSeat(3, { satDownAt: 4 }),
@@ -24,7 +24,7 @@ describe("positions", () => {
     expect(flop.state.toAct?.seat).not.toBe(flop.state.button);
   });
 
-  test("B4 ✗: no player acts before the player left of the big blind, nor left of the button after the flop", () => {
+  test("B4 ✗: no player acts before the one left of the big blind, or on the flop before the one left of the button", () => {
     const hand = dealSpec({ stacks: deep(4) });
     for (const seat of [0, 1, 3])
       expect(refusal(hand, seat, { type: "call" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
@@ -32,7 +32,7 @@ describe("positions", () => {
     expect(refusal(flop, 2, { type: "check" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 0 } });
   });
 
-  test("B5 ✗: in a raised pot the big blind may not check, and has no option left once its raise was called", () => {
+  test("B5 ✗: the big blind may not check in a raised pot, and does not act again after its own raise was called", () => {
     const raised = playMoves(dealSpec({ stacks: deep(3) }), "2 raise 300", "0 fold");
     expect(refusal(raised, 1, { type: "check" })).toEqual({ ok: false, code: "cannot-check", detail: { call: 200 } });
     expect(
@@ -82,14 +82,14 @@ describe("wagers", () => {
     });
   });
 
-  test("A6 ✗: a raise of one chip more than the pot, with the call in it, is refused", () => {
+  test("A6 ✗: a raise of one chip more than the pot after the call is refused", () => {
     const hand = dealSpec({ stacks: deep(3), rules: testHandRules({ structure: "pot-limit" }) });
     const bet = playMoves(hand, "2 call", "0 call", "1 check", "0 bet 300");
     expect(wagerBounds(bet)).toEqual({ seat: 1, min: 600, max: 1200 });
     expect(refusal(bet, 1, { type: "raise", to: 1201 })).toMatchObject({ ok: false, code: "amount-too-large" });
   });
 
-  test("A8 ✗: a player with one chip more than the call is not all-in by calling; without a bet there is no call", () => {
+  test("A8 ✗: a call that leaves one chip behind is not all-in, and without a bet a call is refused", () => {
     const hand = playMoves(dealSpec({ stacks: [10_000, 10_000, 10_000, 301] }), "2 raise 300");
     expect(hand.state.toAct).toMatchObject({ seat: 3, call: 300, wager: { min: 301, max: 301 } });
     expect(playMoves(hand, "3 call").state.seats[3]).toMatchObject({ status: "live", stack: 1 });

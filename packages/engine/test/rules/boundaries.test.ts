@@ -18,7 +18,7 @@ const deep = (players: number) => Array.from({ length: players }, () => 10_000);
 const callOnly = (seat: number) => ({ seat, min: null });
 
 describe("reopening", () => {
-  /** Every player calls 10 before the flop; the stacks are what is left then. */
+  /** Every player calls 10 before the flop. `stacks` is what each player has left on the flop. */
   const flop = (
     stacks: readonly number[],
     shortAllIn: HandRules["shortAllIn"],
@@ -30,7 +30,7 @@ describe("reopening", () => {
       ...["0 call", "1 check"],
     );
 
-  test("A9: a raise by exactly the minimum is a full raise, also where short all-ins never reopen", () => {
+  test("A9: a raise by exactly the minimum reopens the betting, even where short all-ins never do", () => {
     const hand = playMoves(flop([500, 500, 500], "never"), "0 bet 10", "1 raise 20", "2 fold");
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 30 });
   });
@@ -65,7 +65,7 @@ describe("reopening", () => {
     },
   );
 
-  test("A10 ✗ no-call-between: a full raise ends the chain, and the next short all-in starts anew", () => {
+  test("A10 ✗ no-call-between: short all-ins before and after a full raise do not add up", () => {
     const hand = playMoves(
       flop([500, 18, 500, 34], "no-call-between"),
       "0 bet 10",
@@ -86,13 +86,13 @@ describe("reopening", () => {
 });
 
 describe("chips", () => {
-  test("A12: a player whose bet came back in part is not all-in any more", () => {
+  test("A12: a player who gets back part of an all-in bet is not all-in any more", () => {
     const hand = playMoves(dealSpec({ stacks: [900, 300, 200] }), "2 raise 200", "0 raise 900", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 600 }]);
     expect(hand.state.seats.map(({ status }) => status)).toEqual(["live", "all-in", "all-in"]);
   });
 
-  test("B11: dead chips are taken first, and never more than there are", () => {
+  test("B11: dead chips are taken before live chips, and never more than the player has", () => {
     const posted = (stack: number) => {
       const posts = [
         { seat: 0, live: 50, dead: 0 },
@@ -114,11 +114,11 @@ describe("chips", () => {
 });
 
 describe("raising", () => {
-  test("A14 ✗: no raise over an opponent who has not acted yet but has less than the call", () => {
+  test("A14 ✗: a raise is not allowed when the only opponent left to act has less than the call", () => {
     expect(wagerBounds(playMoves(dealSpec({ stacks: [5000, 400, 600] }), "2 raise 600"))).toEqual(callOnly(0));
   });
 
-  test("A14: one chip more than the call is enough to raise", () => {
+  test("A14: a raise is allowed when the opponent left to act has one chip more than the call", () => {
     expect(wagerBounds(playMoves(dealSpec({ stacks: [5000, 601, 600] }), "2 raise 600"))).toMatchObject({
       seat: 0,
       min: 1100,
@@ -129,7 +129,7 @@ describe("raising", () => {
 describe("the active pot", () => {
   const rules = rulesWithBlinds(10, 20, { structure: "pot-limit", potLimitBasis: "active-pot" });
 
-  test("A7: of several earlier all-ins, the active pot begins above the largest", () => {
+  test("A7: after several earlier all-ins, the active pot begins above the largest of them", () => {
     const hand = playMoves(
       dealSpec({ stacks: [5000, 5000, 60, 100], rules }),
       ...["2 raise 60", "3 raise 100", "0 raise 200", "1 call"],
@@ -148,13 +148,16 @@ describe("the active pot", () => {
   test.each([
     [true, 300],
     [false, 20],
-  ])("A7: dead chips are in the active pot when side pots count them (%s): at most %i", (deadTrimmed, max) => {
-    const table = dealSpec({ stacks: [5000, 5000, 5000, 5000, 20], rules, posts, deadTrimmed });
-    const hand = playMoves(table, "2 check", "3 check", "4 call", "0 call", "1 check");
-    expect(wagerBounds(hand)).toMatchObject({ seat: 0, max });
-  });
+  ])(
+    "A7: dead chips count in the active pot when side pots count them (%s): a bet is at most %i",
+    (deadTrimmed, max) => {
+      const table = dealSpec({ stacks: [5000, 5000, 5000, 5000, 20], rules, posts, deadTrimmed });
+      const hand = playMoves(table, "2 check", "3 check", "4 call", "0 call", "1 check");
+      expect(wagerBounds(hand)).toMatchObject({ seat: 0, max });
+    },
+  );
 
-  test("A7 ✗: a player who is all-in by a post was not all-in before: the whole pot counts", () => {
+  test("A7 ✗: an all-in by a blind post is not an earlier all-in, so the whole pot counts", () => {
     const hand = dealSpec({ stacks: [5000, 5000, 5000, 170], rules, posts: posts.filter(({ seat }) => seat !== 2) });
     expect(hand.state.seats[3]?.status).toBe("all-in");
     expect(wagerBounds(hand)).toEqual({ seat: 2, min: 40, max: 20 + 150 + 50 + 20 });
@@ -164,7 +167,7 @@ describe("the active pot", () => {
 describe("showing", () => {
   const board = "Ks Qd Jh 9c 7s";
 
-  test("P8 ✗: a hand that beats only hands in a pot it cannot win is mucked", () => {
+  test("P8 ✗: a hand is mucked when it beats the hands of the side pot but not the best one of its own pot", () => {
     const holes = ["4s 4d", "2s 2d", "3s 3d", "5s 5d"];
     const hand = playMoves(
       dealSpec({ stacks: [300, 5000, 5000, 300], holes, board }),
@@ -185,7 +188,7 @@ describe("showing", () => {
     expect(eventsOf(hand, "mucked").map(({ seat }) => seat)).toEqual([0]);
   });
 
-  test("P8: a player who ties the best low shows, though their high loses", () => {
+  test("P8: a player who ties the best low shows the hand, even if their high loses", () => {
     const holes = ["As 2s Kd Kh", "Ah 2h 9d 9h"];
     const table = dealSpec({
       stacks: [500, 500],
@@ -201,7 +204,7 @@ describe("showing", () => {
     expect(stacksOf(hand)).toEqual([550, 450]);
   });
 
-  test("P4: the first winner is counted from the button, wherever the button is", () => {
+  test("P4: the odd chip goes to the first winner left of the button, wherever the button is", () => {
     const setup = buildSetup({ stacks: [50, 50, 50], rules: rulesWithBlinds(1, 2), board: "As Ks Qs Js Ts" });
     const posts = [
       { seat: 1, live: 1, dead: 0 },
@@ -223,7 +226,7 @@ describe("showing", () => {
 });
 
 describe("rake in a hand", () => {
-  test("R6: the group is that of the low stake: $1/$2 pays $0.50 on $5, $2/$4 nothing", () => {
+  test("R6: the low stake decides the group: $1/$2 pays $0.50 rake on a $5 pot, $2/$4 pays none on $10", () => {
     const raked = (low: number) => {
       const hand = dealSpec({ stacks: deep(5), rules: fixedLimitRules(low / 2, low, { rake: EMPIRE_FIXED_LIMIT }) });
       const flop = playMoves(
@@ -259,7 +262,7 @@ describe("rake in a hand", () => {
     expect(playMoves(hand, "1 fold").state.result?.rake).toBe(0);
   });
 
-  test("R5 ✗: a pot that is all rake awards nothing", () => {
+  test("R5 ✗: when the rake takes a whole pot, no player is awarded a share of it", () => {
     const all: RakeConfig = {
       ...tenth,
       noFlopNoDrop: false,

@@ -39,7 +39,7 @@ describe("G1: three games", () => {
     return eventsOf(hand, "shown").map(({ high, low }) => [high.text, low?.text ?? null]);
   };
 
-  test("G1: Hold'em deals two cards and uses any five of seven", () => {
+  test("G1: Hold'em deals two cards, and a hand uses any five of the seven cards", () => {
     expect(shownBy("holdem", ["As 2s", "Ks Kd", "Qs Jd"])).toEqual([
       ["Two pair, aces and fives", null],
       ["Full house, kings over fives", null],
@@ -82,10 +82,13 @@ describe("G2: three structures, with every game", () => {
   const dealt = ({ game, structure }: Pick<HandRules, "game" | "structure">) =>
     dealSpec({ stacks: three, rules: { ...structured[structure], game } });
 
-  test.each(pairs)("G2: $game $structure is played to its end, and its first raise has its own limit", (pair) => {
-    expect(wagerBounds(dealt(pair))).toEqual({ seat: 2, min: 200, max: most[pair.structure] });
-    expect(playMoves(dealt(pair), ...checkedDown).state.result).toEqual({ outcome: "settled", rake: 0 });
-  });
+  test.each(pairs)(
+    "G2: $game $structure is played to its end, and the first raise has the limit of the structure",
+    (pair) => {
+      expect(wagerBounds(dealt(pair))).toEqual({ seat: 2, min: 200, max: most[pair.structure] });
+      expect(playMoves(dealt(pair), ...checkedDown).state.result).toEqual({ outcome: "settled", rake: 0 });
+    },
+  );
 
   test.each(pairs)("G2 ✗: $game $structure refuses a raise of one chip more", (pair) => {
     const max = most[pair.structure];
@@ -105,7 +108,7 @@ describe("G3 ✗: invalid decks, and no second shuffle", () => {
     expect(startHand({ ...setup, deck: setup.deck.slice(1) })).toEqual({ ok: false, code: "too-few-cards" });
   });
 
-  test("cards come only from the hand's own deck: a new deck, a new deal", () => {
+  test("cards come only from the hand's own deck, so a different deck deals different cards", () => {
     const table = tableWith([0, 1, 2]);
     const first = decideOrThrow(table, startAt(table)).state;
     const deck = first.hand?.deck.toReversed() ?? [];
@@ -127,7 +130,7 @@ describe("G4: four rounds, then the showdown", () => {
     expect(eventsOf(hand, "acted")).toHaveLength(12);
   });
 
-  test("G4 ✗: no card is dealt before its round is over, and none after every player but one has folded", () => {
+  test("G4 ✗: no card is dealt before the betting round ends, or after all players but one have folded", () => {
     const flop = playMoves(dealSpec({ stacks: three }), "2 call", "0 call", "1 check", "0 bet 100", "1 call");
     expect(flop.state.board).toHaveLength(3);
     const over = playMoves(flop, "2 fold", "0 bet 100", "1 fold");
@@ -136,7 +139,7 @@ describe("G4: four rounds, then the showdown", () => {
 });
 
 describe("G8: table stakes", () => {
-  test("G8: the chips in front of a player at the start limit what they can lose and win", () => {
+  test("G8: a player's stack at the start of a hand limits what they can lose and win in it", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 300, 5000] }), "2 raise 1000", "0 fold", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 2, amount: 700 }]);
   });
@@ -189,7 +192,7 @@ describe("who sees cards and who evaluates them", () => {
     expect(describeLow(parseCards("As 2s Kd Kh"), parseCards("3d 4c 5h 9s Ts"))?.text).toBe("5-4-3-2-A");
   });
 
-  test("P10 ✗: players do not declare: there is no such action, and a mucked hand is not evaluated", () => {
+  test("P10 ✗: players do not declare hands: a declaration is ignored, and a mucked hand is not evaluated", () => {
     const last = playMoves(dealSpec({ stacks: three }), ...checkedDown.slice(0, -1));
     const declared = Object.assign({ seat: 2, type: "check" as const }, { declare: "royal flush" });
     const step = act(last.state, declared);

@@ -1,4 +1,4 @@
-/** Tests which player wins which chips, and which facts do not matter. */
+/** Tests which player wins which chips, and what does not change that. */
 import { describe, expect, test } from "vitest";
 import {
   buildSettings,
@@ -53,7 +53,7 @@ describe("pots", () => {
     expect(stacksOf(hand)).toEqual([900, 1400, 0]);
   });
 
-  test("P3 ✗: no tie when a kicker among the five cards decides", () => {
+  test("P3 ✗: equal pairs do not tie when a kicker among the five cards decides", () => {
     const table = parseCards("Ks Kd 9h 5c 2s");
     expect(evaluateHigh("holdem", parseCards("Ah 3d"), table)).toBeGreaterThan(
       evaluateHigh("holdem", parseCards("Qh Jd"), table),
@@ -84,11 +84,11 @@ describe("pots", () => {
   );
 
   test.each([
-    ["a nine", "2c 3d Kh Kd", "9s 5h 4d Kc Qc"],
-    ["a pair for the fifth", "2c 3d 3h Kd", "8s 3c 2d Kc Qc"],
-    ["only one low card in hand", "2c Qd Kh Kd", "8s 6h 5d 4c 3c"],
-    ["three on the board are not low", "2c 3d Kh Ad", "8s 6h Td Jc Qs"],
-  ])("P6 ✗: %s is not a low", (_why, hole, table) => {
+    ["a hand with a nine", "2c 3d Kh Kd", "9s 5h 4d Kc Qc"],
+    ["a hand with a pair", "2c 3d 3h Kd", "8s 3c 2d Kc Qc"],
+    ["one low hole card", "2c Qd Kh Kd", "8s 6h 5d 4c 3c"],
+    ["a board with two low cards", "2c 3d Kh Ad", "8s 6h Td Jc Qs"],
+  ])("P6 ✗: %s makes no low", (_why, hole, table) => {
     expect(evaluateLow(parseCards(hole), parseCards(table))).toBeNull();
     expect(describeLow(parseCards(hole), parseCards(table))).toBeNull();
   });
@@ -109,12 +109,12 @@ describe("pots", () => {
 });
 
 describe("rake", () => {
-  test("R5 ✗: one pot bears all of the rake, and a rake of zero spreads to nothing", () => {
+  test("R5 ✗: a single pot pays the whole rake, and a rake of zero takes nothing from any pot", () => {
     expect(spreadRake(50, [1001])).toEqual([50]);
     expect(spreadRake(0, [300, 1800])).toEqual([0, 0]);
   });
 
-  test("G9 ✗: the same hand for play money is paid the whole pot", () => {
+  test("G9 ✗: the winner of the same hand for play money gets the whole pot, without rake", () => {
     const stacks = (currency: "play" | "real") => {
       const { rules } = buildSettings(presets.empire, {
         game: "omaha",
@@ -151,7 +151,7 @@ describe("stakes", () => {
     expect(dealSpec({ stacks: [1000, 1000, 1000], rules }).state.seats.map(({ bet }) => bet)).toEqual([25, 50, 0]);
   });
 
-  test("A2 ✗: with two players left the fourth bet is still the last, except one-on-one", () => {
+  test("A2 ✗: with two players left in the hand the fourth bet is still the last, except at one-on-one tables", () => {
     const capped = (flBetCap: number) =>
       playMoves(
         dealSpec({ stacks: [10_000, 10_000, 10_000], rules: fixedLimitRules(50, 100, { flBetCap }) }),

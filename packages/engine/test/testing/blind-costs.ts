@@ -21,7 +21,7 @@ export interface Habit {
   readonly posts: number;
   /** The chance to leave the table. A player who has left sits down again with the chance to come back. */
   readonly leaves: number;
-  /** The chance to sit out just the hand after their big blind. */
+  /** The chance to sit out only the hand after the player's big blind. */
   readonly skipsSmallBlind: number;
   /** True when the player sits out whenever the big blind would reach them. */
   readonly skipsBigBlind: boolean;
@@ -133,7 +133,7 @@ export function playRounds(
   return game.costs;
 }
 
-/** What a player pays for each hand they are dealt into, relative to what the other players together pay for theirs. */
+/** What a player pays per dealt hand, divided by what the other players pay per dealt hand on average. */
 export function shareOfOthers(costs: readonly BlindCost[], no: number): number {
   const sum = (pick: (cost: BlindCost) => number) =>
     costs.reduce((all, cost, index) => (index === no ? all : all + pick(cost)), 0);

@@ -1,4 +1,4 @@
-/** Sets up and plays hands for tests, with moves as text like `"2 raise 300"`. It knows none of the rules. */
+/** Sets up and plays hands for tests, with moves as text like `"2 raise 300"`. Knows no rules of the game. */
 import {
   type Action,
   act,
@@ -18,7 +18,7 @@ import {
   type TournamentHand,
 } from "../../src/index.ts";
 
-/** No-limit Hold'em 50/100, without rake; the arguments change the house settings. */
+/** No-limit Hold'em 50/100, without rake; `changes` replace single rules. */
 export const testHandRules = (changes: Partial<HandRules> = {}): HandRules => ({
   game: "holdem",
   structure: "no-limit",

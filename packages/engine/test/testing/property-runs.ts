@@ -17,5 +17,5 @@ export const propertyRuns = (runs: number): { readonly seed: number; readonly nu
   numRuns: runs * RUNS_FACTOR,
 });
 
-/** Milliseconds a test may take. */
+/** How long a test may take that takes `ms` at most in a normal run. */
 export const scaledTimeoutMs = (ms: number): number => ms * RUNS_FACTOR;

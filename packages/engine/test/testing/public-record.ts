@@ -1,11 +1,11 @@
-/** Builds what the rail knows of a hand, for tests of its record. */
+/** Builds what the rail knows of a hand, for tests of hand records. */
 import type { Card } from "../../src/cards/card.ts";
 import type { HandEvent, HandSetup } from "../../src/hand/types.ts";
 import { type ReplayProblem, replayPublicHand } from "../../src/table/fair-deal/replay-public-hand.ts";
 import { redactTableEvent } from "../../src/table/redact.ts";
 import type { TableEvent } from "../../src/table/types.ts";
 
-/** The value as it is stored and sent, as JSON. */
+/** The events as the rail sees them, converted to JSON and back, as when they are stored and sent. */
 export const publicEvents = (events: readonly TableEvent[]): readonly TableEvent[] =>
   JSON.parse(JSON.stringify(events.map((event) => redactTableEvent(event, "rail"))));
 
@@ -18,7 +18,7 @@ export function openedCards(events: readonly TableEvent[], deck: readonly Card[]
   return new Map(seen.flatMap((card) => (card === null ? [] : [[deck.indexOf(card), card]])));
 }
 
-/** The same with the cards of one seat, as its player knows them. */
+/** The opened cards, and the cards of one seat, which its player knows. */
 export function withOwnCards(
   opened: ReadonlyMap<number, Card>,
   own: readonly (Card | null)[],

@@ -24,7 +24,7 @@ const deck = fc.shuffledSubarray(
   { minLength: 52, maxLength: 52 },
 );
 
-/** Large enough to matter in a pot of a few chips. */
+/** A rake that is large enough to matter even in a pot of a few chips. */
 const HALF_RAKE: RakeConfig = {
   id: "half",
   version: 1,

@@ -25,7 +25,7 @@ export const houses = fc
     return { ...settings, clock: { ...settings.clock, timeBank, protectionsPerDay } };
   });
 
-/** One happening; the state of the table gives `pick` and `size` a meaning. */
+/** Sequences of random happenings. What the numbers of a happening mean depends on the state of the table. */
 export const happenings = fc.noBias(
   fc.array(
     fc.record({
@@ -51,7 +51,7 @@ export const shuffled = (seed: number): number[] => {
   return deck;
 };
 
-/** One happening, and the seat, player or amount that it concerns at the table where it happens. */
+/** A happening at one table, with the seat and the amounts that the happening's numbers mean there. */
 interface Meeting extends Happening {
   readonly state: TableState;
   readonly seat: SeatNo;
@@ -148,10 +148,10 @@ function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Me
   }
 }
 
-/** One card, another, several, all, none, or one that no seat holds. P9 */
+/** Which cards to show: one card, several, all, no card, or a card that no seat holds. P9 */
 const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
 
-/** Deals a hand, at once or from a freeze, or takes the next step of a frozen hand. F3 */
+/** Deals or freezes the next hand, or takes the next step of a frozen hand or of its record. F3 */
 function nextHandCommand(state: TableState, pick: number, size: number): TableCommand {
   const { frozen, deal, handNo, settings } = state;
   if (frozen && size < 0.15) return { type: "void-hand", handNo: frozen.setup.handNo, reason: "test" };
@@ -169,7 +169,7 @@ function nextHandCommand(state: TableState, pick: number, size: number): TableCo
   return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: next };
 }
 
-/** All remaining kinds: the next hand, or an action in the running one. */
+/** All remaining kinds: the next hand, or an action in the running hand. */
 function handCommand({ state, kind, seat, pick, size, odd, between }: Meeting): TableCommand {
   const { hand, handNo } = state;
   const turn = hand?.toAct;
@@ -208,13 +208,13 @@ export function commandFrom(state: TableState, happening: Happening): TableComma
   return seatCommand(meeting) ?? waitlistCommand(meeting) ?? roomCommand(meeting) ?? handCommand(meeting);
 }
 
-/** Plays a sequence; `look` sees every command that was not refused. */
+/** Plays a sequence of happenings. `look` sees every command that was not refused. */
 export const playTable = (settings: TableSettings, things: readonly Happening[], look: Look): TableState =>
   playFrom(createTable("t", settings), commandFrom, things, look);
 
 export type Look = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
-/** Plays a sequence that starts from a given table, with commands that the caller makes. */
+/** Plays a sequence of happenings from a given table, with commands that `toCommand` makes. */
 export function playFrom(
   start: TableState,
   toCommand: (state: TableState, happening: Happening) => TableCommand,

@@ -55,7 +55,7 @@ function levelOf(no: number, anteKind: TableLevel["anteKind"], isLimit: boolean)
   return { no, smallBlind: bigBlind / 2, bigBlind, bigBet: isLimit ? 2 * bigBlind : bigBlind, ante, anteKind };
 }
 
-/** What happens before a hand, and a seed for what happens during it. */
+/** What happens before a hand, and a seed for what happens during the hand. */
 export interface TournamentTurn {
   readonly change: number;
   readonly pick: number;
@@ -70,7 +70,7 @@ export const tournamentTurns = (most: number) =>
     }),
   );
 
-/** Players get a new name each time they join. */
+/** Counts the players who have joined, so that each gets a new name. */
 let arrivals = 0;
 
 const seatedAt = (seat: number, stack: number): TableCommand => {
@@ -115,7 +115,7 @@ function changeCommands(state: TableState, { change, pick }: TournamentTurn): re
   }
 }
 
-/** Players without chips rebuy, wait for a rebuy, or leave; a table with fewer than two is filled. */
+/** Players without chips rebuy, wait for a rebuy, or leave. */
 const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly TableCommand[] =>
   state.seats
     .filter(({ stack }) => stack === 0)
@@ -126,7 +126,7 @@ const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly Tab
         : { type: "remove-entry", seat, reason: { kind: "busted" } };
     });
 
-/** A command of the player to act, or of their clock; one in many hands is cancelled. */
+/** A command of the player to act, or of their clock. Now and then the hand is cancelled instead. */
 function handCommand(state: TableState, draw: number): TableCommand | null {
   const turn = state.hand?.toAct;
   if (!turn) return null;
@@ -172,7 +172,7 @@ export function playTournamentTable(
     state = step.state;
     return true;
   };
-  /** Every other hand is frozen first, and commands of the tournament meet the frozen hand; some hands are void. F3 */
+  /** Freezes every other hand first, and sends the tournament's commands while the hand is frozen. Some hands are void. F3 */
   const sendNextHand = (turn: TournamentTurn): boolean => {
     const { seed, pick } = turn;
     const [deck, handNo] = [shuffled(seed), state.handNo + 1];

@@ -35,7 +35,7 @@ export function playRandomTournament(seed: number, onStep: NonNullable<RunOption
   return playOut(run, habits);
 }
 
-/** Plays a tournament to its end by chance; hands are moves of chips unless `playAt` plays them. */
+/** Plays a tournament at random to its end. A hand only moves chips at random, unless `playAt` plays it. */
 export function playOut(
   run: TournamentRun,
   habits: Habits,
@@ -62,7 +62,7 @@ export function playOut(
 const isStillRunning = ({ tables }: TournamentState, tableNo: number): boolean =>
   tables.some((table) => table.tableNo === tableNo && table.handLevel !== null);
 
-/** A few leave again before the start; scheduled tournaments begin with the players they have. */
+/** Registers players, and starts the tournament. A few players leave before the start; bots then fill a sit-and-go. */
 export function registerPlayers(run: TournamentRun, players: number): void {
   for (const playerId of names(players)) {
     if (run.state.status !== "registering") break;
@@ -81,7 +81,7 @@ export function registerPlayers(run: TournamentRun, players: number): void {
   run.try({ type: "tick" });
 }
 
-/** New players, and players who enter again. */
+/** A player may enter again, and a new player tries to register. Returns how many new players have registered. */
 function comeLate(run: TournamentRun, late: number): number {
   const out = run.state.entries.find(({ status }) => status === "out");
   if (out && run.random() < 0.5) run.try({ type: "re-enter", playerId: out.playerId });

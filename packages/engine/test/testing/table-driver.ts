@@ -40,7 +40,7 @@ export const testSettings = (
   ...change,
 });
 
-/** Starts with three players; two may play one hand after it. B9 */
+/** The table starts with three players; after a hand of three, two players may play one hand. B9 */
 export const threeToStartSettings = (): TableSettings => testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true });
 
 export const testSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat => ({
@@ -63,8 +63,8 @@ export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partia
 });
 
 /**
- * Like `tableWith`, after a hand with these positions. Its small blind was the first of these seats that is possible, or else
- * the seat before the big blind.
+ * Like `tableWith`, after a hand with these positions. The small blind was the button in a hand of two players, otherwise the
+ * first of these seats between button and big blind, or else the seat before the big blind.
  */
 export const tableAfterHand = (
   [button, bigBlindSeat, lastDealtIn]: readonly [SeatNo, SeatNo, number],

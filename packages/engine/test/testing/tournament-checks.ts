@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { countChips, expectedChips, type TournamentEvent, type TournamentState } from "../../src/index.ts";
 import type { TournamentRun } from "./tournament-run.ts";
 
-/** Every entry that plays has one seat or is on its way to one, no seat is taken twice, and chips are conserved. M3, M10 */
+/** Every entry in play has one seat or is on its way to a seat, no seat is taken twice, and chips are conserved. M3, M10 */
 export function expectSeatsInOrder(state: TournamentState): void {
   const { entries, tables, moving, settings, status } = state;
   if (status !== "running") return;

@@ -65,7 +65,7 @@ export const seatEntryCommand = (
   ...change,
 });
 
-/** The positions of each of the next hands, in which all fold; `between` are the commands after each. */
+/** The positions of the next hands, in which all players fold. `between` lists the commands after each hand. */
 export function placesOfHands(table: TableState, between: readonly (readonly TournamentTableCommand[])[]) {
   let state = table;
   const places = [blindPositions(state)];

@@ -164,7 +164,7 @@ export class TournamentRun {
     return this.events.filter((event): event is Extract<TournamentEvent, { type: T }> => event.type === type);
   }
 
-  /** I7: the state is the fold of its events, also after a conversion to JSON and back. */
+  /** I7: applying all events again gives the same state, also after a conversion of the events to JSON and back. */
   expectReplay(): void {
     const stored: readonly TournamentEvent[] = JSON.parse(JSON.stringify(this.events));
     expect(stored.reduce(evolveTournament, this.#initial)).toEqual(this.state);
@@ -172,7 +172,7 @@ export class TournamentRun {
 
   #lastStep = 0;
 
-  /** Players who sit down during a hand are not in it. */
+  /** The entries dealt into the running hand of each table. Players who sit down during a hand are not dealt in. */
   readonly #dealtIn = new Map<number, ReadonlySet<number>>();
 
   #noteDealtIn(tableNo: number): void {

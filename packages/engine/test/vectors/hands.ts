@@ -48,7 +48,7 @@ export interface HandVector {
 }
 
 interface VectorAction {
-  /** Street. */
+  /** The street. */
   readonly s: number;
   readonly p: SeatNo;
   readonly a: Action["type"];
@@ -56,13 +56,13 @@ interface VectorAction {
   readonly allIn?: boolean;
   /** [call, minTo, maxTo]; null when raising is not allowed. */
   readonly legal: readonly [Chips, Chips | null, Chips | null];
-  /** 1: the right to raise differs from TDA rule 47. 2: the fixed-limit cap is reached. 3: fixed limit off a full level (A11). */
+  /** 1: the right to raise differs from TDA rule 47. 2: the fixed-limit cap is reached. 3: the fixed-limit bet is not a full level (A11). */
   readonly q?: 1 | 2 | 3;
 }
 
-/** The differences between these rules and the library's, with what is then compared. */
+/** For each difference between these rules and the library's rules: what is still compared. */
 const NOTES = {
-  /** Marks 1 and 3: replayed as a no-limit hand with one-chip bets. */
+  /** For `q` 1 and 3: the hand is replayed as a no-limit hand with one-chip bets. */
   amounts:
     "raised as A9–A11 do not allow (reopenDiffersFromTda, raiseAfterShort): turns, calls, pots and stacks compared",
   /** The library reopens fixed limit only by full bets and counts every all-in towards the cap; in these rules half a bet is enough. */
@@ -136,7 +136,7 @@ function findBoundsMismatch(
   return describeDifference("bounds", wager && [wager.min, wager.max], q === 2 || min === null ? null : [min, max]);
 }
 
-/** True in fixed limit, after an all-in wager on this street, where the library refuses any raise for a reason of its own. */
+/** True in fixed limit after an all-in wager on this street, when only the library's own rules forbid a raise. */
 function halfBetDecides({ variant, flags, actions }: HandVector, index: number): boolean {
   const { s: street, q, legal } = actions[index]!;
   const wagers = actions.slice(0, index).filter(({ s, a }) => s === street && (a === "bet" || a === "raise"));
@@ -177,7 +177,7 @@ function unmatchedAnte({ seats, deadTrimmed }: HandState): Chips {
   return deadTrimmed ? first - second : 0;
 }
 
-/** Positions are seats: 0 is left of the button, the last has the button; heads-up seat 0 is therefore the big blind. */
+/** Positions are seats: seat 0 is left of the button, and the last seat has the button. So heads-up seat 0 is the big blind. */
 function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
   const { players, button, deadTrimmed, stacks, flags } = vector;
   const lastBlind = flags.includes("straddle") ? 2 : 1;
@@ -195,8 +195,8 @@ function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
 }
 
 /**
- * The library asks players to call the largest live bet really posted; these rules ask for the full big blind (B11). When a
- * post was short, this is the part that was posted.
+ * The library asks players to call the largest live bet really posted; these rules ask for the full big blind (B11). So for a
+ * short post, this gives only the part that was posted.
  */
 function postFromVector(vector: HandVector, seat: SeatNo, stack: Chips): Post {
   const wanted = vector.live[seat] ?? 0;
@@ -232,7 +232,7 @@ function rulesFromVector({ variant, sb, bb, smallBet, bigBet }: HandVector, amou
   };
 }
 
-/** A deck that deals these cards; the unknown cards are filled with any of the rest. */
+/** A deck that deals these cards. Unknown places get any of the remaining cards. */
 function deckFromVector({ holes, board }: HandVector): Card[] {
   const cards = [...(holes[0] ?? []).flatMap((_, round) => holes.map((hole) => hole[round] ?? "??")), ...board];
   const known = new Set(cards.filter((card) => card !== "??").map(parseCard));

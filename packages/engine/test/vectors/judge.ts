@@ -1,4 +1,4 @@
-/** Gives one verdict for each vector, of either kind. */
+/** Judges a vector, which is a hand or a showdown. */
 import { type HandVector, judgeHand } from "./hands.ts";
 import { findShowdownMismatch, type ShowdownVector } from "./showdowns.ts";
 import type { Verdict } from "./verdict.ts";

@@ -44,7 +44,7 @@ describe("a low half of zero chips", () => {
     expect(findPotsMismatch([whole], [{ ...whole, won: { hi: { 1: 1 }, lo: { 0: 0 } } }], 0)).toContain("winners");
   });
 
-  test("P5: a replayed hand passes in either form", () => {
+  test("P5: a replayed hand passes whether its low half of zero chips is listed or left out", () => {
     const hand: HandVector = {
       ...ANTE_HAND,
       variant: "NLO8",
@@ -64,14 +64,14 @@ describe("a low half of zero chips", () => {
 });
 
 describe("an ante that no other player matched", () => {
-  test("an unmatched ante may be a pot of its own, part of the pot below it, or returned before the pots are made", () => {
+  test("an unmatched ante may be its own pot, part of the pot below it, or returned before the pots are made", () => {
     expect(findPotsMismatch([main, side(5)], [main, side(5)], 5)).toBeNull();
     expect(findPotsMismatch([main, side(5)], [main], 5)).toBeNull();
     expect(findPotsMismatch([main, side(45)], [main, side(40), side(5)], 5)).toBeNull();
     expect(findPotsMismatch([main, side(45)], [main, side(40)], 5)).toBeNull();
   });
 
-  test("a replayed hand passes in either form", () => {
+  test("a replayed hand passes whether the unmatched ante is returned or a pot of its own", () => {
     const paid = { amount: 8, seats: [0, 1], won: { hi: { 1: 8 } } };
     const returned: HandVector = { ...ANTE_HAND, pots: [paid] };
     const asPot: HandVector = { ...ANTE_HAND, pots: [paid, side(6, 0)] };

@@ -23,9 +23,9 @@ export function paidPots(pots: readonly Pot[], events: readonly HandEvent[]): Ve
 }
 
 /**
- * Describes the first difference; null when there is none. Two facts can be written in several ways with the same payouts. A low half of
- * zero chips is listed with its winners, or left out. An ante that no other player matched (`unmatched` chips, which may be 0) goes back to
- * its poster in the last pot, in a separate pot, or before the pots are made.
+ * Describes the first difference; null when there is none. Two facts can be written in several ways with the same payouts. A low
+ * half of zero chips is listed with its winners, or left out. An ante that no other player matched (`unmatched` chips, which may
+ * be 0) goes back to its poster in the last pot, in a separate pot, or before the pots are made.
  */
 export function findPotsMismatch(
   ours: readonly VectorPot[],
@@ -45,7 +45,7 @@ const totalAmount = (pots: readonly VectorPot[]): Chips => pots.reduce((total, {
 
 const amountAndSeats = ({ amount, seats }: VectorPot) => ({ amount, seats });
 
-/** Takes the unmatched chips out of the last pot, which their poster alone can win. */
+/** Takes the unmatched chips out of the last pot, which only their poster can win. */
 function withoutUnmatched(pots: readonly VectorPot[], unmatched: Chips): readonly VectorPot[] {
   const last = pots.at(-1);
   if (unmatched === 0 || last?.seats.length !== 1) return pots;
@@ -53,7 +53,7 @@ function withoutUnmatched(pots: readonly VectorPot[], unmatched: Chips): readonl
   return [...pots.slice(0, -1), ...(rest.amount > 0 ? [rest] : [])];
 }
 
-/** Joins the last pots that only the poster can win into one, where an ante came back. */
+/** When an ante came back, merges the last pots that only its poster can win into one pot. */
 function toCommonForm(pots: readonly VectorPot[], mergesLast: boolean): readonly VectorPot[] {
   const [last, before] = [pots.at(-1), pots.at(-2)];
   if (!mergesLast || !last || !before || last.seats.length !== 1 || `${last.seats}` !== `${before.seats}`) return pots;

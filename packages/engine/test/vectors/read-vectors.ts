@@ -1,4 +1,4 @@
-/** Reads vector files: one JSON object a line, gzipped or not; its fields show its kind. */
+/** Reads vector files: one JSON object a line, gzipped or not. The fields of an object show its kind. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { isHandVector, isShowdownVector, type Vector } from "./judge.ts";

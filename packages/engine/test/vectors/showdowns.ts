@@ -47,7 +47,7 @@ export function findShowdownMismatch({
   );
 }
 
-/** The indices of the smallest values; nulls do not count. null when all are null. */
+/** The indices of the smallest values; null values do not count. null when all values are null. */
 function findWinners(values: readonly (number | null)[]): number[] | null {
   const best = Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
   return best === Number.POSITIVE_INFINITY ? null : values.flatMap((value, i) => (value === best ? [i] : []));

@@ -10,14 +10,14 @@ const files = readdirSync(FIXTURES).filter((name) => name.startsWith("hands-") |
 describe("hands of an independent library and of real tables", { timeout: 120_000 }, () => {
   test("all ten files are present", () => expect(files).toHaveLength(10));
 
-  test.each(files)("%s", (name) => {
+  test.each(files)("no hand of %s fails", (name) => {
     const verdicts = readVectors(new URL(name, FIXTURES)).map(judgeVector);
     expect(verdicts.length).toBeGreaterThanOrEqual(600);
     expect(verdicts.filter((verdict) => verdict.is === "failed")).toEqual([]);
   });
 });
 
-test("M6: five real tournament hands have a big-blind ante; it does not count in a pot-limit raise to the whole pot", () => {
+test("M6: five real hands have a big-blind ante, which does not count in the largest pot-limit raise", () => {
   const hands = readVectors(new URL("phh-real.jsonl.gz", FIXTURES)).filter(isHandVector);
   const withAnte = hands.filter(({ flags }) => flags.includes("bbAnte"));
   expect(withAnte.map(({ variant, dead }) => [variant, Math.max(...dead)])).toEqual([
@@ -38,7 +38,7 @@ test("M6: five real tournament hands have a big-blind ante; it does not count in
   ]);
 });
 
-test("a wrong stack, pot or bound is found", () => {
+test("a hand with a wrong stack, pot or legal bound fails", () => {
   const hand = readVectors(new URL("hands-NLHE.jsonl.gz", FIXTURES)).find((v) => isHandVector(v) && v.pots.length > 1);
   if (!hand || !isHandVector(hand)) throw new Error("No hand with side pots");
   const [first, ...rest] = hand.actions;

@@ -11,7 +11,7 @@ type CommandOf<T extends FairDealCommand["type"]> = Extract<FairDealCommand, { t
 
 /**
  * Reveals of seats that have not committed, or that have already revealed, are ignored. Refusals: no-frozen-hand, stale-decision
- * (of another hand).
+ * (another hand is frozen).
  */
 export function recordReveals(
   table: TableState,
@@ -30,7 +30,7 @@ export function recordReveals(
   return withEvents(unchangedStep(table), fresh.length > 0 ? [{ type: "seeds-revealed", handNo, reveals: fresh }] : []);
 }
 
-/** Refusals: no-frozen-hand, stale-decision (of another hand). */
+/** Refusals: no-frozen-hand, stale-decision (another hand is frozen). */
 export function voidFrozenHand(
   table: TableState,
   { handNo, reason }: CommandOf<"void-hand">,
@@ -40,7 +40,7 @@ export function voidFrozenHand(
   return { type: "hand-voided", handNo, reason };
 }
 
-/** Refusals: no-frozen-hand (no record is open), stale-decision (of another hand), hand-running. */
+/** Refusals: no-frozen-hand (no record is open), stale-decision (the record of another hand is open), hand-running. */
 export function closeDeal(table: TableState, { handNo, hash }: CommandOf<"close-deal">): TableStep | RuleRefusal {
   const { deal } = table;
   if (isHandUnderWay(table)) return refuse("hand-running");

@@ -4,7 +4,7 @@ import { restoreBlinds } from "../restore-blinds.ts";
 import type { TableView } from "../types.ts";
 import type { FairDealEvent, FrozenDeal, FrozenHand } from "./types.ts";
 
-/** A table whose hand and frozen hand are from a state or from a view. */
+/** The table of a state or of a view. The two type parameters say which kind of hand and of frozen hand the table has. */
 export interface TableWith<H extends HandView, F extends FrozenHand> extends Omit<TableView, "hand" | "frozen"> {
   readonly hand: H | null;
   readonly frozen?: F;
@@ -13,14 +13,14 @@ export interface TableWith<H extends HandView, F extends FrozenHand> extends Omi
 /** Events that make or change the frozen hand. */
 export type FreezeEvent = Extract<FairDealEvent, { type: "hand-frozen" | "seeds-revealed" }>;
 
-/** The frozen hand of a viewer's table after one of these events. */
+/** The frozen hand of a viewer's table after this event. */
 export function freezeView(frozen: FrozenHand | undefined, event: FreezeEvent): FrozenHand {
   if (event.type === "hand-frozen") return { setup: event.setup, promise: event.promise, revealed: [] };
   const { setup, promise, revealed } = requireFrozen(frozen, event);
   return { setup, promise, revealed: [...revealed, ...event.reveals.map(({ seat }) => seat)] };
 }
 
-/** The frozen hand of the server's state. */
+/** The frozen hand of the server's state after this event. */
 export function freezeState(frozen: FrozenDeal | undefined, event: FreezeEvent): FrozenDeal {
   const seen = freezeView(frozen, event);
   if (event.type === "hand-frozen") {
@@ -31,7 +31,7 @@ export function freezeState(frozen: FrozenDeal | undefined, event: FreezeEvent):
   return { ...seen, deckSeeds, reveals: [...reveals, ...event.reveals] };
 }
 
-/** The table after an event of its deals. */
+/** The table after an event of a checkable deal. */
 export function evolveDeal<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,
   event: FairDealEvent,
@@ -63,13 +63,13 @@ export function evolveDeal<H extends HandView, F extends FrozenHand>(
   }
 }
 
-/** Removes the frozen hand: it is dealt, or will not be dealt. */
+/** Removes the frozen hand, because the hand is dealt now or will not be dealt at all. */
 export function withoutFrozen<H extends HandView, F extends FrozenHand>(table: TableWith<H, F>): TableWith<H, F> {
   const { frozen: _, ...rest } = table;
   return rest;
 }
 
-/** The fields of its deals that a cleared table keeps: the chain, and the promise that the next record closes. T7 */
+/** What a cleared table keeps of its deals: the chain, and the promise whose record is not closed yet. T7 */
 export function dealsOfClearedTable({
   frozen,
   deal,

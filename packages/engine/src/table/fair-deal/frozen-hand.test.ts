@@ -57,14 +57,14 @@ describe("freezing", () => {
     expect([state.button, state.handNo]).toEqual([1, 7]);
   });
 
-  test("F3: players who decline the big blind leave or sit out before the freeze", () => {
+  test("F3: a player who sits out instead of paying the big blind does so before the freeze", () => {
     const table = tableAfterHand([0, 2, 3], [0, 1, 2, testSeat(3, { sitOutNext: "big-blind" })]);
     const { state, events } = decideOrThrow(table, freezeCommand(8, []));
     expect(events.map(({ type }) => type)).toEqual(["seat-changed", "blinds-moved", "hand-frozen"]);
     expect(state.frozen?.setup.seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
-  test("F3 ✗: no freeze with an old hand number, with too few players, at a paused or closed table, or during a hand", () => {
+  test("F3 ✗: a freeze is refused for an old hand number, too few players, a paused or closed table, or during a hand", () => {
     const again = freezeCommand(9, []);
     expect(refusalOf(between(), freezeCommand(7, []))).toBe("stale-decision");
     expect(refusalOf(tableWith([0]), freezeCommand(8, []))).toBe("not-enough-players");
@@ -78,7 +78,7 @@ describe("freezing", () => {
     expect(nextHand(frozen(), 0)).toMatchObject({ reason: "hand-running" });
   });
 
-  test("F3: the events of a freeze cannot make a state when they are redacted", () => {
+  test("F3: redacted events of a freeze cannot be applied to the server's state", () => {
     const { events } = decideOrThrow(between(), freezeCommand(8, []));
     const replay = () => events.map((event) => redactTableEvent(event, "rail")).reduce(evolveTable, between());
     expect(replay).toThrow("no seeds");
@@ -137,7 +137,7 @@ describe("dealing", () => {
   });
 
   test.each(["pause", "close"] as const)(
-    "F3: a frozen hand is also dealt after %s, which takes effect when the hand ends",
+    "F3: a frozen hand is still dealt after %s, which takes effect when the hand ends",
     (type) => {
       const told = runCommands(frozen(), { type });
       expect(told.status).toBe(type === "pause" ? "pausing" : "closing");
@@ -156,7 +156,7 @@ describe("dealing", () => {
     expect(hand?.seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
-  test("F3 ✗: no deal with another number, without the opening, or with an opening but no frozen hand", () => {
+  test("F3 ✗: dealing is refused with another number, without the opening, or with an opening but no frozen hand", () => {
     const state = frozen();
     const opened = state.frozen && openingOf(state.frozen);
     expect(refusalOf(state, { ...dealFrozenCommand(state, ORDERED_DECK), handNo: 9 })).toBe("stale-decision");
@@ -210,7 +210,7 @@ describe("between freeze and deal", () => {
     expect(refusalOf(state, { type: "cancel-hand", reason: "test" })).toBe("no-hand");
   });
 
-  test("F3 S1: the best seat for a new player is the same as during the hand", () => {
+  test("F3 S1: while a hand is frozen, the best seat for a new player is the same as during that hand", () => {
     expect(earliestDealtSeat(frozen(), "post")).toBe(earliestDealtSeat(deal(frozen()), "post"));
   });
 });
@@ -219,7 +219,7 @@ describe("void hands", () => {
   const voided = (state: TableState, reason = "dealing-stopped"): TableState =>
     runCommands(state, { type: "void-hand", handNo: handNoOf(state), reason });
 
-  test("F3 T6: a void hand gives button, blinds and debts back; the next deal has another hand number", () => {
+  test("F3 T6: a void hand restores button, blinds and debts; the next hand has another number", () => {
     const state = voided(frozen());
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 2, lastDealtIn: 3, handNo: 8, blindsBeforeHand: null });
     expect(state).not.toHaveProperty("frozen");
@@ -240,7 +240,7 @@ describe("void hands", () => {
     expect(voided(runCommands(frozen(), { type: "close" }))).toMatchObject({ status: "closed", seats: [] });
   });
 
-  test("F3 ✗: no hand is made void without a frozen hand, or with the number of another hand", () => {
+  test("F3 ✗: making a hand void is refused without a frozen hand, or with the number of another hand", () => {
     expect(refusalOf(between(), { type: "void-hand", handNo: 8, reason: "test" })).toBe("no-frozen-hand");
     expect(refusalOf(deal(frozen()), { type: "void-hand", handNo: 8, reason: "test" })).toBe("no-frozen-hand");
     expect(refusalOf(frozen(), { type: "void-hand", handNo: 7, reason: "test" })).toBe("stale-decision");
@@ -264,7 +264,7 @@ describe("closed records", () => {
     expect(freeze(closed).dealChain).toEqual(closed.dealChain);
   });
 
-  test("F3 V5 ✗: no record is closed of a hand under way, of another hand, or of a hand that was never frozen", () => {
+  test("F3 V5 ✗: no record is closed for a hand under way, for another hand, or for a hand that was never frozen", () => {
     expect(refusalOf(frozen(), close(8))).toBe("hand-running");
     expect(refusalOf(deal(frozen()), close(8))).toBe("hand-running");
     expect(refusalOf(foldToEnd(deal(frozen())), close(7))).toBe("stale-decision");
@@ -274,16 +274,19 @@ describe("closed records", () => {
   test.each([
     ["frozen", (state: TableState) => state, null],
     ["dealt", deal, { decks: [{ k: 1 }] }],
-  ])("F3 V5 T7: a table that is cleared with its hand %s keeps its chain and its promise", (_when, play, opened) => {
-    const chained = runCommands(foldToEnd(deal(frozen())), close(8));
-    const state = play(freeze(chained));
-    const cleared = evolveTable(state, { type: "table-cleared", handNo: 9, reason: "test", suspendedBets: [] });
-    expect(cleared).not.toHaveProperty("frozen");
-    expect(cleared).toMatchObject({ handNo: 9, dealChain: { handNo: 8 }, deal: { handNo: 9, opened } });
-    expect(runCommands(cleared, close(9)).dealChain).toEqual({ handNo: 9, hash: "hash 9" });
-  });
+  ])(
+    "F3 V5 T7: a table that is cleared while its hand is %s keeps the chain and the promise",
+    (_when, play, opened) => {
+      const chained = runCommands(foldToEnd(deal(frozen())), close(8));
+      const state = play(freeze(chained));
+      const cleared = evolveTable(state, { type: "table-cleared", handNo: 9, reason: "test", suspendedBets: [] });
+      expect(cleared).not.toHaveProperty("frozen");
+      expect(cleared).toMatchObject({ handNo: 9, dealChain: { handNo: 8 }, deal: { handNo: 9, opened } });
+      expect(runCommands(cleared, close(9)).dealChain).toEqual({ handNo: 9, hash: "hash 9" });
+    },
+  );
 
-  test("F3 T7: a table without checkable deals has none after it is cleared", () => {
+  test("F3 T7: a table without checkable deals stores no deal after it is cleared", () => {
     const event = { type: "table-cleared", handNo: 7, reason: "test", suspendedBets: [] } as const;
     const cleared = evolveTable(between(), event);
     expect(cleared).not.toHaveProperty("deal");
@@ -291,7 +294,7 @@ describe("closed records", () => {
   });
 
   test.each(["seeds-revealed", "deal-opened", "hand-voided"] as const)(
-    "F3: %s without a freeze is not an event of a table",
+    "F3: %s cannot be applied to a table without a frozen hand",
     (type) => {
       const state = frozen();
       const steps = [
@@ -317,7 +320,7 @@ describe("at a tournament's table", () => {
       { type: "set-button", seat: 0 },
     );
 
-  test("F3: hands are frozen, revealed, dealt and closed", () => {
+  test("F3: a hand is frozen, revealed and dealt, and its record is closed", () => {
     const state = runCommands(freeze(table()), { type: "record-reveals", handNo: 1, reveals: [hiddenReveal(0)] });
     const over = foldToEnd(deal(state));
     expect(runCommands(over, { type: "close-deal", handNo: 1, hash: "h" }).dealChain).toEqual({ handNo: 1, hash: "h" });

@@ -57,7 +57,7 @@ const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["t
   "close-deal",
 ]);
 
-/** Gives the commands of players and operators among these happenings, and returns their steps. */
+/** Sends the table the commands of players and operators among these happenings, and returns the steps. */
 function doThings(state: TableState, things: readonly Happening[], now: number): readonly TableStep[] {
   const steps: TableStep[] = [];
   let table = state;
@@ -136,7 +136,7 @@ describe("laws of a frozen hand", () => {
   });
 
   law(
-    "F3: a player who leaves after the freeze is dealt in, folds at their turn, and takes what the hand leaves them",
+    "F3: a player who leaves after the freeze is dealt in, folds at their turn, and takes their remaining chips",
     (settings, things, later) => {
       atEachFreeze(settings, things, later, (_before, { state }, next, turn) => {
         const seats = state.frozen?.setup.seats ?? [];
@@ -177,7 +177,7 @@ describe("laws of a frozen hand", () => {
         const handNo = before.handNo + 1;
         const started = decideOrThrow(before, { type: "start-hand", deck: shuffled(turn), draw: turn - 1, handNo });
         if (!isHandRunning(started.state)) return;
-        // Actions of players change both tables alike, unless they play on in the hand.
+        // Players' commands change both tables in the same way, unless they act in the running hand.
         const ofSeats = next.filter(
           (thing) => thing.kind <= 11 || (thing.kind >= 13 && thing.kind <= 16 && thing.kind !== 15),
         );
@@ -195,7 +195,7 @@ describe("laws of a frozen hand", () => {
     },
   );
 
-  law("F3 I3: chips stay where they are while a hand is frozen, and when it is void", (settings, things, later) => {
+  law("F3 I3: freezing a hand and making it void neither adds nor removes chips", (settings, things, later) => {
     atEachFreeze(settings, things, later, (before, { state, events }) => {
       const gone = events.flatMap((event) => (event.type === "player-left" ? [event.stack] : []));
       const sum = (chips: readonly number[]) => chips.reduce((total, each) => total + each, 0);
@@ -208,7 +208,7 @@ describe("laws of a frozen hand", () => {
   });
 });
 
-/** Everything that a viewer is sent of a step and sees after it. */
+/** What every viewer is sent about a step, and what every viewer sees afterwards. */
 function sentToViewers({ state, events }: TableStep): string {
   const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: state.settings.seats }, (_, seat) => seat)];
   return JSON.stringify(

@@ -110,7 +110,7 @@ const changed = (name: string, check: (hand: PlayedHand, pick: number) => void, 
 /** A random item of the list; undefined when the list is empty. */
 const pickOne = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
 describe("V6 ✗: a changed record does not pass", () => {
-  changed("any number in it is changed", (hand, pick) => {
+  changed("a record with a changed number does not pass", (hand, pick) => {
     const { setup, events } = hand;
     const record = publicEvents(events);
     const place = pick % record.length;
@@ -123,20 +123,20 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem?.code).not.toBe("malformed");
   });
 
-  changed("an event is missing or occurs twice", ({ setup, events }, pick) => {
+  changed("a record with a missing or repeated event does not pass", ({ setup, events }, pick) => {
     const place = pick % events.length;
     expect(replayRecord({ setup, events }, events.toSpliced(place, 1))).not.toBeNull();
     expect(replayRecord({ setup, events }, events.toSpliced(place, 0, events[place] ?? events[0]!))).not.toBeNull();
   });
 
-  changed("two events are swapped", ({ setup, events }, pick) => {
+  changed("a record with two events swapped does not pass", ({ setup, events }, pick) => {
     const place = pick % (events.length - 1);
     const [a, b] = [events[place]!, events[place + 1]!];
     if (JSON.stringify(a) === JSON.stringify(b)) return;
     expect(replayRecord({ setup, events }, events.with(place, b).with(place + 1, a))).not.toBeNull();
   });
 
-  changed("a player is skipped", ({ setup, events }, pick) => {
+  changed("a record that skips a player does not pass", ({ setup, events }, pick) => {
     const place = pickOne(placesOf(events, "to-act"), pick);
     if (place === undefined) return;
     const problem = replayRecord({ setup, events }, events.toSpliced(place, 2));
@@ -144,7 +144,7 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem).not.toBeNull();
   });
 
-  changed("an action is another one", ({ setup, events }, pick) => {
+  changed("a record with another action does not pass", ({ setup, events }, pick) => {
     const place = pickOne(placesOf(events, "acted"), pick) ?? -1;
     const acted = events[place];
     if (acted?.type !== "acted") return;
@@ -159,7 +159,7 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem).not.toBeNull();
   });
 
-  changed("a pot goes to another player", ({ setup, events }, pick) => {
+  changed("a record that gives a pot to another player does not pass", ({ setup, events }, pick) => {
     const place = pickOne(placesOf(events, "awarded"), pick) ?? -1;
     const awarded = events[place];
     if (awarded?.type !== "awarded") return;
@@ -175,7 +175,7 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem).toMatchObject({ code: "awards-differ", at: place });
   });
 
-  changed("a shown hand is recorded as mucked", ({ setup, events }, pick) => {
+  changed("a record with a shown hand as mucked does not pass", ({ setup, events }, pick) => {
     const place = pickOne(placesOf(events, "shown"), pick) ?? -1;
     const shown = events[place];
     if (shown?.type !== "shown") return;
@@ -183,7 +183,7 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(problem).toMatchObject({ code: "showdown-differs", at: place });
   });
 
-  changed("the opened cards are not the shown ones", ({ setup, events }, pick) => {
+  changed("a record does not pass when the opened cards differ from the shown cards", ({ setup, events }, pick) => {
     const opened = openedCards(events, setup.deck);
     const [place] = pickOne([...opened], pick) ?? [];
     const unseen = setup.deck.find((card) => ![...opened.values()].includes(card));
@@ -192,16 +192,19 @@ describe("V6 ✗: a changed record does not pass", () => {
     expect(["cards-differ", "showdown-differs"]).toContain(problem?.code);
   });
 
-  changed("the promise has other seats, button, blinds or rules", ({ setup, events }, pick) => {
-    const others = changesOf(withoutDeck(setup)).filter((other): other is Omit<HandSetup, "deck"> => other !== null);
-    const other = pickOne(others, pick);
-    if (other === undefined) return;
-    const problem = replayPublicHand(other, publicEvents(events), openedCards(events, setup.deck));
-    expect(["setup-differs", "setup-refused"]).toContain(problem?.code);
-  });
+  changed(
+    "a record does not pass when the promise has other seats, another button, other blinds or other rules",
+    ({ setup, events }, pick) => {
+      const others = changesOf(withoutDeck(setup)).filter((other): other is Omit<HandSetup, "deck"> => other !== null);
+      const other = pickOne(others, pick);
+      if (other === undefined) return;
+      const problem = replayPublicHand(other, publicEvents(events), openedCards(events, setup.deck));
+      expect(["setup-differs", "setup-refused"]).toContain(problem?.code);
+    },
+  );
 });
 
-/** Collects the records of a table's hands as they end, and replays them. */
+/** Collects the record of each hand of a table, and replays the record when the hand ends. */
 class RecordChecker {
   #events: TableEvent[] = [];
   readonly seen = new Map<string, number>();
@@ -209,7 +212,7 @@ class RecordChecker {
   watch(events: readonly TableEvent[], after: TableState): void {
     for (const event of events) {
       if (event.type === "blinds-moved") this.#events = [];
-      if (event.type === "tabled" && this.#events.at(-1)?.type === "hand-ended") continue; // cards shown by choice, after the end
+      if (event.type === "tabled" && this.#events.at(-1)?.type === "hand-ended") continue; // cards a player chose to show after the hand
       this.#events.push(event);
       if (event.type === "hand-ended") this.#check(after);
     }

@@ -38,7 +38,7 @@ const played = (spec: HandSpec = RIVER, moves: readonly string[] = RIVER_MOVES):
 const isOf = <T extends HandEvent["type"]>(event: HandEvent, type: T): event is Extract<HandEvent, { type: T }> =>
   event.type === type;
 
-/** The events, with those of one kind changed. */
+/** The events, with one event of this kind changed: the first, or event `which` of the kind, from 0. */
 function change<T extends HandEvent["type"]>(
   events: readonly HandEvent[],
   type: T,
@@ -49,7 +49,7 @@ function change<T extends HandEvent["type"]>(
   return events.map((event, i) => (i === place && isOf(event, type) ? to(event) : event));
 }
 
-describe("V6 ✗: each kind of lie has a code of its own", () => {
+describe("V6 ✗: each kind of false record has its own code", () => {
   test.each([
     [
       "setup-differs",
@@ -93,7 +93,7 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     ["too-long", (events) => [...events, ...events.slice(-1)]],
     ["action-refused", (events) => events.toSpliced(placesOf(events, "acted")[0] ?? 0, 1)],
   ] satisfies readonly (readonly [ReplayProblemCode, (events: readonly HandEvent[]) => readonly HandEvent[]])[])(
-    "%s, case %#",
+    "a false record does not pass: %s, case %#",
     (code, lie) => {
       const hand = played();
       expect(replayRecord(hand)).toBeNull();
@@ -103,14 +103,14 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     },
   );
 
-  test("rake-differs: the record has a rake that the rules do not take, or lacks a rake that they take", () => {
+  test("rake-differs: a record with a rake that the rules do not take does not pass", () => {
     const { setup, events } = played();
     const raked: HandEvent = { type: "raked", total: 10, parts: [10] };
     const place = placesOf(events, "awarded")[0] ?? 0;
     expect(replayRecord({ setup, events }, events.toSpliced(place, 0, raked))).toMatchObject({ code: "rake-differs" });
   });
 
-  test.each([null, {}, 7])("malformed: %j is not an event", (thing) => {
+  test.each([null, {}, 7])("malformed: a record with %j in place of an event does not pass", (thing) => {
     const { setup, events } = played();
     const record: readonly TableEvent[] = JSON.parse(
       JSON.stringify(events.map((event, i) => (i === 3 ? thing : event))),
@@ -118,7 +118,7 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     expect(replayPublicHand(withoutDeck(setup), record, openedCards(events, setup.deck))).not.toBeNull();
   });
 
-  test("setup-refused: a hand with this setup cannot be dealt", () => {
+  test("setup-refused: a record with a setup that cannot be dealt does not pass", () => {
     const { setup, events } = played();
     const opened = openedCards(events, setup.deck);
     expect(replayPublicHand({ ...withoutDeck(setup), firstToAct: 5 }, events, opened)).toMatchObject({
@@ -131,14 +131,14 @@ describe("V6 ✗: each kind of lie has a code of its own", () => {
     });
   });
 
-  test("the words that describe a hand may differ in another version", () => {
+  test("a record passes when only the words that describe a hand differ", () => {
     const { setup, events } = played();
     const record = change(events, "shown", (event) => ({ ...event, high: { ...event.high, text: "Two aces" } }));
     expect(replayRecord({ setup, events }, record)).toBeNull();
   });
 });
 
-/** The opened cards, including those of seat 1. */
+/** The opened cards, and `cards` as the hand of seat 1. */
 function knowing({ setup, events }: RecordedHand, cards: string): ReadonlyMap<number, Card> {
   const places = Array.from({ length: 52 }, (_, place) => place);
   const own = dealHoleCards(places, setup.seats, setup.button, "holdem").find(({ seat }) => seat === 1);
@@ -161,11 +161,14 @@ describe("V6: a mucked hand", () => {
     expect(replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), knowing(hand, "7c 2d"))).toBeNull();
   });
 
-  test.each(["Kd Kc", "Ah Ac"])("✗: a mucked hand does not pass for its player when %s wins or ties", (cards) => {
-    const hand = played();
-    const problem = replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), knowing(hand, cards));
-    expect(problem).toMatchObject({ code: "showdown-differs", at: placesOf(hand.events, "mucked")[0] });
-  });
+  test.each(["Kd Kc", "Ah Ac"])(
+    "✗: a mucked hand does not pass for its player when the cards are %s, which win or tie",
+    (cards) => {
+      const hand = played();
+      const problem = replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), knowing(hand, cards));
+      expect(problem).toMatchObject({ code: "showdown-differs", at: placesOf(hand.events, "mucked")[0] });
+    },
+  );
 
   test("✗: no hand is mucked before another hand is shown", () => {
     const { setup, events } = played();
@@ -197,18 +200,18 @@ describe("V6: a hand without a regular end", () => {
   };
   const cleared: TableEvent = { type: "table-cleared", handNo: 7, reason: "test", suspendedBets: [] };
 
-  test("T6: a hand may be cancelled when every bet goes back", () => {
+  test("T6: the record of a cancelled hand passes when every bet goes back", () => {
     const hand = begun();
     expect(replayRecord(hand, [...hand.events, cancelled])).toBeNull();
   });
 
-  test("T6 ✗: a hand may not be cancelled with other stacks", () => {
+  test("T6 ✗: the record of a cancelled hand does not pass with other stacks", () => {
     const hand = begun();
     const stacks = cancelled.stacks.with(0, { seat: 0, before: 1_000, after: 999 });
     expect(replayRecord(hand, [...hand.events, { ...cancelled, stacks }])).toMatchObject({ code: "end-differs" });
   });
 
-  test("T7: a hand may be suspended when it followed the rules so far", () => {
+  test("T7: a record that ends with a cleared table passes when the hand followed the rules until then", () => {
     const hand = begun();
     expect(replayRecord(hand, [...hand.events, cleared])).toBeNull();
     const lie = change(hand.events, "posted", (event) => ({ ...event, live: 1 }));
@@ -226,7 +229,7 @@ test("V6: a void hand has nothing to replay, and a hand that was dealt is never 
   expect(replayPublicHand(setup, [cleared], new Map())).toBeNull();
 });
 
-test("V6: a hand that is over is not cancelled afterwards", () => {
+test("V6: a record does not pass when a cancellation replaces the hand's regular end", () => {
   const { setup, events } = played();
   const end: HandEvent = { type: "hand-ended", outcome: "cancelled", reason: "test", rake: 0, stacks: [] };
   expect(replayRecord({ setup, events }, events.with(-1, end))).toMatchObject({ code: "end-differs" });
@@ -247,11 +250,11 @@ describe("V6: a player runs out of time", () => {
     ],
     ["all-in-protection", ["2 time-out", "0 fold"]],
     ["grace-then-check-fold", ["2 call", "0 call", "1 time-out", "0 time-out", "1 bet 100", "2 time-out", "0 fold"]],
-  ] as const)("T2 T4: %s plays as the rules say, case %#", (timeOut, moves) => {
+  ] as const)("T2 T4: a record with time-outs under %s passes, case %#", (timeOut, moves) => {
     expect(replayRecord(played(spec(timeOut), moves))).toBeNull();
   });
 
-  test("T8: a player without protected all-ins left for the day is checked or folded", () => {
+  test("T8: a record passes when the clock checks or folds for a player without protected all-ins left", () => {
     const setup = buildSetup(spec("all-in-protection"));
     const start = playMoves(dealSpec(spec("all-in-protection")), "2 call", "0 call");
     const checked = expire(start.state, 1, "grace-then-check-fold");
@@ -263,13 +266,13 @@ describe("V6: a player runs out of time", () => {
     expect(replayRecord({ setup, events }, lie)).toMatchObject({ code: "action-differs" });
   });
 
-  test("T2 ✗: the clock does not fold a player who is not to act", () => {
+  test("T2 ✗: a record does not pass when the clock folds a player who is not to act", () => {
     const hand = played(spec("grace-then-check-fold"), ["2 time-out", "0 fold"]);
     const lie = change(hand.events, "acted", (event) => ({ ...event, seat: 0 }));
     expect(replayRecord(hand, lie)).toMatchObject({ code: "action-refused" });
   });
 
-  test("T2 ✗: the clock does not act while another player is to act", () => {
+  test("T2 ✗: a record does not pass when the clock protects a player who is not to act", () => {
     const hand = played(spec("all-in-protection"), [
       "2 call",
       "0 time-out",
@@ -289,7 +292,7 @@ describe("V6: a player runs out of time", () => {
   });
 });
 
-test("V6 R1 P5: rake, high and low follow the rules", () => {
+test("V6 R1 P5: a record passes only with the rake, the low hands and the halves that the rules give", () => {
   const rules = fixedLimitRules(100, 200, { game: "omaha8", rake: EMPIRE_BIG_BET });
   const spec: HandSpec = {
     stacks: [5_000, 5_000],

@@ -1,7 +1,7 @@
 /**
- * Plays a finished hand again by the rules, from what the rail saw of it: forced bets, turns, actions, pots, rake and awards must
- * match the record. A hand with unknown cards counts as losing; when a player's own cards are known, the replay also checks that
- * their mucked hand lost. V6
+ * Replays a finished hand by the rules, from what the rail saw: forced bets, turns, actions, pots, rake and awards must match the
+ * record. A hand with unknown cards counts as losing. When a player's own cards are known, the replay also checks that their
+ * mucked hand lost. V6
  */
 import type { Card } from "../../cards/card.ts";
 import { act } from "../../hand/act.ts";
@@ -22,7 +22,7 @@ export const REPLAY_PROBLEMS = [
   "setup-refused", // a hand with this setup cannot be dealt
   "setup-differs", // the hand was dealt with another setup than promised
   "forced-bets-differ",
-  "cards-differ", // the cards are not the opened ones
+  "cards-differ", // the cards are not the opened cards
   "turn-differs", // another player was to act, or had other options
   "action-refused", // the rules do not allow the action
   "action-differs", // the action put in other chips, or led to another betting state
@@ -88,7 +88,7 @@ function replay(
   }
 }
 
-/** Plays on as the record says: an action, a time-out, or the end of a cancelled hand. */
+/** Plays the next recorded event: an action, a time-out, or the end of a cancelled hand. */
 function playRecorded(state: HandState, next: HandEvent, reader: HandReader): HandStep | Refusal<string> {
   switch (next.type) {
     case "acted": {
@@ -114,7 +114,7 @@ function completeDeck(known: ReadonlyMap<number, Card>): readonly Card[] {
   return Array.from({ length: 52 }, (_, place) => known.get(place) ?? others.pop() ?? Number.NaN);
 }
 
-/** Lower than any hand, and no low. */
+/** The value of a hand with unknown cards: lower than any high hand, and without a low. */
 const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
 
 function createReader(setup: Omit<HandSetup, "deck">, known: ReadonlyMap<number, Card>): HandReader {
@@ -148,7 +148,7 @@ function compareEvents(played: HandEvent, recorded: HandEvent | undefined, at: n
   if (recorded && isSameJson(expected, comparable(recorded))) return null;
   const words = `the rules give ${JSON.stringify(expected)}, the record ${recorded ? JSON.stringify(recorded) : "breaks off"}`;
   if (!recorded) return { code: "unfinished", at, words };
-  // When the record has a rake that the rules do not take, that rake is in the place of the first award.
+  // When the record has a rake that the rules do not take, the rake is recorded where the rules expect the first award.
   return { code: CODES[recorded.type === "raked" ? "raked" : played.type], at, words };
 }
 

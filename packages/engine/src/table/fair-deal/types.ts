@@ -27,13 +27,13 @@ export interface DealPromise {
   readonly signature: string;
   /** The room's public key. */
   readonly key: string;
-  /** Seats whose seeds are left out because they withheld too many reveals. */
+  /** Seats whose seeds are left out, because their players withheld too many reveals. */
   readonly leftOut: readonly SeatNo[];
 }
 
 /**
- * A player's revealed seed, and the room's signed answer. Both are null when the seed did not arrive, and while they are hidden
- * until the hand is dealt.
+ * A player's revealed seed, and the room's signed answer. Both are null when the seed did not arrive. Both are also null for
+ * every viewer until the hand is dealt.
  */
 export interface SeedReveal {
   readonly seat: SeatNo;
@@ -45,7 +45,7 @@ export interface SeedReveal {
 export interface DealOpened {
   /** The reveals of every seat that committed, ascending. */
   readonly reveals: readonly SeedReveal[];
-  /** Seeds of the decks that are not dealt, by number. */
+  /** The seeds of the decks that are not dealt; `k` is the number of the deck. */
   readonly decks: readonly { readonly k: number; readonly seed: string }[];
 }
 
@@ -82,7 +82,7 @@ export type FairDealCommand =
   | {
       readonly type: "freeze-hand";
       readonly handNo: number;
-      /** A random whole number below 2^32, for B1. */
+      /** A random whole number below 2^32, which draws the first button (B1). */
       readonly draw: number;
       readonly promise: DealPromise;
       readonly deckSeeds: readonly string[];
@@ -109,6 +109,6 @@ export type FairDealEvent =
   | { readonly type: "seeds-revealed"; readonly handNo: number; readonly reveals: readonly SeedReveal[] }
   /** The first event of the step that starts a frozen hand. */
   | { readonly type: "deal-opened"; readonly handNo: number; readonly opened: DealOpened }
-  /** The button and the debts are as before the hand. */
+  /** The button and the blind debts are again as they were before the hand. */
   | { readonly type: "hand-voided"; readonly handNo: number; readonly reason: string }
   | { readonly type: "deal-closed"; readonly handNo: number; readonly hash: string };

@@ -1,6 +1,6 @@
 /**
- * The requirements for the settings of a private game beyond those of any table. Anybody may open one, so its pace is limited: a
- * table that deals without a pause fills the journal. Fault 122
+ * What the settings of a private game must meet, besides what every table's settings must meet. Any player may open a private
+ * game, so its pace has a limit: a table that deals without a pause fills the journal. Fault 122
  */
 
 import { HOUSES } from "../../presets.ts";
@@ -17,13 +17,13 @@ export const LEAST_GAME_PACING: TableSettings["pacing"] = {
   betweenHandsMs: 1_000,
 };
 
-/** All settings with which no game can be opened; empty when the game can be opened. */
+/** Every setting that keeps the game from being opened, with the reason; empty when the game can be opened. */
 export const checkGameSettings = (settings: TableSettings): readonly FieldIssue[] => [
   ...checkGameHouse(settings),
   ...checkGamePacing(settings.pacing),
 ];
 
-/** A game names a house of the room, whose rules the page explains. Fault 124 */
+/** A game must name a house that the room knows, because pages explain the house's rules. Fault 124 */
 export const checkGameHouse = ({ house }: TableSettings): readonly FieldIssue[] =>
   HOUSES.some((known) => known === house) ? [] : [{ field: "house", code: "not-a-house" }];
 

@@ -1,4 +1,4 @@
-/** Decides what players ask of a private game and of its host, and who may sit down there. H2, H4, H6 */
+/** Decides the commands of a private game: the host's orders, requests to play, answers to the host, and a new host. H2, H4, H6 */
 import { buyInRange, buyInRulesOf } from "../../buy-in.ts";
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs } from "../../rules.ts";
@@ -46,8 +46,8 @@ export function decidePrivateGameCommand(
 }
 
 /**
- * A player who has asked before replaces their request. Refusals: removed-from-game, already-admitted, already-seated,
- * no-such-seat, amount-not-whole, buy-in-too-small and buy-in-too-large (with min and max). H2
+ * A new request replaces the player's earlier request. Refusals: removed-from-game, already-admitted, already-seated,
+ * no-such-seat, amount-not-whole, buy-in-too-small, buy-in-too-large (the last three with min and max). H2
  */
 function askToPlay(
   table: TableState,

@@ -9,7 +9,7 @@ export interface PrivateGameStart extends GameAccess {
   readonly hostId: string;
 }
 
-/** Expects settings in game chips that `checkSettings` finds nothing wrong with. The host may sit down like any player. */
+/** Expects settings in game chips and without issues (`checkSettings`). The host may sit down like any other player. */
 export const createPrivateTable = (
   tableId: string,
   settings: TableSettings,

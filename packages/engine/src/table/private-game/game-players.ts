@@ -1,4 +1,4 @@
-/** Finds the people of a private game, and which of them may sit down, watch and write. H2, H8 */
+/** Finds the people of a private game, and says who may sit down, watch and write. H2, H8 */
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { TableEvent, TableState } from "../types.ts";
 import type { GamePlayer, PrivateGame } from "./types.ts";
@@ -26,13 +26,13 @@ export const mayPlay = (game: PrivateGame, playerId: string): boolean => {
   return standing === "admitted" || (game.admission === "link" && standing !== "removed");
 };
 
-/** The reason why this player may not sit down now; null when the player may. A bot of the room sits where the host allows bots. */
+/** The reason why this player may not sit down now; null when the player may. The room's bots need no permission. */
 export function refusalToSit({ privateGame }: TableState, playerId: string, bot: boolean): RuleRefusal | null {
   if (!privateGame || bot || mayPlay(privateGame, playerId)) return null;
   return refuse(findGamePlayer(privateGame, playerId)?.standing === "removed" ? "removed-from-game" : "not-admitted");
 }
 
-/** Sitting down by the link alone admits the player. */
+/** The event that admits a player who sits down with the link alone, or no event when the player is already admitted. */
 export function admittedBySitting({ privateGame }: TableState, playerId: string): readonly TableEvent[] {
   if (!privateGame || findGamePlayer(privateGame, playerId)?.standing === "admitted") return [];
   const { wish: _, ...known } = findGamePlayer(privateGame, playerId) ?? {};

@@ -1,4 +1,4 @@
-/** Tests which settings a host changes in a running game, when the changes apply, and which are refused by name and field. H3, H7 */
+/** Tests which settings a host can change in a running game, when changes apply, and which changes are refused. H3, H7 */
 import { describe, expect, test } from "vitest";
 import { dealFrozenCommand, freezeCommand } from "../../../test/testing/fair-deal-driver.ts";
 import { gameSettings, order, privateTable } from "../../../test/testing/private-table.ts";
@@ -71,7 +71,7 @@ describe("H3: a host's change of settings", () => {
     expect(foldToEnd(pausing)).toMatchObject({ status: "paused", settings: otherSettings() });
   });
 
-  test("a change waits for a promised hand, which is dealt as promised, or void", () => {
+  test("a change waits while a hand is frozen; that hand is dealt as promised, or is void", () => {
     const frozen = runCommands(privateTable(), freezeCommand(8, []), change(otherSettings()));
     expect(frozen.settings).toEqual(gameSettings());
     const dealt = runCommands(frozen, dealFrozenCommand(frozen, ORDERED_DECK));
@@ -81,7 +81,7 @@ describe("H3: a host's change of settings", () => {
     expect(voided).toMatchObject({ settings: otherSettings(), privateGame: { waiting: [] } });
   });
 
-  test("a change replaces one that waits; returning to the current settings cancels the waiting change", () => {
+  test("a change replaces a waiting change; a change back to the current settings cancels the waiting change", () => {
     const waiting = runCommands(
       dealTable(privateTable()),
       change(otherSettings()),
@@ -99,7 +99,7 @@ describe("H3: a host's change of settings", () => {
     expect(ended).toMatchObject({ status: "closed", settings: gameSettings(), privateGame: { waiting: [] } });
   });
 
-  test("after a change to fewer seats, players who join during the hand cannot take the seats that go", () => {
+  test("after a change to fewer seats, players who join during the hand cannot take a seat that will be removed", () => {
     const table = runCommands(dealTable(privateTable({ admission: "link" })), change(otherSettings()));
     expect(freeSeats(table)).toEqual([3]);
     const step = decideTable(table, sitCommand(4, { playerId: "p4" }), TEST_NOW);
@@ -109,7 +109,7 @@ describe("H3: a host's change of settings", () => {
     expect(foldToEnd(full)).toMatchObject({ settings: { seats: 4 }, waitlist: [{ playerId: "p9" }] });
   });
 
-  test("a change to fewer seats treats waiting moves and removals as done, in whichever order they were asked for", () => {
+  test("a change to fewer seats treats waiting moves and removals as done, whichever was asked for first", () => {
     const [toFive, toFour] = [5, 4].map((to) => order({ type: "move-seat", playerId: "p2", to }));
     if (!toFive || !toFour) throw new Error("two moves");
     const table = dealTable(runCommands(privateTable(), toFive));
@@ -143,7 +143,7 @@ describe("H3: a host's change of settings", () => {
   });
 });
 
-describe("H3 ✗: settings that cannot work are refused by name and field", () => {
+describe("H3 ✗: settings that cannot work", () => {
   test.each([
     [["seats seat-taken"], otherSettings({ seats: 2 })],
     [["seats too-small", "minPlayers too-large", "seats seat-taken"], otherSettings({ seats: 1 })],
@@ -154,12 +154,12 @@ describe("H3 ✗: settings that cannot work are refused by name and field", () =
     [["buyIn.max too-large"], otherSettings({ buyIn: { min: 900, max: 10 ** 13 } })],
     [["rules.flBetCap missing"], otherSettings({ rules: { ...otherSettings().rules, flBetCap: null } })],
     [["rules.smallBet not-big-blind"], otherSettings({ rules: { ...otherSettings().rules, smallBet: 1 } })],
-  ])("%j", (fields, settings) => {
+  ])("settings with the issues %j are refused, and the refusal names the fields", (fields, settings) => {
     for (const table of [privateTable(), dealTable(privateTable())])
       expect(refusedWith(table, settings)).toEqual(["unusable-settings", fields]);
   });
 
-  test("a seat that is offered to a waiting player is refused too", () => {
+  test("a change that would remove a seat offered to a waiting player is refused", () => {
     const held = { ...privateTable(), offers: [{ playerId: "p9", seat: 5, until: TEST_NOW + 1 }] };
     expect(refusedWith(held, otherSettings())).toEqual(["unusable-settings", ["seats seat-taken"]]);
   });
@@ -180,7 +180,7 @@ describe("H7 ✗: settings that a game keeps from its opening to its end", () =>
     ["rules.rake", { ...now, rules: { ...now.rules, rake: presets.empire.rake["pot-limit"] } }],
   ];
 
-  test.each(tried)("%s is refused, during a hand and between hands", (field, settings) => {
+  test.each(tried)("a change of %s is refused, during a hand and between hands", (field, settings) => {
     const differs = changedSettings(now, settings);
     expect(differs).toEqual([field]);
     for (const table of [privateTable(), dealTable(privateTable())])

@@ -41,13 +41,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFixed = (path: string): boolean =>
   FIXED_GAME_SETTINGS.some((fixed) => path === fixed || path.startsWith(`${fixed}.`));
 
-/** The settings that wait for the end of the hand; undefined when there are none. */
+/** The settings that wait for the end of the hand; undefined when no change of settings waits. */
 export const waitingSettings = ({ waiting }: Pick<PrivateGame, "waiting">): TableSettings | undefined =>
   waiting.find((order) => order.type === "change-settings")?.settings;
 
 /**
- * A later change replaces one that waits; returning to the current settings cancels the waiting change. Refusals:
- * fixed-setting, unusable-settings; both with fields. H3
+ * A later change replaces a waiting change. A change back to the current settings cancels the waiting change. Refusals, both with
+ * fields: fixed-setting, unusable-settings. H3
  */
 export function changeGameSettings(
   table: TableState,
@@ -65,7 +65,7 @@ export function changeGameSettings(
   );
 }
 
-/** Applies the settings between hands. Does nothing when the new settings equal the current ones, or cannot work any more. */
+/** Applies the settings between hands. Returns no event when the settings equal the current settings or cannot work any more. */
 export function settingsEvents(table: TableState, { settings }: SettingsOrder): readonly TableEvent[] {
   const { privateGame: game, status } = table;
   const isPossible = game !== undefined && refusalOfSettings(table, game, settings) === null;
@@ -90,7 +90,7 @@ function refusalOfSettings(table: TableState, game: PrivateGame, settings: Table
   return issues.length > 0 ? refuse("unusable-settings", undefined, issues) : null;
 }
 
-/** A change never costs a player their seat. Players who are removed or move after the hand count as already removed or moved. */
+/** A change may not remove a player's seat. Players who are removed or move after the hand count as already removed or moved. */
 function seatIssues(
   { seats, offers }: TableState,
   { waiting }: PrivateGame,

@@ -68,9 +68,9 @@ function admit(
     { type: "game-player-changed", player: { ...player, standing: "admitted" } },
   ]);
   const { min, max } = buyInRange(buyInRulesOf(table.settings), null, 0, now);
-  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // the settings have changed: the player sits down themself
+  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // the settings no longer allow the amount: the player sits down themself
   const given = seat ?? wishedSeat(table, wish.seat, playerId);
-  if (given === null) return step; // every seat is taken: the player may wait for a seat like any other
+  if (given === null) return step; // every seat is taken: the player may wait for a seat like any other player
   const refused = seat === null ? null : refusalOfSeat(table, seat, playerId);
   if (refused) return refused;
   const arrival = { seat: given, playerId, bot: false, buyIn: wish.buyIn, entry: "wait" } as const;
@@ -128,8 +128,8 @@ function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, 
 }
 
 /**
- * Refusals: not-seated, and for chips amount-not-whole, amount-too-small, amount-too-large; for a new seat those of
- * `refusalOfSeat`. H4
+ * Refusals: not-seated. For chips: amount-not-whole, amount-too-small, amount-too-large. For a new seat: those of
+ * `refusalOfSeat`. For a sit-out: already-sitting-out. H4
  */
 function orderSeat(
   table: TableState,

@@ -140,20 +140,23 @@ const law = (name: string, check: (start: TableState, play: (look: Look) => Tabl
     scaledTimeoutMs(60_000),
   );
 
-law("I7: the state is the fold of its events, also after a conversion to JSON and back", (start, play) => {
-  let replayed = start;
-  const state = play((_before, events, after) => {
-    for (const event of events) {
-      const stored: TableEvent = JSON.parse(JSON.stringify(event));
-      replayed = evolveTable(replayed, stored);
-    }
-    if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
-  });
-  expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-});
+law(
+  "I7: applying all events gives the state, also after a conversion of the events to JSON and back",
+  (start, play) => {
+    let replayed = start;
+    const state = play((_before, events, after) => {
+      for (const event of events) {
+        const stored: TableEvent = JSON.parse(JSON.stringify(event));
+        replayed = evolveTable(replayed, stored);
+      }
+      if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
+    });
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  },
+);
 
 law(
-  "F4: a view folded from redacted events equals the view of the state, and a host's view is no different",
+  "F4: redacted events give every viewer, also the host, the same view as redacting the state does",
   (start, play) => {
     const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: start.settings.seats }, (_, seat) => seat)];
     let views = viewers.map((viewer) => tableViewFor(start, viewer));
@@ -169,52 +172,55 @@ law(
   },
 );
 
-law("H9: stacks are what was brought and given, less what was taken and carried away, to the chip", (_start, play) => {
-  let outside = 0;
-  play((_before, events, after) => {
-    for (const event of events) {
-      if (event.type === "player-sat") outside += event.seat.stack;
-      if (event.type === "topped-up" || event.type === "host-moved-chips") outside += event.amount;
-      if (event.type === "player-left") outside -= event.stack;
-      if (event.type === "hand-ended") expect(event.rake).toBe(0);
-    }
-    expect(after.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(outside);
-    expect(after.seats.every(({ stack }) => stack >= 0)).toBe(true);
-  });
-});
-
 law(
-  "H3: a host changes nothing of the hand under way: not its cards, its chips, or the player to act",
+  "H9: all stacks together are what was brought and given, minus what was taken and what players left with",
   (_start, play) => {
-    play((before, events, after) => {
-      if (!isHandUnderWay(before)) return;
-      const dealtIn = new Set((before.frozen?.setup.seats ?? before.hand?.seats ?? []).map(({ seat }) => seat));
-      const touched = events.flatMap((event) =>
-        event.type === "host-moved-chips"
-          ? [event.seat]
-          : event.type === "seat-moved"
-            ? [event.from, event.seat.seat]
-            : [],
-      );
-      if (touched.some((seat) => dealtIn.has(seat))) expect(isHandUnderWay(after)).toBe(false);
+    let outside = 0;
+    play((_before, events, after) => {
+      for (const event of events) {
+        if (event.type === "player-sat") outside += event.seat.stack;
+        if (event.type === "topped-up" || event.type === "host-moved-chips") outside += event.amount;
+        if (event.type === "player-left") outside -= event.stack;
+        if (event.type === "hand-ended") expect(event.rake).toBe(0);
+      }
+      expect(after.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(outside);
+      expect(after.seats.every(({ stack }) => stack >= 0)).toBe(true);
     });
   },
 );
 
-law("H2 H5: no removed player sits, nor any player who lacks the admission that the host requires", (_start, play) => {
+law("H3: a host moves no seat and no chips of the hand under way before that hand has ended", (_start, play) => {
   play((before, events, after) => {
-    const { privateGame: game } = after;
-    if (!game) throw new Error("The game is gone");
-    for (const event of events) {
-      if (event.type !== "player-sat" || event.seat.bot) continue;
-      expect(findGamePlayer(game, event.seat.playerId)?.standing).toBe("admitted");
-      if (before.privateGame?.admission === "host" && !findGamePlayer(before.privateGame, event.seat.playerId))
-        throw new Error(`${event.seat.playerId} sat down without being admitted`);
-    }
-    expect(findGamePlayer(game, game.hostId)?.standing).toBe("admitted");
-    if (!isHandUnderWay(after)) expect(game.waiting).toEqual([]);
+    if (!isHandUnderWay(before)) return;
+    const dealtIn = new Set((before.frozen?.setup.seats ?? before.hand?.seats ?? []).map(({ seat }) => seat));
+    const touched = events.flatMap((event) =>
+      event.type === "host-moved-chips"
+        ? [event.seat]
+        : event.type === "seat-moved"
+          ? [event.from, event.seat.seat]
+          : [],
+    );
+    if (touched.some((seat) => dealtIn.has(seat))) expect(isHandUnderWay(after)).toBe(false);
   });
 });
+
+law(
+  "H2 H5: a removed player never sits down, and neither does a player whom the host must admit first",
+  (_start, play) => {
+    play((before, events, after) => {
+      const { privateGame: game } = after;
+      if (!game) throw new Error("The game is gone");
+      for (const event of events) {
+        if (event.type !== "player-sat" || event.seat.bot) continue;
+        expect(findGamePlayer(game, event.seat.playerId)?.standing).toBe("admitted");
+        if (before.privateGame?.admission === "host" && !findGamePlayer(before.privateGame, event.seat.playerId))
+          throw new Error(`${event.seat.playerId} sat down without being admitted`);
+      }
+      expect(findGamePlayer(game, game.hostId)?.standing).toBe("admitted");
+      if (!isHandUnderWay(after)) expect(game.waiting).toEqual([]);
+    });
+  },
+);
 
 law("H3: settings change only between hands, and each hand is played by the settings at its start", (_start, play) => {
   play((before, events, after) => {
@@ -227,17 +233,20 @@ law("H3: settings change only between hands, and each hand is played by the sett
   });
 });
 
-law("H7: clocks, dealing and showing stay as the game was opened, and no player loses their seat", (start, play) => {
-  const fixed = ({ settings }: TableState) =>
-    changedSettings(start.settings, settings).filter((path) =>
-      FIXED_GAME_SETTINGS.some((each) => path === each || path.startsWith(`${each}.`)),
-    );
-  play((_before, _events, after) => {
-    expect(fixed(after)).toEqual([]);
-    expect(checkSettings(after.settings)).toEqual([]);
-    for (const { seat } of [...after.seats, ...after.offers]) expect(seat).toBeLessThan(after.settings.seats);
-  });
-});
+law(
+  "H7: clocks, dealing and showdown rules stay as they were at the opening, and no player loses their seat",
+  (start, play) => {
+    const fixed = ({ settings }: TableState) =>
+      changedSettings(start.settings, settings).filter((path) =>
+        FIXED_GAME_SETTINGS.some((each) => path === each || path.startsWith(`${each}.`)),
+      );
+    play((_before, _events, after) => {
+      expect(fixed(after)).toEqual([]);
+      expect(checkSettings(after.settings)).toEqual([]);
+      for (const { seat } of [...after.seats, ...after.offers]) expect(seat).toBeLessThan(after.settings.seats);
+    });
+  },
+);
 
 test(
   "the random sequences play private games: hands end, orders wait and are carried out",

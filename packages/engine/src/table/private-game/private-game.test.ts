@@ -39,7 +39,7 @@ function callToEnd(table: TableState): TableState {
   return callToEnd(isRefusal(check) ? runCommands(table, actCommand(table, { type: "call" })) : check.state);
 }
 
-/** Orders that name a player, one of every kind. */
+/** One order of every kind. Orders about a player are about this player. */
 const everyOrder = (playerId: string): readonly HostOrder[] => [
   { type: "pause" },
   { type: "resume" },
@@ -76,7 +76,7 @@ describe("H1: a private game", () => {
     );
   });
 
-  test("a private game makes no stack that is too large for the room's books", () => {
+  test("a private game makes no stack above the limit, neither by its buy-in nor by chips from the host", () => {
     const settings = gameSettings();
     const buyIn = { ...settings.buyIn, max: MAX_GAME_STACK + 1 };
     expect(checkSettings({ ...settings, buyIn })).toContainEqual(
@@ -94,7 +94,7 @@ describe("H1: a private game", () => {
     expect(refusalOf(empty, order({ type: "change-settings", settings }))).toBe("fixed-setting");
   });
 
-  test("tables of the room have no host", () => {
+  test("a table of the room refuses a host's orders and requests to play", () => {
     expect(refusalOf(tableWith([0, 1]), order({ type: "pause" }))).toBe("not-a-private-game");
     expect(refusalOf(tableWith([0, 1]), asking("p5"))).toBe("not-a-private-game");
   });
@@ -146,7 +146,7 @@ describe("H2: sitting down", () => {
 
 describe("H3: only the host gives orders, and they take effect between hands", () => {
   test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
-    "%s is refused to any other player",
+    "the order %s is refused to players who are not the host",
     (_type, each) => {
       expect(refusalOf(privateTable(), order(each, "p1"))).toBe("not-host");
       expect(refusalOf(privateTable(), order(each, "stranger"))).toBe("not-host");
@@ -154,7 +154,7 @@ describe("H3: only the host gives orders, and they take effect between hands", (
   );
 
   test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
-    "%s leaves the hand under way, and every player's view of it, unchanged",
+    "the order %s changes neither the hand under way nor the stacks",
     (_type, each) => {
       const dealt = dealTable(privateTable());
       const step = decideTable(dealt, order(each), TEST_NOW);
@@ -174,7 +174,7 @@ describe("H3: only the host gives orders, and they take effect between hands", (
     expect(dealTable(foldToEnd(dealt)).hand?.rules.bigBlind).toBe(200);
   });
 
-  test("a player moved during a hand moves at its end, with their options, and owes the blind that passes them", () => {
+  test("a player whom the host moves during a hand moves at its end, keeps their options, and owes a blind", () => {
     const settled = runCommands(
       dealTable(privateTable()),
       { type: "set-options", seat: 2, autoPost: true, autoTopUp: "maximum" },
@@ -187,7 +187,7 @@ describe("H3: only the host gives orders, and they take effect between hands", (
     expect(moved.privateGame?.waiting).toEqual([]);
   });
 
-  test("orders that became impossible are refused: a seat that a waiting move gives away is held", () => {
+  test("a seat that a waiting move gives to a player is held for that player", () => {
     const dealt = runCommands(
       dealTable(privateTable({ admission: "link" })),
       order({ type: "move-seat", playerId: "p2", to: 5 }),
@@ -197,7 +197,7 @@ describe("H3: only the host gives orders, and they take effect between hands", (
     expect(refusalOf(dealt, order({ type: "move-seat", playerId: "p2", to: 4 }))).toBeNull();
   });
 
-  test("an order does nothing when its player has left meanwhile", () => {
+  test("a waiting order does nothing when its player has left meanwhile", () => {
     const waiting = runCommands(dealTable(privateTable()), order({ type: "give", playerId: "p2", amount: 700 }));
     const ended = foldToEnd(runCommands(waiting, { type: "leave", seat: 2 }));
     expect(ended.seats.map(({ playerId }) => playerId)).toEqual(["p0", "p1"]);
@@ -216,11 +216,11 @@ describe("H3: only the host gives orders, and they take effect between hands", (
   });
 });
 
-describe("H3: a hand that was promised before a crash", () => {
+describe("H3: a host's orders while a hand is frozen", () => {
   const frozen = runCommands(privateTable(), freezeCommand(8, []));
 
   test.each(everyOrder("p1").map((each) => [each.type, each] as const))(
-    "%s leaves the promised hand as promised, with its players' chips",
+    "the order %s changes neither the frozen hand nor the seats",
     (_type, each) => {
       const step = decideTable(frozen, order(each), TEST_NOW);
       if (isRefusal(step)) return;
@@ -229,7 +229,7 @@ describe("H3: a hand that was promised before a crash", () => {
     },
   );
 
-  test("a promised hand is played to its end, or void, when the host ends the game meanwhile", () => {
+  test("a frozen hand is played to its end, or void, when the host ends the game meanwhile", () => {
     const ending = runCommands(frozen, order({ type: "end" }));
     expect(ending.status).toBe("closing");
     const played = foldToEnd(runCommands(ending, dealFrozenCommand(ending, ORDERED_DECK)));
@@ -269,7 +269,7 @@ describe("H4: chips that the host gives and takes", () => {
     expect(played.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(10_060 + 900);
   });
 
-  test("chips that a player twice agrees to give up during a hand are taken together at its end", () => {
+  test("chips that a player agrees to give up twice during a hand wait as one order", () => {
     const take = (amount: number) => order({ type: "take", playerId: "p1", amount });
     const yes = { type: "answer-take", playerId: "p1", agrees: true } as const;
     const dealt = runCommands(dealTable(privateTable()), take(300), yes, take(200), yes);
@@ -350,7 +350,7 @@ describe("H5: a removed player", () => {
     expect(refusalOf(back, sitCommand(4, { playerId }))).toBeNull();
   });
 
-  test("a removed player is asked for no more chips, and waits for no seat", () => {
+  test("a removed player is no longer asked for chips, and leaves the waitlist", () => {
     const table = privateTable({ players: ["p0", "p1", "p9"].map((playerId) => ({ playerId, standing: "admitted" })) });
     const known = { ...table, waitlist: [{ playerId: "p9", since: TEST_NOW }] };
     const removed = runCommands(
@@ -362,7 +362,7 @@ describe("H5: a removed player", () => {
     expect(removed).toMatchObject({ privateGame: { takes: [] }, waitlist: [], offers: [] });
   });
 
-  test("H5 ✗: the host is never removed", () => {
+  test("H5 ✗: the host can be neither removed nor muted, and an unknown player cannot be removed", () => {
     expect(refusalOf(privateTable(), order({ type: "remove", playerId: "p0" }))).toBe("not-yourself");
     expect(refusalOf(privateTable(), order({ type: "mute", playerId: "p0", muted: true }))).toBe("not-yourself");
     expect(refusalOf(privateTable(), order({ type: "remove", playerId: "p9" }))).toBe("no-such-player");
@@ -377,7 +377,7 @@ describe("H6: the host's role", () => {
     expect(refusalOf(privateTable(), order({ type: "pass-role", playerId: "p9" }))).toBe("no-such-player");
   });
 
-  test("the host keeps the role after standing up, and may sit down again like any player", () => {
+  test("the host keeps the role after leaving the table, and may sit down again like any other player", () => {
     const left = runCommands(privateTable(), { type: "leave", seat: 0 });
     expect(left.privateGame?.hostId).toBe("p0");
     expect(refusalOf(left, order({ type: "pause" }))).toBeNull();
@@ -398,14 +398,14 @@ describe("H6: the host's role", () => {
     expect(refusalOf(link, { type: "replace-host", hostId: "bot" })).toBe("no-such-player");
   });
 
-  test("an ex-host whom the new host removes in a hand is not host any more; their seat is freed at the hand's end", () => {
+  test("a former host whom the new host removes during a hand gives no orders, and leaves when the hand ends", () => {
     const passed = runCommands(dealTable(privateTable()), order({ type: "pass-role", playerId: "p1" }));
     const removed = runCommands(passed, order({ type: "remove", playerId: "p0" }, "p1"));
     expect(refusalOf(removed, order({ type: "resume" }))).toBe("not-host");
     expect(foldToEnd(removed).seats.map(({ playerId }) => playerId)).toEqual(["p1", "p2"]);
   });
 
-  test("the role passes to a muted player and lifts the mute, which no other player could lift", () => {
+  test("when the role passes to a muted player, the mute ends", () => {
     const muted = runCommands(privateTable(), order({ type: "mute", playerId: "p2", muted: true }));
     for (const pass of [
       order({ type: "pass-role", playerId: "p2" }),
@@ -425,7 +425,7 @@ describe("H6: the host's role", () => {
     expect(refusalOf(dealt, { type: "replace-host", hostId: "p9" })).toBe("no-such-player");
   });
 
-  test("fault 89: an order that two windows of the host give is carried out once and completely", () => {
+  test("fault 89: an order that the host gives in two windows is carried out only once", () => {
     const table = runCommands(privateTable(), asking("p4"));
     const admit = order({ type: "admit", playerId: "p4", seat: null });
     expect(refusalOf(runCommands(table, admit), admit)).toBe("already-admitted");
@@ -449,9 +449,12 @@ describe("H8: watching", () => {
     ["players", "host", "p1", false],
     ["players", "link", "stranger", true],
     ["link", "host", null, true],
-  ] as const)("watching %s, admission %s: %s may, with the link: %s", (watching, admission, playerId, hasLink) => {
-    expect(mayWatch(watching, admission, playerId, hasLink)).toBe(true);
-  });
+  ] as const)(
+    "watching %s, admission %s: %s may watch (with the link: %s)",
+    (watching, admission, playerId, hasLink) => {
+      expect(mayWatch(watching, admission, playerId, hasLink)).toBe(true);
+    },
+  );
 
   test.each([
     ["players", "host", "stranger", true],
@@ -459,7 +462,7 @@ describe("H8: watching", () => {
     ["link", "host", null, false],
     ["link", "link", "stranger", false],
   ] as const)(
-    "H8 ✗: watching %s, admission %s: %s may not, with the link: %s",
+    "H8 ✗: watching %s, admission %s: %s may not watch (with the link: %s)",
     (watching, admission, playerId, hasLink) => {
       expect(mayWatch(watching, admission, playerId, hasLink)).toBe(false);
     },

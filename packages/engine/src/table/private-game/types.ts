@@ -1,4 +1,4 @@
-/** The types of a private game's table: its host, who may play, the host's orders, and the commands and events of both. H1–H9 */
+/** The types of a private game's table: its host, its players, the host's orders, and the game's commands and events. H1–H9 */
 import type { Chips, SeatNo, TableSettings } from "../../rules.ts";
 import type { TableSeat } from "../table-seat.ts";
 
@@ -36,13 +36,13 @@ export type HostOrder =
   | { readonly type: "resume" }
   | { readonly type: "change-settings"; readonly settings: TableSettings }
   | { readonly type: "change-access"; readonly access: GameAccess }
-  /** `seat` is null for the seat that the player asked for, or for any seat. */
+  /** With a null `seat`, the player gets the seat that they asked for, or else any free seat. */
   | { readonly type: "admit"; readonly playerId: string; readonly seat: SeatNo | null }
   /** Declines a player who asks; they may ask again. */
   | { readonly type: "decline"; readonly playerId: string }
   | { readonly type: "move-seat"; readonly playerId: string; readonly to: SeatNo }
   | { readonly type: "give"; readonly playerId: string; readonly amount: Chips }
-  /** Happens when the player agrees. */
+  /** The chips move only after the player agrees. */
   | { readonly type: "take"; readonly playerId: string; readonly amount: Chips }
   | { readonly type: "sit-out"; readonly playerId: string }
   | { readonly type: "remove"; readonly playerId: string }
@@ -69,7 +69,7 @@ export interface PrivateGame extends GameAccess {
 }
 
 export type PrivateGameCommand =
-  /** `by` is the player who gives the order; the caller determines it. */
+  /** `by` is the player who gives the order. The caller has checked who that is. */
   | { readonly type: "host-order"; readonly by: string; readonly order: HostOrder }
   /** The request of a player who needs the host's permission to sit down. H2 */
   | { readonly type: "ask-to-play"; readonly playerId: string; readonly wish: SeatWish }
@@ -78,7 +78,7 @@ export type PrivateGameCommand =
   /** The host has been away for too long. H6, fault 87 */
   | { readonly type: "replace-host"; readonly hostId: string };
 
-/** Events of private tables only. Each has the whole new value, so applying it needs no rules. */
+/** Events of private tables only. Each event has the whole new value, so applying an event needs no rules. */
 export type PrivateGameEvent =
   | { readonly type: "game-player-changed"; readonly player: GamePlayer }
   /** Removes a player who asked and was declined, or who stopped asking. */

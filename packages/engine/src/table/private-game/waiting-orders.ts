@@ -1,6 +1,6 @@
 /**
- * Carries out a host's orders about seats and chips: at once, or when the hand that the seat is dealt into has ended. Settings
- * that waited follow them. H3–H5
+ * Carries out a host's orders about seats and chips: at once, or when the hand that the seat is dealt into has ended. Waiting
+ * settings are applied after the other orders. H3–H5
  */
 import type { EpochMs } from "../../rules.ts";
 import { refusalOfSeat } from "../free-seats.ts";
@@ -19,7 +19,7 @@ import type { SeatOrder, WaitingOrder } from "./types.ts";
 
 /**
  * Adds the order's events to a step, or keeps the order for the end of the hand. A later order replaces the player's earlier
- * order of the same kind; the chips of both orders are added up.
+ * order of the same kind; when both give or take chips, their amounts are added up.
  */
 export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs): TableStep {
   const { state } = step;
@@ -36,7 +36,7 @@ export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs
   return withEvents(step, [{ type: "host-orders-changed", waiting: [...ofSeats, kept, ...ofSettings] }]);
 }
 
-/** The player's chips that already wait to be given or taken. */
+/** How many chips already wait to be given to the player or taken from them. */
 export const waitingChips = (
   waiting: readonly WaitingOrder[],
   { type, playerId }: Pick<Extract<SeatOrder, { type: "give" | "take" }>, "type" | "playerId">,
@@ -49,7 +49,7 @@ export const waitingChips = (
     0,
   );
 
-/** Adds the waiting orders, one after the other, to a step that ended a hand. An order that has become meaningless does nothing. */
+/** Carries out the waiting orders, one after the other, after a hand has ended. An order that is no longer possible adds no event. */
 export function carryOutWaiting(step: TableStep, now: EpochMs): TableStep {
   const { waiting = [] } = step.state.privateGame ?? {};
   if (waiting.length === 0) return step;
@@ -96,8 +96,8 @@ function takenEvents(seat: TableSeat, amount: number, now: EpochMs): readonly Ta
 }
 
 /**
- * The player owes the blinds that would pass them because of the move, like a player who sits down: a big blind, whatever they
- * owed before. B6
+ * Like a player who sits down, a moved player owes a big blind, whatever they owed before. Otherwise the move could save them a
+ * blind. B6
  */
 function movedEvents(table: TableState, seat: TableSeat, to: number): readonly TableEvent[] {
   if (refusalOfSeat(table, to, seat.playerId) !== null) return [];

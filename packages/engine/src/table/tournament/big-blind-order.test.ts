@@ -31,7 +31,7 @@ describe("M14: the order of the next big blinds", () => {
     expect(nextBigBlindSeat(running)).toBe(blindPositions(foldToEnd(running)).big);
   });
 
-  test("M14: there is an order after a drawn button, and when one player is alone", () => {
+  test("M14: the order also exists right after the button was drawn, and with only one player", () => {
     expect(nextBigBlindSeat(tournamentTableWith([0, 2, 4], {}, { button: 2 }))).toBe(0);
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [4]))).toEqual([4]);
     expect(bigBlindOrder(tournamentAfterHand([4, 4, 0], [0, 4]))).toEqual([4, 0]);
@@ -45,8 +45,8 @@ describe("M14: the order of the next big blinds", () => {
   });
 });
 
-describe("M13: where the small blind falls next", () => {
-  test("M13: the small blind falls at the last big blind's seat; with a moving button, at the next player's seat", () => {
+describe("M13: the seat of the next small blind", () => {
+  test("M13: the next small blind is at the last big blind's seat; with a moving button, at the next player's seat", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 4]))).toBe(2);
     expect(nextSmallBlindSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 5], moving))).toBe(3);
@@ -54,7 +54,7 @@ describe("M13: where the small blind falls next", () => {
     expect(nextSmallBlindSeat(tournamentAfterHand([4, 4, 0], [2, 4], moving))).toBe(4);
   });
 
-  test("M13: in a first hand the small blind falls left of the drawn button, or on the button when heads-up", () => {
+  test("M13: in a first hand the small blind is left of the drawn button, or heads-up at the button", () => {
     for (const rule of [{}, moving]) {
       expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 2 }))).toBe(4);
       expect(nextSmallBlindSeat(tournamentTableWith([0, 2, 4], rule, { button: 4 }))).toBe(0);
@@ -62,7 +62,7 @@ describe("M13: where the small blind falls next", () => {
     }
   });
 
-  test("M13 ✗: the small blind falls nowhere before a button is drawn, or for one player without a last hand", () => {
+  test("M13 ✗: there is no next small blind before a button is drawn, or for one player without a last hand", () => {
     expect(nextSmallBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
     expect(nextSmallBlindSeat(tournamentTableWith([0, 1], moving))).toBeNull();
     expect(nextSmallBlindSeat(tournamentTableWith([0], {}, { button: 0 }))).toBeNull();
@@ -87,13 +87,13 @@ describe("M14: the worst free seat", () => {
     expect(worstFreeSeat(table)).toBe(3);
   });
 
-  test("M14: otherwise the worst free seat is the seat that waits least for the big blind", () => {
+  test("M14: the worst free seat is the seat whose player would be big blind soonest", () => {
     const table = tournamentAfterHand([0, 1, 3], [0, 1, 3, 4]);
     expect([2, 5].map((seat) => meets(table, seat))).toEqual([3, 1]);
     expect(worstFreeSeat(table)).toBe(5);
   });
 
-  test("M14 ✗: the worst free seat is never the small blind's seat, unless no other is free", () => {
+  test("M14 ✗: the worst free seat is never the small blind's seat, unless no other seat is free", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 4, 5]);
     expect(blindPositions(table).small).toBe(2);
     expect(worstFreeSeat(table)).toBe(3);
@@ -101,12 +101,12 @@ describe("M14: the worst free seat", () => {
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4]))).toBe(5);
   });
 
-  test("M14: with a moving button the worst free seat may be one that becomes the small blind's", () => {
-    // The button goes to 1, and the small blind goes to the next player, who is on 3 now.
+  test("M14: with a moving button, a seat where a new player would be the small blind is not the worst free seat", () => {
+    // The button goes to seat 1, and the small blind to the next player, who is now in seat 3.
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 3], moving);
     expect(blindPositions(table)).toMatchObject({ button: 1, small: 3, big: 0 });
     expect(worstFreeSeat(table)).toBe(4);
-    // On 3, 4 and 5 a third player would be the small blind; on 1 they would be the big blind.
+    // In seats 3, 4 and 5 a third player would be the small blind; in seat 1 they would be the big blind.
     expect(worstFreeSeat(tournamentAfterHand([0, 2, 4], [0, 2], moving))).toBe(1);
   });
 
@@ -119,7 +119,7 @@ describe("M14: the worst free seat", () => {
     expect(worstFreeSeat(tournamentTableWith([0, 2], {}, { button: 2 }))).toBe(1);
   });
 
-  test("M14: at an empty table, or at a table with one player, any seat may be the worst free seat", () => {
+  test("M14: an empty table and a table with one player also have a worst free seat", () => {
     expect(worstFreeSeat(tournamentTable())).toBe(1);
     expect(worstFreeSeat(tournamentAfterHand([0, 1, 2], [0]))).toBe(3);
   });

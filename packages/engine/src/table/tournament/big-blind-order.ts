@@ -14,7 +14,7 @@ export function bigBlindOrder<S extends PlacedSeat>(table: PlacedTable<S>, rule:
 
 /**
  * The big blind of the next hand; while a hand runs, the big blind of the hand after it. A player who is alone counts as the
- * big blind. null when no seat has chips, or the first button is not drawn. M14
+ * big blind. null when no seat has chips, or the first button has not been drawn. M14
  */
 export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const ready = seatsWithChips(table);
@@ -23,8 +23,8 @@ export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo |
 }
 
 /**
- * The seat where the small blind falls next, possibly an empty one: the big blind is the next player after this seat. null
- * before the first button is drawn, and at a table with no last hand and fewer than two players. M13
+ * The seat of the next small blind, possibly an empty seat: the big blind is the next player after this seat. null before the
+ * first button is drawn, and at a table that has played no hand and has fewer than two players. M13
  */
 export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const { button, bigBlindSeat } = table;

@@ -113,7 +113,7 @@ describe("M10: a player is given a seat", () => {
     expect(requireTableSeat(step.state, 1)).toEqual(seat);
   });
 
-  test("M10: a new player gets a seat with only their chips, at least one", () => {
+  test("M10: a new player with a single chip gets a seat, and brings nothing from an earlier table", () => {
     const { events } = decideOrThrow(tournamentTableWith([0]), seatEntryCommand(1, { stack: 1 }));
     const seat = testSeat(1, { stack: 1, timeBankMs: 0, satDownAt: TEST_NOW });
     expect(events).toStrictEqual([{ type: "entry-seated", seat, reason: { kind: "drawn" } }]);
@@ -199,7 +199,7 @@ describe("M5, M17: a table at the end of its tournament", () => {
     expect(eventsOfType(events, "hand-ended")).toMatchObject([{ outcome: "cancelled" }]);
   });
 
-  test("M5 ✗: a tournament ends only once", () => {
+  test("M5 ✗: a table whose tournament has ended refuses a second end", () => {
     const command = { type: "end-tournament", reason: "tournament-ended" } as const;
     expect(refusalOf(runCommands(tournamentTableWith([0]), command), command)).toBe("table-closed");
   });
@@ -208,7 +208,7 @@ describe("M5, M17: a table at the end of its tournament", () => {
 describe("M4: chips after the start", () => {
   const broke = tournamentTableWith([0, testSeat(1, { stack: 0 })]);
 
-  test("M4: a player without chips is pending until they have some", () => {
+  test("M4: a player without chips is pending until they get chips", () => {
     const pending = decideOrThrow(broke, { type: "mark-pending", seat: 1 });
     expect(requireTableSeat(pending.state, 1)).toEqual(testSeat(1, { stack: 0, pending: true }));
     expect(decideOrThrow(pending.state, { type: "mark-pending", seat: 1 }).events).toEqual([]);
@@ -265,7 +265,7 @@ describe("M6: levels", () => {
     expect(isSameLevel(testLevel(), testLevel())).toBe(true);
   });
 
-  test("M6 ✗: a level that the table already has changes nothing, a level with any difference does", () => {
+  test("M6 ✗: a level that the table already has changes nothing, but a level with any difference is an event", () => {
     const table = tournamentTableWith([0, 1]);
     const eventsAt = (change: Partial<TableLevel>) =>
       decideOrThrow(table, { type: "set-level", level: testLevel(change) }).events.length;
@@ -338,7 +338,7 @@ describe("M6: levels", () => {
     ["each", 10, 130],
     ["big-blind", 100, 120],
     ["none", 0, 120],
-  ] as const)("M6: the setup has the chips that short blinds lack, with the ante %s", (anteKind, ante, missing) => {
+  ] as const)("M6: the setup says how many chips short blinds lack, with the ante %s", (anteKind, ante, missing) => {
     const seats = [testSeat(0, { stack: 30 }), 1, testSeat(2, { stack: 0 }), testSeat(3, { stack: 1 })];
     const { setup } = requireNextHand(
       tournamentAfterHand([3, 3, 0], seats.with(0, testSeat(0, { stack: 30 })), {
@@ -383,7 +383,7 @@ describe("M6: levels", () => {
     expect(rulesAtLevel(limit.settings.rules, level)).toMatchObject({ smallBet: 200, bigBet: 400, flBetCap: 4 });
   });
 
-  test("M10 ✗: a button is drawn for a seat of the table, between hands", () => {
+  test("M10 ✗: a drawn button is refused at a seat that does not exist, and during a hand", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 2]);
     expect([-1, 6, 0.5, 5].map((seat) => refusalOf(table, { type: "set-button", seat }))).toEqual([
       ...["no-such-seat", "no-such-seat", "no-such-seat"],
@@ -405,7 +405,7 @@ describe("M11: out of time", () => {
     expect(requireNextHand(done).blindsMoved.dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("M11: after another time-out they are absent as before; when they act themselves they are present", () => {
+  test("M11: an absent player stays absent after another time-out, and is present again when they act", () => {
     const absent = runCommands(running(), { type: "mark-absent", seat: 1 });
     const again = decideOrThrow(absent, timeOutCommand(absent));
     expect(eventsOfType(again.events, "seat-changed")).toEqual([]);
@@ -414,7 +414,7 @@ describe("M11: out of time", () => {
     expect(requireTableSeat(acted.state, 1)).toEqual(testSeat(1));
   });
 
-  test("M11: a player who shows up is marked as present, and the tournament can mark a player as absent", () => {
+  test("M11: the tournament can mark a player as absent, and as present again", () => {
     const mark = (seat: number, type: "mark-absent" | "mark-present") => ({ type, seat }) as const;
     const absent = decideOrThrow(running(), mark(2, "mark-absent"));
     expect(absent.events).toEqual([{ type: "seat-changed", seat: testSeat(2, { absent: true }) }]);
@@ -469,7 +469,7 @@ describe("M11: out of time", () => {
   });
 });
 
-test("F4: the tournament's actions at its tables are public", () => {
+test("F4: the events of a tournament at its tables are public, and hide nothing from the rail", () => {
   const table = tournamentTableWith([0, 1]);
   const commands: readonly TableCommand[] = [
     seatEntryCommand(3),

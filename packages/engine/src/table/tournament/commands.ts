@@ -154,8 +154,8 @@ function endTournament(
 type EntryCommand = CommandOf<"remove-entry" | "add-chips" | "mark-pending" | "mark-absent" | "mark-present">;
 
 /**
- * Presence changes at any time; seats and chips change only between the player's hands. Refusals: not-seated, hand-running, and
- * below. G8
+ * Presence changes at any time; seats and chips change only between the player's hands. Refusals: not-seated, hand-running,
+ * has-chips (for `mark-pending`), and those of `addChips`. G8
  */
 function changeEntry(table: TableState, command: EntryCommand, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);

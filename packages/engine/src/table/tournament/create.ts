@@ -8,7 +8,7 @@ import type { TournamentSeatRules } from "./types.ts";
 
 /**
  * Creates an empty table of a tournament. Only game, structure, betting, clock and pacing of the settings apply: the level
- * decides the blinds, two are enough for a hand, no hand is raked, and a player who runs out of time is checked or folded.
+ * decides the blinds, two players are enough for a hand, no hand is raked, and a player who runs out of time checks or folds.
  */
 export const createTournamentTable = (
   tableId: string,

@@ -55,7 +55,7 @@ function foreseen(table: TableState, seat: number): number {
 }
 
 describe("laws of a tournament's table", () => {
-  law("M3: chips are those that players brought, added and took away", 400, (table, turns) => {
+  law("M3: all chips of a table are what players brought and added, minus what they took away", 400, (table, turns) => {
     let chips = 0;
     playTournamentTable(table, turns, (_before, events, after) => {
       for (const event of events) {
@@ -76,7 +76,7 @@ describe("laws of a tournament's table", () => {
   law("M13: no player is big blind twice in a row", 400, (table, turns) => {
     let last: string | undefined;
     playTournamentTable(table, turns, (_before, events, after) => {
-      if (events.some(({ type }) => type === "button-drawn")) last = undefined; // M10: positions start anew
+      if (events.some(({ type }) => type === "button-drawn")) last = undefined; // M10: positions start again
       const moved = movedBlinds(events);
       if (moved) expect(playerAt(after, moved.bigBlindSeat)).not.toBe(last);
       const ended = events.find((event) => event.type === "hand-ended");
@@ -85,7 +85,7 @@ describe("laws of a tournament's table", () => {
   });
 
   law(
-    "M11 M12: all with chips are dealt in; new players wait at most once; every player has one position",
+    "M11 M12: players with chips are dealt in, a new player waits at most once, and positions are distinct",
     400,
     (table, turns) => {
       const waited = new Set<string>();
@@ -122,7 +122,7 @@ describe("laws of a tournament's table", () => {
     });
   });
 
-  law("M14: the predicted big blind is right", 200, (table, turns) => {
+  law("M14: the predicted next big blind is the big blind of the next hand", 200, (table, turns) => {
     playTournamentTable(table, turns, (before, events) => {
       const moved = movedBlinds(events);
       if (moved && before.button !== null) expect(nextBigBlindSeat(before, ruleOf(before))).toBe(moved.bigBlindSeat);
@@ -130,7 +130,7 @@ describe("laws of a tournament's table", () => {
   });
 
   law(
-    "M14: no free seat is big blind sooner than the worst, which is the small blind's only when it is the last",
+    "M14: no free seat becomes big blind sooner than the worst one; the small blind's seat counts as last",
     60,
     (table, turns) => {
       playTournamentTable(table, turns, (_before, events, after) => {
@@ -145,7 +145,7 @@ describe("laws of a tournament's table", () => {
   );
 
   law(
-    "M13: with a dead button the blinds move from seat to seat, and button and small blind follow the last ones",
+    "M13: a dead button moves to the last small blind's seat, and the small blind to the last big blind's seat",
     300,
     (table, turns) => {
       playTournamentTable(table, turns, (before, events) => {
@@ -160,7 +160,7 @@ describe("laws of a tournament's table", () => {
   );
 
   law(
-    "I7: the state is the fold of its events, also after a conversion to JSON and back",
+    "I7: applying all events gives the state, also after a conversion of the events to JSON and back",
     120,
     (table, turns) => {
       let replayed: TableState = JSON.parse(JSON.stringify(table));
@@ -178,7 +178,7 @@ describe("laws of a tournament's table", () => {
   );
 
   law(
-    "F4: a view folded from redacted events equals the view of the state",
+    "F4: redacted events give every viewer the same view as redacting the state does",
     60,
     (table, turns) => {
       const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: table.settings.seats }, (_, seat) => seat)];
@@ -201,7 +201,7 @@ describe("laws of a tournament's table", () => {
 const liesBetween = (seat: number, from: number, to: number): boolean =>
   from < to ? from < seat && seat < to : seat > from || seat < to;
 
-test("in the random sequences players bust, wait, rebuy and time out, and blinds and buttons are dead", {
+test("in the random sequences players bust, wait, rebuy and time out, and there are dead blinds and buttons", {
   timeout: scaledTimeoutMs(120_000),
 }, () => {
   const seen = new Map<string, number>();

@@ -12,8 +12,8 @@ import type { TableLevel, TournamentSeatRules } from "./types.ts";
 const PLAYERS_NEEDED = 2; // M11
 
 /**
- * The next hand, or the refusal when too few players have chips. `draw` is as for `nextHand`; a button that the tournament has
- * drawn takes precedence.
+ * The next hand, or the reason when too few players have chips. `draw` decides the first button, as in `nextHand`, unless the
+ * tournament has already drawn a button.
  */
 export function planTournamentHand(
   table: TableView,
@@ -71,7 +71,7 @@ function blindsMovedEvent(
   };
 }
 
-/** M6: clockwise from the small blind; a dead small blind is not posted. */
+/** M6: the posts, clockwise from the small blind. When the small blind's seat is empty, no small blind is posted. */
 function postsAtLevel(
   { smallBlindSeat, bigBlindSeat, dealtIn }: TournamentPositions<TableSeat>,
   { smallBlind, bigBlind }: HandRules,
@@ -82,12 +82,12 @@ function postsAtLevel(
       const isBig = seat === bigBlindSeat;
       const live = isBig ? bigBlind : seat === smallBlindSeat ? smallBlind : 0;
       if (anteKind === "big-blind") return isBig ? { seat, live, dead: ante, deadLast: true } : { seat, live, dead: 0 };
-      return { seat, live, dead: ante }; // 0 when there is no small blind
+      return { seat, live, dead: ante }; // an ante of 0 when the level has no ante
     })
     .filter(({ live, dead }) => live + dead > 0);
 }
 
-/** The chips by which the blinds are short of their full size, for each blind that has a player to post it. M6 */
+/** How many chips the posted blinds fall short of their full size, over all blinds that have a player to post them. M6 */
 const missingBlinds = (posts: readonly Post[], dealtIn: readonly TableSeat[]): Chips =>
   sumChips(posts, (post) => post.live - takePost(post, requireSeat(dealtIn, post.seat).stack).live);
 

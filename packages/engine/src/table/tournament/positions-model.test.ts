@@ -1,4 +1,4 @@
-/** Compares a table's positions with those of a second model. The model goes round the table seat by seat, as M12 and M13 say. */
+/** Compares a table's positions with a second model, which goes round the table seat by seat, as M12 and M13 say. */
 import { expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
 import { requireNextHand, requireTableSeat, runCommands } from "../../../test/testing/table-driver.ts";
@@ -24,7 +24,7 @@ interface Model {
   last: Places | null;
 }
 
-/** Walks clockwise from the seat after `from` to the first seat for which `wanted` is true. */
+/** Walks from `from` to the first other seat for which `wanted` is true: clockwise, or counterclockwise with step −1. */
 function walk(count: number, from: number, step: 1 | -1, wanted: (seat: number) => boolean): number {
   for (let i = 1; i <= count; i++) {
     const seat = (from + step * i + count * i) % count;
@@ -46,7 +46,7 @@ function placesByModel(count: number, last: Places, players: ReadonlySet<number>
   const big = walk(count, last.big, 1, isPlayer);
   const before = walk(count, big, -1, isPlayer);
   if (players.size === 2) return { button: before, small: before, big };
-  // A player whom both dead positions have passed would give another player two positions.
+  // A player between the seats of the last two blinds would leave another player with two positions.
   if (seatsBetween(count, last.small, last.big).some(isPlayer))
     return { button: walk(count, before, -1, isPlayer), small: before, big };
   return { button: last.small, small: last.big, big };
@@ -72,7 +72,7 @@ function dealByModel(model: Model, last: Places): Places & { readonly dealtIn: r
 
 const seen = { hands: 0, waits: 0, waitsAtFirst: 0, countedBack: 0, headsUp: 0 };
 
-/** Players join and leave between forty hands of one table; the model knows only their seats. */
+/** Plays forty hands of one table; players join and leave between hands. The model knows only the seats. */
 function playRandomTable(seed: number): void {
   const random = createSeededRandom(seed);
   const pick = (below: number) => Math.floor(random() * below);
@@ -129,7 +129,7 @@ test(
   scaledTimeoutMs(120_000),
 );
 
-test("M12 ✗: where positions are counted back from the next big blind, a player beyond it does not wait", () => {
+test("M12 ✗: when positions are counted back from the next big blind, a new player behind it does not wait", () => {
   const seats = [0, 1, 2, 3].map((seat) => ({ seat, stack: 100, ...(seat === 1 && { waitsHand: true as const }) }));
   const places = moveBlinds({ button: 0, smallBlindSeat: 0, bigBlindSeat: 3, seats }, "dead", 0);
   expect(places).toMatchObject({ button: 2, smallBlindSeat: 3, bigBlindSeat: 0 });

@@ -39,7 +39,7 @@ describe("M13: the dead button", () => {
     ]);
   });
 
-  test("M13: a dead small blind is not posted, and the others still call the whole big blind", () => {
+  test("M13: a dead small blind is not posted, and the other players still call the full big blind", () => {
     const { setup } = requireNextHand(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4]));
     expect(setup.posts).toEqual([{ seat: 3, live: 100, dead: 0 }]);
     expect(setup.firstToAct).toBe(4);
@@ -69,7 +69,7 @@ describe("M13: the dead button", () => {
     ["the small blind", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind", [0, 1], { button: 1, small: 1, big: 0 }],
   ] as const)(
-    "M13, B3: %s of three is gone: the next player is big blind, the other is button and small blind",
+    "M13, B3: when %s of three has left, the next player is big blind, the other is button and small blind",
     (_, seats, places) => {
       const { setup, blindsMoved } = requireNextHand(tournamentAfterHand([0, 1, 2], seats));
       expect(blindPositions(tournamentAfterHand([0, 1, 2], seats))).toMatchObject(places);
@@ -89,12 +89,12 @@ describe("M13: the dead button", () => {
     ]);
   });
 
-  test("M13: from two to three, a player after the big blind is big blind at once", () => {
+  test("M13: a third player who joins behind the big blind is big blind at once", () => {
     const table = runCommands(tournamentAfterHand([1, 1, 4], [1, 4]), seatEntryCommand(5));
     expect(blindPositions(table)).toEqual({ button: 1, small: 4, big: 5, dealtIn: [1, 4, 5] });
   });
 
-  test("M13, M12: from two to three, a player who would give another two positions waits a hand", () => {
+  test("M13, M12: a third player who joins where another player would get two positions waits one hand", () => {
     const table = runCommands(tournamentAfterHand([1, 1, 4], [1, 4]), seatEntryCommand(2));
     expect(placesOfHands(table, [[], []])).toEqual([
       { button: 4, small: 4, big: 1, dealtIn: [1, 4] },
@@ -103,8 +103,8 @@ describe("M13: the dead button", () => {
     ]);
   });
 
-  test("M13 ✗: no player waits twice; positions are counted back from the big blind when one player would have two", () => {
-    // Seat 3, the last big blind, is gone, and the two others are beyond it.
+  test("M13 ✗: no player waits twice; if one player would have two positions, they are counted from the big blind", () => {
+    // Seat 3, the last big blind, has left, and the other two players sit behind that seat.
     const table = runCommands(tournamentAfterHand([1, 1, 3], [0, 1]), seatEntryCommand(2));
     expect(placesOfHands(table, [[], []])).toEqual([
       { button: 1, small: 1, big: 0, dealtIn: [0, 1] },
@@ -113,7 +113,7 @@ describe("M13: the dead button", () => {
     ]);
   });
 
-  test("M13 ✗: moving button: it skips empty seats, and no position is dead", () => {
+  test("M13 ✗: a moving button skips empty seats, and no position is dead", () => {
     const moving = { buttonRule: "moving" } as const;
     expect(blindPositions(tournamentAfterHand([0, 1, 2], [0, 1, 3, 4], moving))).toMatchObject({
       button: 1,
@@ -136,14 +136,14 @@ describe("M13: the dead button", () => {
     expect(after([0, 1, 2, 4])).toMatchObject({ button: 2, small: 4, big: 0 });
   });
 
-  test("M13 ✗: moving button: positions are counted back from the big blind when one player would have two", () => {
+  test("M13 ✗: moving button: if one player would have two positions, they are counted from the big blind", () => {
     const after = (seats: readonly number[]) =>
       blindPositions(tournamentAfterHand([0, 2, 4], seats, { buttonRule: "moving" }));
     expect(after([0, 2, 3])).toMatchObject({ button: 2, small: 3, big: 0 });
     expect(after([0, 1, 3])).toMatchObject({ button: 1, small: 3, big: 0 });
   });
 
-  test("T6: after a cancelled hand positions and waiting players are as they were", () => {
+  test("T6: after a cancelled hand, positions and waiting players are as they were before the hand", () => {
     const table = runCommands(tournamentAfterHand([1, 1, 4], [1, 4]), seatEntryCommand(2));
     const back = runCommands(dealTable(table), { type: "cancel-hand", reason: "test" });
     expect(back).toMatchObject({ button: 1, smallBlindSeat: 1, bigBlindSeat: 4 });
@@ -169,7 +169,7 @@ describe("M10: a first hand", () => {
     expect(blindPositions(three)).toMatchObject({ button: 3, small: 4, big: 1 });
   });
 
-  test("M10: at the final table button and blinds start anew", () => {
+  test("M10: at the final table button and blinds start again from the drawn button", () => {
     const table = runCommands(
       tournamentAfterHand([0, 1, 2], [0, 1, 2, 3]),
       { type: "set-button", seat: 3 },
@@ -179,7 +179,7 @@ describe("M10: a first hand", () => {
     expect(blindPositions(table)).toEqual({ button: 3, small: 5, big: 0, dealtIn: [0, 1, 2, 3, 5] });
   });
 
-  test("M10, T6: a drawn button stays when the first hand is cancelled; otherwise the hand's draw decides, once", () => {
+  test("M10, T6: a drawn button stays when the first hand is cancelled; without it, the hand's draw decides once", () => {
     const cancel = { type: "cancel-hand", reason: "test" } as const;
     const drawn = runCommands(fresh(0, 1, 3), { type: "set-button", seat: 4 });
     expect(blindPositions(runCommands(dealTable(drawn), cancel))).toEqual(blindPositions(drawn));
@@ -188,7 +188,7 @@ describe("M10: a first hand", () => {
   });
 });
 
-test("M10: a table that lacks a position of its last hand starts anew", () => {
+test("M10: a table that lacks a position of its last hand starts again with a first hand", () => {
   const last = { button: 0, smallBlindSeat: 1, bigBlindSeat: 3 };
   const begun = (change: object) =>
     blindPositions(tournamentTableWith([0, 1, 3], {}, { ...last, ...change }), 2).button;
@@ -213,7 +213,7 @@ describe("M12: a player who joins", () => {
     ["the button's", [0, 4, 5], 2, { button: 2, small: 4, big: 5 }],
     ["the small blind's", [0, 2, 5], 4, { button: 2, small: 4, big: 5 }],
     ["the big blind's", [0, 2, 4], 5, { button: 2, small: 4, big: 5 }],
-    ["any further", [0, 2, 4, 5], 1, { button: 2, small: 4, big: 5 }],
+    ["another", [0, 2, 4, 5], 1, { button: 2, small: 4, big: 5 }],
   ] as const)("M12 ✗: a player who joins in %s seat is dealt in at once", (_, others, seat, places) => {
     const joined = runCommands(tournamentAfterHand([0, 2, 4], others), seatEntryCommand(seat));
     expect(requireTableSeat(joined, seat)).not.toHaveProperty("waitsHand");
@@ -237,14 +237,14 @@ describe("M12: a player who joins", () => {
     expect(blindPositions(runCommands(pair, seatEntryCommand(5)))).toMatchObject({ button: 4, small: 5, big: 0 });
   });
 
-  test("M12 ✗, M11: with fewer than two others no player waits: two are always enough", () => {
+  test("M12 ✗, M11: with fewer than two other players no player waits, because two are enough for a hand", () => {
     const alone = runCommands(tournamentAfterHand([0, 2, 4], [0]), seatEntryCommand(3));
     expect(blindPositions(alone)).toEqual({ button: 3, small: 3, big: 0, dealtIn: [0, 3] });
     const three = runCommands(tournamentAfterHand([1, 2, 5], [2]), seatEntryCommand(3), seatEntryCommand(4));
     expect(blindPositions(three)).toEqual({ button: 3, small: 4, big: 2, dealtIn: [2, 3, 4] });
   });
 
-  test("M12: a player who joins during a hand waits by the positions of the next hand", () => {
+  test("M12: a player who joins during a hand waits if the positions of the next hand pass their seat", () => {
     const running = dealTable(tournamentAfterHand([0, 1, 2], [0, 1, 2, 5]));
     expect(running).toMatchObject({ button: 1, smallBlindSeat: 2, bigBlindSeat: 5 });
     expect(requireTableSeat(runCommands(running, seatEntryCommand(3)), 3).waitsHand).toBe(true);
@@ -284,7 +284,7 @@ describe("M11: the players dealt in", () => {
   });
 });
 
-test("T6: the state keeps the positions to which a cancelled hand returns, and no other positions", () => {
+test("T6: `blinds-moved` has exactly the positions to which a cancelled hand returns", () => {
   const debts = [0, 2, 4].map((seat) => ({ seat, playerId: `p${seat}`, owesBlind: false, missedBigBlinds: 0 }));
   expect(requireNextHand(tournamentAfterHand([0, 2, 4], [0, 2, 4])).blindsMoved).toStrictEqual({
     type: "blinds-moved",
@@ -296,7 +296,7 @@ test("T6: the state keeps the positions to which a cancelled hand returns, and n
   });
 });
 
-test("M13: at one table hand follows hand while players go out, down to the last two", () => {
+test("M13: positions move on from hand to hand while players go out, down to the last two players", () => {
   const places = placesOfHands(tournamentAfterHand([0, 1, 2], [0, 1, 2, 3, 5]), [[bust(2)], [bust(3), bust(1)], []]);
   expect(places).toMatchObject([
     { button: 1, small: 2, big: 3 },

@@ -27,13 +27,13 @@ export interface TournamentPositions<S extends PlacedSeat> extends Places {
   readonly dealtIn: readonly S[];
 }
 
-/** The seats with chips. Each of them is dealt in, present or not, unless it waits for its first hand. M11 */
+/** The seats with chips. Each seat is dealt in, even when its player is absent, unless the player waits for a first hand. M11 */
 export const seatsWithChips = <S extends PlacedSeat>({ seats }: Pick<PlacedTable<S>, "seats">): readonly S[] =>
   seats.filter(({ stack }) => stack > 0);
 
 /**
- * The positions of the next hand; expects two seats with chips. A first hand has the drawn button, or else `draw` decides. New
- * players who would wait are dealt in when there are not two others. M10–M13
+ * The positions of the next hand. Expects at least two seats with chips. A first hand has the drawn button, or else `draw`
+ * decides. New players who would wait are dealt in when fewer than two other players would be dealt in. M10–M13
  */
 export function moveBlinds<S extends PlacedSeat>(
   table: PlacedTable<S>,
@@ -69,9 +69,9 @@ function lastPlaces({ button, smallBlindSeat = null, bigBlindSeat }: PlacedTable
 }
 
 /**
- * Returns a test for seats after the button and before the small blind of these players' next hand. Two players have all
- * positions between them: with a dead button a new player between the last blinds waits, as with three; with a moving button no
- * player waits. M12
+ * Returns a test that is true for the seats where a new player waits: those between the button and the small blind of the regular
+ * players' next hand. With fewer than three regular players there are no such seats. Then a dead button makes a new player wait
+ * between the seats of the last two blinds, and with a moving button no player waits. M12
  */
 function passedSeats(last: Places, regulars: readonly PlacedSeat[], rule: ButtonRule): (seat: SeatNo) => boolean {
   if (regulars.length >= 3) {
@@ -107,7 +107,7 @@ function countBack(dealtIn: readonly PlacedSeat[], bigBlindSeat: SeatNo): Places
   return { button, smallBlindSeat, bigBlindSeat };
 }
 
-/** null when one player would have two positions. */
+/** The positions by each button rule; null when the rule cannot be followed. */
 const BUTTON_RULE_PLACES: Readonly<
   Record<ButtonRule, (last: Places, dealtIn: readonly PlacedSeat[]) => Places | null>
 > = {

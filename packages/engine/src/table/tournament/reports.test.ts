@@ -34,12 +34,12 @@ describe("a table's report after a hand", () => {
     expect(handEndedOrder(table)).toMatchObject({ button: 1, smallBlindSeat: null, bigBlindSeat: null });
   });
 
-  test("M13 ✗: a cash table reports nothing", () => {
+  test("M13 ✗: a cash table cannot report to a tournament", () => {
     expect(() => handEndedOrder(tableWith([0, 1], { button: 0 }))).toThrow("cash table");
   });
 });
 
-describe("what a player takes to another table", () => {
+describe("the absence and the time bank that move with a player", () => {
   const bank = { startMs: 30_000, perHandMs: 1_000, maxMs: 60_000 };
   const withBank = (
     table = tournamentTableWith([testSeat(0, { timeBankMs: 7_000 }), testSeat(1, { absent: true })]),
@@ -48,29 +48,29 @@ describe("what a player takes to another table", () => {
     settings: { ...table.settings, clock: { ...table.settings.clock, timeBank: bank } },
   });
 
-  test("M11, T8: a player takes their absence and time bank along, even an empty time bank", () => {
+  test("M11, T8: absence and time bank move with the player, even an empty time bank", () => {
     expect(seatTimeAt(withBank(), 0)).toEqual({ timeBankMs: 7_000 });
     expect(seatTimeAt(withBank(), 1)).toEqual({ absent: true, timeBankMs: 0 });
   });
 
-  test("T8 ✗: a player takes no time bank from a table without one, and nothing is taken from an empty seat", () => {
+  test("T8 ✗: no time bank moves from a table without time banks, and nothing moves from an empty seat", () => {
     expect(seatTimeAt(tournamentTableWith([testSeat(0, { timeBankMs: 7_000 })]), 0)).toEqual({});
     expect(seatTimeAt(tournamentTableWith([0]), 1)).toEqual({});
   });
 });
 
-test("M3: the chips of a table are those in its seats, also during a hand", () => {
+test("M3: the chips of a table are the chips of its seats, also during a hand", () => {
   const table = tournamentAfterHand([0, 1, 2], [0, 1, testSeat(2, { stack: 1 })]);
   expect(tableChips(table)).toBe(10_001);
   expect(tableChips(dealTable(table))).toBe(10_001);
   expect(tableChips(tournamentTable())).toBe(0);
 });
 
-test("T1, M11: a decision has the whole clock, an absent player's decision the short one", () => {
+test("T1, M11: a decision has the whole clock, but an absent player's decision has the short clock", () => {
   const table = tournamentTableWith([0, testSeat(1, { absent: true })], { absentClockMs: 1_500 });
   expect([0, 1, 2].map((seat) => turnClockMs(table, seat))).toEqual([30_000, 1_500, 30_000]);
 });
 
-test("M11 ✗: at a cash table the clock is the same for all", () => {
+test("M11 ✗: at a cash table the clock is the same for all players", () => {
   expect(turnClockMs(tableWith([0, testSeat(1, { absent: true })]), 1)).toBe(30_000);
 });

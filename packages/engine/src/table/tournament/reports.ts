@@ -8,7 +8,7 @@ import type { OrderOf } from "../../tournament/orders.ts";
 import type { SeatTime } from "../../tournament/types.ts";
 import type { TableSeat, TableView } from "../types.ts";
 
-/** All chips of the table, those in a running hand included. M3 */
+/** All chips of the table, including chips in a running hand. M3 */
 export const tableChips = ({ seats }: Pick<TableView, "seats">): Chips => sumChips(seats, ({ stack }) => stack);
 
 type EndedTable = Pick<TableView, "seats" | "button" | "smallBlindSeat" | "bigBlindSeat" | "tournament">;

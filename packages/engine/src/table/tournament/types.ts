@@ -13,7 +13,7 @@ export interface TableLevel {
   readonly bigBlind: Chips;
   /** Fixed limit: the bet of the turn and the river; otherwise the big blind. */
   readonly bigBet: Chips;
-  /** The ante of each player, or the big blind's ante for the whole table; 0 when there is none. */
+  /** The ante of each player, or the big blind's ante for the whole table; 0 when the level has no ante. */
   readonly ante: Chips;
   readonly anteKind: AnteKind;
 }
@@ -23,7 +23,7 @@ export interface TournamentSeatRules {
   readonly tournamentId: string;
   /** Counted from 1; a number is never used again for another table. */
   readonly tableNo: number;
-  /** The next hand is dealt at this level; a running hand keeps its own. */
+  /** The next hand is dealt at this level; a running hand keeps its own level. */
   readonly level: TableLevel;
   readonly buttonRule: TournamentSettings["button"]; // M13
   /** True when antes from each player count for a pot-limit wager before the flop. M6 */
@@ -35,7 +35,7 @@ export interface TournamentSeatRules {
 /** Why a table of the tournament ends with players at it. M5, M17 */
 type EndReason = "tournament-ended" | "tournament-cancelled";
 
-/** A table that could not continue is set up anew, with the same players in the same seats. T7 */
+/** A table that could not continue is set up again, with the same players in the same seats. T7 */
 interface TableReset {
   readonly kind: "table-reset";
 }
