@@ -44,7 +44,7 @@ test("two people become friends, write and invite; a block from the player's she
 
   // At the table a mark and a note announce a message; both disappear when it is read in another window.
   await ann.sitAt(tableId);
-  // A message that arrives while her page reconnects has no note, so Bob may have to write again.
+  // A message that arrives while the page of Ann reconnects has no note, so Bob may have to write again.
   let sent = 0;
   await expect(async () => {
     sent += 1;

@@ -3,7 +3,14 @@ import type { TournamentState } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { createTournaments } from "../repositories/tournaments/tournaments.ts";
 import { makeCommit, makeEvent, useTestRoom } from "../testing/room.ts";
-import { announce, claimTournament, createRichPlayer, headsUp, newTable, TestTournament } from "../testing/tournament.ts";
+import {
+  announce,
+  claimTournament,
+  createRichPlayer,
+  headsUp,
+  newTable,
+  TestTournament,
+} from "../testing/tournament.ts";
 import type { Effect } from "./stream-commit.ts";
 
 const room = useTestRoom();
