@@ -1,6 +1,6 @@
 /** `npm run figures`: prints figures of the repository's structure and language, to compare before and after a change. */
 import { listCircles, listImportsOfInsides, listUnusedExports } from "./structure/measure-imports.ts";
-import { floorOf, isCode, isTest, listFiles, readText } from "./structure/source-files.ts";
+import { isCode, isTest, listFiles, partOf, readText } from "./structure/source-files.ts";
 
 const MAX_DOCS_COLUMNS = 120;
 const MAX_TEST_NAME_CHARS = 110;
@@ -37,15 +37,15 @@ const testNamesOf = (file: string): string[] =>
   );
 
 function printFloors(): void {
-  const floors = [...new Set(written.map(floorOf))].toSorted();
-  console.log("floor                     files    lines    tests: files    lines");
-  for (const floor of floors) {
-    const inside = written.filter((file) => floorOf(file) === floor);
+  const parts = [...new Set(written.map(partOf))].toSorted();
+  console.log("part                     files    lines    tests: files    lines");
+  for (const part of parts) {
+    const inside = written.filter((file) => partOf(file) === part);
     const [tests, others] = [inside.filter(isTest), inside.filter((file) => !isTest(file))];
     const sum = (some: readonly string[]) => some.reduce((total, file) => total + countLines(file), 0);
     const cells = [others.length, sum(others), tests.length, sum(tests)].map(String);
     const [a = "", b = "", c = "", d = ""] = cells;
-    console.log(`${floor.padEnd(24)} ${a.padStart(6)} ${b.padStart(8)} ${c.padStart(15)} ${d.padStart(8)}`);
+    console.log(`${part.padEnd(24)} ${a.padStart(6)} ${b.padStart(8)} ${c.padStart(15)} ${d.padStart(8)}`);
   }
 }
 

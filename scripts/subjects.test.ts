@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
 /** Each layer of the table, with those of its folders that are not subjects. */
-const FLOORS: Readonly<Record<string, readonly string[]>> = {
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "prisma/functions": ["sql"],
   "packages/db/src/repositories": [],
   "packages/db/src/back-office": [],
@@ -26,9 +26,9 @@ const rows = fs
   });
 const subjects = rows.map(({ subject }) => subject);
 
-const listFolders = (floor: string) =>
+const listFolders = (layer: string) =>
   fs
-    .readdirSync(path.join(ROOT, floor), { withFileTypes: true })
+    .readdirSync(path.join(ROOT, layer), { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 test("every subject has one row", () => {
@@ -36,15 +36,15 @@ test("every subject has one row", () => {
   expect(new Set(subjects).size).toBe(subjects.length);
 });
 
-test.each(Object.entries(FLOORS))("every folder in %s is a subject", (floor, others) => {
-  expect(listFolders(floor).filter((name) => !subjects.includes(name) && !others.includes(name))).toEqual([]);
+test.each(Object.entries(LAYERS))("every folder in %s is a subject", (layer, others) => {
+  expect(listFolders(layer).filter((name) => !subjects.includes(name) && !others.includes(name))).toEqual([]);
 });
 
 test.each(rows)(
   "the row of $subject links the subject's folder in every layer that has this folder",
   ({ subject, links }) => {
-    const there = Object.keys(FLOORS).filter((floor) => listFolders(floor).includes(subject));
-    expect(links).toEqual(expect.arrayContaining(there.map((floor) => `${floor}/${subject}`)));
+    const there = Object.keys(LAYERS).filter((layer) => listFolders(layer).includes(subject));
+    expect(links).toEqual(expect.arrayContaining(there.map((layer) => `${layer}/${subject}`)));
   },
 );
 
@@ -54,10 +54,10 @@ test.each(rows)(
  */
 const WITH_FILES = ["packages/protocol/src", "apps/web/src/features", "apps/web/src/messages"];
 
-test.each(Object.keys(FLOORS).filter((floor) => !WITH_FILES.includes(floor)))(
+test.each(Object.keys(LAYERS).filter((layer) => !WITH_FILES.includes(layer)))(
   "no file lies beside the folders of %s",
-  (floor) => {
-    const files = fs.readdirSync(path.join(ROOT, floor), { withFileTypes: true }).filter((entry) => entry.isFile());
+  (layer) => {
+    const files = fs.readdirSync(path.join(ROOT, layer), { withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map(({ name }) => name)).toEqual([]);
   },
 );

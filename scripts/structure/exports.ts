@@ -1,6 +1,6 @@
 /** Finds exports that no other file names. */
 import { type Import, readImports } from "./imports.ts";
-import { floorOf, readText } from "./source-files.ts";
+import { partOf, readText } from "./source-files.ts";
 
 const DECLARATION =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
@@ -24,16 +24,16 @@ function readDeclaredExports(text: string): string[] {
 }
 
 /**
- * Returns the words in the files of a floor (see `floorOf`), each with the one file that has the word, or null when several files have the
+ * Returns the words in the files of a part (see `partOf`), each with the one file that has the word, or null when several files have the
  * word.
  */
-function createMentions(files: readonly string[]): (floor: string) => ReadonlyMap<string, string | null> {
+function createMentions(files: readonly string[]): (part: string) => ReadonlyMap<string, string | null> {
   const known = new Map<string, Map<string, string | null>>();
-  return (floor) => {
-    const mentions = known.get(floor) ?? new Map<string, string | null>();
-    if (known.has(floor)) return mentions;
-    known.set(floor, mentions);
-    for (const file of files.filter((each) => floorOf(each) === floor))
+  return (part) => {
+    const mentions = known.get(part) ?? new Map<string, string | null>();
+    if (known.has(part)) return mentions;
+    known.set(part, mentions);
+    for (const file of files.filter((each) => partOf(each) === part))
       for (const word of new Set(readText(file).match(/\w+/g))) mentions.set(word, mentions.has(word) ? null : file);
     return mentions;
   };
@@ -89,8 +89,8 @@ export function findUnusedExports(files: readonly string[], isEntry: (file: stri
       if (!names.includes("*")) for (const name of names) use(from, name);
       else {
         // The whole module is imported and may be passed on. Its default export counts as used, and so does each name that another file on
-        // the same floor mentions.
-        const mentions = mentionsAt(floorOf(file));
+        // the same part mentions.
+        const mentions = mentionsAt(partOf(file));
         for (const name of namesOf(from))
           if (name === "default" || (mentions.has(name) && mentions.get(name) !== from)) use(from, name);
       }

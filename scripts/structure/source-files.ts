@@ -20,10 +20,10 @@ export const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$|(^|\/)(test|tests|testing|support)\/|testing[\w-]*\.ts$/.test(file);
 
 /**
- * Returns the floor of a file, which is the part of the repository that the file belongs to: `packages/db`, `apps/web`, `scripts`, or `.`
+ * Returns the part of the repository that a file belongs to: `packages/db`, `apps/web`, `scripts`, or `.`
  * for the root's own files.
  */
-export function floorOf(file: string): string {
+export function partOf(file: string): string {
   const parts = file.split("/");
   if (parts.length === 1) return ".";
   return parts.slice(0, parts[0] === "apps" || parts[0] === "packages" ? 2 : 1).join("/");

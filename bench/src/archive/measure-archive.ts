@@ -52,7 +52,7 @@ async function measure(server: MeasuredGameServer, { owner, userId }: FilledHist
   const peakRss = await readPeakUntil(server, async () => {
     const { rows } = await owner.pool.query<MadeArchive>("SELECT size, attempts FROM data_exports");
     [made] = rows;
-    if ((made?.attempts ?? 0) > 1) throw new Error("the archive was begun anew");
+    if ((made?.attempts ?? 0) > 1) throw new Error("the archive was begun again");
     return made?.size != null;
   });
   return {

@@ -33,7 +33,7 @@ const ownFaults = (plan: DrawPlan, player: number, change: Partial<SeenDraw> = {
 };
 
 /** Changes the record and signs the changed values, as only the room can. */
-function signedAnew(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord {
+function signedAgain(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord {
   const changed = { ...record, ...change };
   const { tournament: tournamentId, seats, entries, roomCommit, freeze } = changed;
   const root = freeze?.root ?? "";
@@ -127,8 +127,8 @@ describe("a dishonest room", () => {
     const otherTag = { ...record, entries: [{ ...first!, userTag: "11".repeat(32) }, ...rest] };
     expect(failuresOf(otherTag)).toContain("D3 wrong-freeze");
     // The entries no longer fit the root, so the check fails even when the room signs the changed values.
-    expect(failuresOf(signedAnew(record, { entries: otherTag.entries }))).toContain("D3 wrong-freeze");
-    expect(failuresOf(signedAnew(record, { roomCommit: "22".repeat(32) }), { freeze: seen.freeze })).toContain(
+    expect(failuresOf(signedAgain(record, { entries: otherTag.entries }))).toContain("D3 wrong-freeze");
+    expect(failuresOf(signedAgain(record, { roomCommit: "22".repeat(32) }), { freeze: seen.freeze })).toContain(
       "D3 two-freezes",
     );
     expect(findDrawProblem({ ...seen, entries: 6 })).toBe("wrong-freeze");

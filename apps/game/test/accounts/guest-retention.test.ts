@@ -15,8 +15,8 @@ it("fault 106: when a server starts, it deletes the guests who did not come back
   ]);
   const room = await startTestServer(backend);
   onTestFinished(() => room.close());
-  const listThrownAway = async () =>
+  const listDeleted = async () =>
     (await pool.query<{ id: string }>("SELECT id FROM users WHERE discarded_at IS NOT NULL")).rows.map(({ id }) => id);
-  await expect.poll(listThrownAway, { timeout: 20_000 }).toEqual([gone.userId]);
-  expect(await listThrownAway()).not.toContain(here.userId);
+  await expect.poll(listDeleted, { timeout: 20_000 }).toEqual([gone.userId]);
+  expect(await listDeleted()).not.toContain(here.userId);
 });

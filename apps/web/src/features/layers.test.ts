@@ -38,8 +38,8 @@ const imports: readonly Import[] = files.flatMap((importer) =>
 );
 
 /** The floors of `src`, the lowest first. Tests, and all other folders and files of `src`, are on no floor. */
-const FLOORS: readonly (readonly string[])[] = [["messages"], ["ui", "http"], ["features"], ["server"], ["app"]];
-const levelOf = (file: string): number => FLOORS.findIndex((folders) => folders.includes(file.split("/")[0] ?? ""));
+const LAYERS: readonly (readonly string[])[] = [["messages"], ["ui", "http"], ["features"], ["server"], ["app"]];
+const levelOf = (file: string): number => LAYERS.findIndex((folders) => folders.includes(file.split("/")[0] ?? ""));
 
 const isFeature = (file: string): boolean => file.startsWith("features/");
 const isTest = (file: string): boolean => file.includes(".test.");
@@ -86,7 +86,7 @@ it("there are no cycles between files that import values, counting imports that 
   expect(findCircles(values, (file) => file)).toEqual([]);
 });
 
-it.each(FLOORS.flat())("%s imports nothing from a higher floor", (folder) => {
+it.each(LAYERS.flat())("%s imports nothing from a higher layer", (folder) => {
   const own = imports.filter(({ importer }) => importer.startsWith(`${folder}/`) && !isTest(importer));
   expect(own.length).toBeGreaterThan(0);
   const level = levelOf(`${folder}/`);

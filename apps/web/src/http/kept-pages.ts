@@ -96,7 +96,7 @@ export function createKeptPages({
   const making = new Map<string, Promise<KeptPage | null>>();
   let waitingCount = 0;
 
-  async function makeAnew(name: string, key: KeptPageKey): Promise<KeptPage | null> {
+  async function makeAgain(name: string, key: KeptPageKey): Promise<KeptPage | null> {
     try {
       const page = await make(key);
       known.delete(name);
@@ -122,7 +122,7 @@ export function createKeptPages({
       const underWay = making.get(name);
       if (underWay && last?.page && age < freshMs + MAX_STALE_MS) return last.page;
       if (waitingCount >= maxWaiting()) return "busy";
-      const made = underWay ?? makeAnew(name, key);
+      const made = underWay ?? makeAgain(name, key);
       making.set(name, made);
       waitingCount += 1;
       try {
