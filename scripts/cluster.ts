@@ -7,10 +7,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { ADAPTERS, type Cluster, startCluster } from "./lib/cluster/start-cluster.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
+import { tellSteps } from "./lib/print-steps.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
 import { runUntilStopped } from "./lib/run-until-stopped.ts";
 import { createLinePrinter } from "./lib/server-lines.ts";
-import { tellSteps } from "./lib/start-steps.ts";
 import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
 import { parsePositiveInteger } from "./load/cli-exit.ts";
 

@@ -1,11 +1,11 @@
 /** `npm start`: builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
+import { tellSteps } from "./lib/print-steps.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
 import { startRoomProcesses } from "./lib/room-processes.ts";
 import { runUntilStopped } from "./lib/run-until-stopped.ts";
 import { createLinePrinter } from "./lib/server-lines.ts";
-import { tellSteps } from "./lib/start-steps.ts";
 import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
 
 const verbose = process.env.VERBOSE === "1";

@@ -23,6 +23,7 @@ export * from "./pool/types.ts";
 export * from "./presets.ts";
 export * from "./rake.ts";
 export * from "./rake-charts.ts";
+export * from "./rake-shares.ts";
 export * from "./refusal.ts";
 export * from "./rules.ts";
 export * from "./seeded-random.ts";

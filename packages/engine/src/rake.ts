@@ -1,4 +1,5 @@
-/** Computes the rake of a hand as one amount. `hand/pots.ts` divides this amount over the pots (R5). R1–R4, R6 */
+/** Computes the rake of a hand as one amount. `hand/pots.ts` divides this amount over the pots, and
+ * `rake-shares.ts` divides it over the players (R5). R1–R4, R6 */
 import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
 
 export interface RakedHand {

@@ -1,6 +1,6 @@
--- Refills an account with play chips. Fault 50. `refused`: no-such-person, account-frozen (frozen or banned), on-a-break, enough-chips,
--- too-soon (`next_refill_at` says when a refill is possible). A second call for the same account waits here for the first and finds its
--- refill. Does not check who calls it.
+-- Refills an account with play chips, by the amounts and times in the table `chip_rules` (docs/configuration.md). Fault 50. `refused`:
+-- no-such-person, account-frozen (frozen or banned), on-a-break, enough-chips, too-soon (`next_refill_at` says when a refill is possible).
+-- A second call for the same account waits here for the first and finds its refill. Does not check who calls it.
 CREATE FUNCTION play_chips_refill(user_id uuid, OUT refused text, OUT amount bigint, OUT next_refill_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -10,6 +10,8 @@ import {
   isSeatEvent,
   type SeatNo,
   seatAt,
+  spreadRakeOverPlayers,
+  sumSettledPot,
   type TableEvent,
   type TableState,
 } from "@poker/engine";
@@ -17,7 +19,6 @@ import { handIdOf, toUtcDay } from "@poker/protocol";
 import type { StoredStep } from "../runtime/stream-actor.ts";
 import { sourceAccount } from "./chip-source.ts";
 import type { Deal, TableActorCommand, TableStats } from "./decide-table.ts";
-import { spreadRakeOverPlayers, sumSettledPot } from "./settled-hand.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 
 interface TableCommitInput {

@@ -13,6 +13,7 @@ import {
   isSeatEvent,
   type RuleRefusal,
   redactTableEvent,
+  sumSettledPot,
   type TableCommand,
   type TableEvent,
   type TableState,
@@ -21,7 +22,6 @@ import {
 import type { Opening } from "@poker/fair-deal";
 import { hashHand } from "../deals/hand-hash.ts";
 import { countReveals, NONE_WITHHELD, type WithheldReveals } from "../deals/withheld-reveals.ts";
-import { sumSettledPot } from "./settled-hand.ts";
 
 /** A table with the data that only its server knows. */
 export interface TableWithDeal {

@@ -1,4 +1,4 @@
-/** Decides what a push message shows, and which page it opens. */
+/** Decides what a push message shows, and the path of the page that a tap opens. */
 import { type PushMessage, pushSubject } from "@poker/protocol";
 import { friendsHref } from "../features/people/friend-news/friends-href.ts";
 
@@ -39,16 +39,4 @@ export function toNotification(message: PushMessage, words: NotificationWords, n
   return kind === "turn"
     ? { title: words.turn, body: name, tag, path }
     : { title: words.seat, body: insert(words.seatHelp, name), tag, path };
-}
-
-/** Returns which of the open pages shows this path, alone or as one of several tables; -1 when none does. */
-export function findPageFor(path: string, addresses: readonly string[]): number {
-  const isAt = (address: string) => new URL(address).pathname === path;
-  const exact = addresses.findIndex(isAt);
-  if (exact >= 0) return exact;
-  const id = path.split("/").at(-1) ?? "";
-  return addresses.findIndex((address) => {
-    const { pathname, search } = new URL(address);
-    return pathname === "/tables" && search.includes(id);
-  });
 }

@@ -3,7 +3,8 @@
  * offline page is part of its script, and every other response comes from the network. Decision 0064
  */
 import type { PushMessage } from "@poker/protocol";
-import { findPageFor, toNotification } from "./notification.ts";
+import { toNotification } from "./notification.ts";
+import { findPageFor } from "./open-page.ts";
 import type { ServiceWorkerSetup } from "./setup.ts";
 
 declare const self: ServiceWorkerGlobalScope;

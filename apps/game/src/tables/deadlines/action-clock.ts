@@ -109,7 +109,7 @@ export class ActionClock {
 
   /**
    * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. null when the decision is neither
-   * open nor the last one that timed out.
+   * open nor the last one that timed out. `player-commands.ts` refuses an action as too late by this time.
    */
   msLeft(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     const [running, over] = [this.#running, this.#over];

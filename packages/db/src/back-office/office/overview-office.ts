@@ -48,7 +48,7 @@ interface RemovalSubject {
   readonly name: string;
 }
 
-/** What waits for the staff. A field is null when the member of the staff may not see it. */
+/** What waits for the staff; `open-matter-list.tsx` orders it. A field is null when the member of the staff may not see it. */
 export interface OpenMatters {
   readonly paused: { readonly count: number; readonly units: readonly PausedUnit[] } | null;
   readonly factorRemovals: { readonly count: number; readonly people: readonly RemovalSubject[] } | null;

@@ -1,6 +1,9 @@
 import type { NoteTag } from "@poker/protocol";
 
-/** Each tag has a colour and a shape, in a 16 × 16 box, so that colour-blind users can tell them apart. */
+/**
+ * Each tag has a colour and a shape, in a 16 × 16 box, so that colour-blind users can tell them apart. `NOTE_TAGS` lists
+ * the tags, and `ui/tokens.css` has their colours.
+ */
 const TAG_PATHS: Readonly<Record<NoteTag, string>> = {
   red: "M8 2l6.500 12h-13z",
   orange: "M8 1l7 7-7 7-7-7z",

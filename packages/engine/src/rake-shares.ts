@@ -1,8 +1,11 @@
 /**
- * Computes how much was won in a settled hand and how much each player had put in. Chips that no player could call were returned, and count
- * neither as won nor as put in. A12
+ * Divides the rake of a settled hand over its players, and computes how much was won in the hand. Chips that no player could call were
+ * returned, and count neither as won nor as put in. A12, R5
  */
-import { findUnmatchedAnte, type HandView, seatAt, spreadRake, type TableEvent } from "@poker/engine";
+import { findUnmatchedAnte, spreadRake } from "./hand/pots.ts";
+import { seatAt } from "./hand/seats.ts";
+import type { HandView } from "./hand/types.ts";
+import type { TableEvent } from "./table/types.ts";
 
 type EndedHand = Pick<HandView, "seats" | "deadTrimmed">;
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;

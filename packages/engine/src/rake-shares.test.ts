@@ -1,6 +1,6 @@
-import { buildSettings, type HandStep, type Post, presets, type RakeConfig, startHandOrThrow } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { spreadRakeOverPlayers, sumSettledPot } from "./settled-hand.ts";
+import { buildSettings, type HandStep, type Post, presets, type RakeConfig, startHandOrThrow } from "./index.ts";
+import { spreadRakeOverPlayers, sumSettledPot } from "./rake-shares.ts";
 
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 const HALF: RakeConfig = {

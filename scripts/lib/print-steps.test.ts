@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { tellSteps } from "./start-steps.ts";
+import { tellSteps } from "./print-steps.ts";
 
 test("fault 133: a start names each step and the step after it, and says that a long step is still at work", async () => {
   const lines: string[] = [];
