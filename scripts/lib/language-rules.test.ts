@@ -13,7 +13,7 @@ test("a pronoun that gives a player a gender is found, in code and in documents"
   expect(relapses("apps/web/src/messages/en.json", '{"a": "Tell him"}')).toHaveLength(1);
 });
 
-test("words for which the field has a better word are found", () => {
+test("words that this project has replaced with better ones are found", () => {
   expect(relapses("apps/game/src/a.ts", "const crowd = 1;")).toEqual(['1 "crowd": say bots']);
 });
 

@@ -26,7 +26,7 @@ test("a test's name says which rules the test proves; the cross may be anywhere 
   ]);
 });
 
-test("a rule is proven by an accepted and a contrasting case that passed", () => {
+test("a rule is proven when an accepted case and a contrasting case of the rule have passed", () => {
   const { proofs, problems } = judgeProofs(["A9"], passed("A9: yes", "A9: yes, too", "A9 ✗: no"), {});
   expect(proofs).toEqual([{ id: "A9", accepted: 2, contrasting: 1 }]);
   expect(problems).toEqual([]);

@@ -153,7 +153,7 @@ test("tables and pools: invalid settings and refusals of the server are explaine
   await expect(settings.getByText(/^The game cannot change while players are seated\./)).toBeVisible();
 });
 
-test("faults 42, 51: sanctions and adjustments are refused at a field, done or pending; the audit log is filtered", async ({
+test("faults 42, 51: sanctions and adjustments are done, pending, or refused at a field; the audit log is filtered", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "integrity");

@@ -9,9 +9,11 @@ import { rankStartingHand } from "./starting-hands.ts";
 import type { Style } from "./style.ts";
 import { callOrCheck, checkOrFold, wagerOrCall } from "./wager.ts";
 
-/** The factor for the part of hands that is played when no player has raised, by the number of opponents who have not acted. */
+/**
+ * When no player has raised, the bot plays more or fewer hands by this factor. The index is the number of opponents who have not acted.
+ */
 const OPENING_FACTORS = [1.3, 1.7, 1.6, 1.2, 1, 0.85, 0.75, 0.7, 0.65, 0.6];
-/** The factor for the part of hands that is still played, by the number of raises. */
+/** After raises, the bot plays fewer hands by this factor. The index is the number of raises. */
 const AFTER_RAISES = [1, 0.8, 0.32, 0.15];
 /** The highest bet, in big blinds, that still counts as the blind, as the first raise, and as the second raise. */
 const RAISE_LEVELS = [1, 5.5, 17];

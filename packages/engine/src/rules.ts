@@ -115,13 +115,13 @@ export type MissedSmallBlind = (typeof MISSED_SMALL_BLINDS)[number]; // B8
 
 /** How long pages show each event; an action clock starts only after that time. */
 export interface Pacing {
-  /** For each street that is dealt after an all-in has ended the betting, and for the hands that are turned up before. */
+  /** The time for each street that is dealt after an all-in has ended the betting, and for turning the hands up before the first street. */
   readonly streetMs: number;
-  /** For the first pot of a showdown, including the first two shown hands. */
+  /** The time for the first pot of a showdown. It includes the time for the first two shown hands. */
   readonly potMs: number;
-  /** For a pot that the last remaining player wins. P9 */
+  /** The time for a pot that the last remaining player wins. P9 */
   readonly uncontestedPotMs: number;
-  /** For each further pot, each further half of a pot, and each shown hand after the second. */
+  /** The time for each further pot, each further half of a pot, and each shown hand after the second. */
   readonly furtherPotMs: number;
   readonly betweenHandsMs: number;
 }

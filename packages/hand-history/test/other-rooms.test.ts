@@ -99,7 +99,7 @@ test("Full Tilt: reads the game, the price and the winner of a hand in a tournam
   expect(required(readTracker(FULL_TILT_SIT_AND_GO)).facts.tournament).toMatchObject({ id: "244669447", buyIn: 2_600 });
 });
 
-test("Winamax: reads signs after amounts, unstated returned bets, antes among the stakes, and bounties", () => {
+test("Winamax: reads amounts such as 2€, unstated returned bets, antes named with the stakes, and bounties", () => {
   expect(readingOf(WINAMAX)).toEqual([
     {
       id: "2769259-665-1335035306",

@@ -258,7 +258,7 @@ test("fault 119: each flood is run from one address, and again from twenty addre
   await until(() => countAddresses() === 20);
 });
 
-test("simulated visitors time pages and the health check; a refusal counts as a lost answer", async () => {
+test("simulated visitors measure the time of pages and of the health check; a refusal counts as a lost answer", async () => {
   let isRefusing = false;
   const seen = new Set<string>();
   const server = http.createServer(({ url, headers }, response) => {

@@ -38,7 +38,7 @@ import { isLeftOut } from "./withheld-reveals.ts";
 /** How long the table waits for its decks before it checks again. Decks that arrive earlier start the waiting work at once. */
 const DECKS_RETRY_MS = 1_000;
 const RETRY_MS = 5_000;
-/** Players' pages may report this many of the last hands. */
+/** Players' pages may report what they found in each of this many last hands. */
 const REPORTED_HANDS = 20;
 
 /** The next hand, before it is frozen. */

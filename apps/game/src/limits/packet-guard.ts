@@ -9,7 +9,7 @@ import { MessageCounter } from "../rate-limit.ts";
 
 type EngineSocket = Socket["conn"];
 
-/** A client must answer the end of its connection within this time, otherwise the network connection is cut. */
+/** When the server closes a connection, the client has this long to close its side. Then the server cuts the network connection. */
 const CLOSE_WAIT_MS = 1_000;
 
 /** The character code of `0`, with which a request to join a namespace begins in Socket.IO. */
@@ -21,7 +21,7 @@ export function closeConnection(connection: EngineSocket): void {
   cutLater(connection);
 }
 
-/** Cuts the connection soon, because a WebSocket by itself waits half a minute for the answer to its end. */
+/** Cuts the connection after a short wait, because a WebSocket would wait half a minute for the client's close frame. */
 function cutLater({ request }: EngineSocket): void {
   setTimeout(() => request.socket.destroy(), CLOSE_WAIT_MS).unref();
 }

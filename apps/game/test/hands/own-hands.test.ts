@@ -280,7 +280,7 @@ describe("every hand is counted once", () => {
   });
 });
 
-/** A row with its hand's id and with the board and the player's cards, which are in no readable column. */
+/** A row of `own_hands`, with three things that the row does not show: the hand's id, the board and the player's cards. */
 interface KnownRow {
   readonly id: string;
   readonly ended_at: string;

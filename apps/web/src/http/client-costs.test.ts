@@ -17,7 +17,7 @@ it("fault 119: the thread time of each client is counted, and fades", () => {
   expect(costs.timeUntil("b", 500)).toBe(0);
 });
 
-it("fault 119: clients beyond the maximum count as one, and faded clients are forgotten", () => {
+it("fault 119: clients beyond the maximum count as one, and clients without recent use are forgotten", () => {
   let now = 0;
   const costs = createClientCosts(() => now);
   for (let client = 0; client < 50_001; client++) costs.charge(String(client), 10);

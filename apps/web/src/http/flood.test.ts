@@ -110,7 +110,7 @@ it("fault 119: successive requests on one connection are all answered", async ()
   }
 });
 
-it("fault 119: when readers leave, their waiting pages are never made, and the page in progress can find out", async () => {
+it("fault 119: when readers leave, waiting pages are never made, and the running page can see that they left", async () => {
   const { pages, handle } = heldPages();
   const seen: boolean[] = [];
   const noting: Handle = async (request, response) => {

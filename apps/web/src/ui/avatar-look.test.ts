@@ -52,7 +52,7 @@ describe.each([
 
   const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-  it("a figure of any hue contrasts with a ground and a pattern of any hue", () => {
+  it("an avatar's shape of any hue contrasts with a background and a pattern of any hue", () => {
     for (const hue of AVATAR_HUES)
       for (const figureHue of AVATAR_HUES) {
         const figure = luminanceOf(...read("avatar-figure"), figureHue);

@@ -59,7 +59,7 @@ describe("beside a node that is alive", () => {
     expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
   });
 
-  it("a node that is gone does not keep out a node with other properties", async () => {
+  it("when the other node is gone, a node with other secrets, another protocol and another adapter is accepted", async () => {
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
     expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
   });

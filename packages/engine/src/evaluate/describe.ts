@@ -97,7 +97,7 @@ function pickBestFive(
   return kept;
 }
 
-/** The first two hole cards that make the hand with three board cards, followed by the first three board cards that do so. G1 */
+/** Two hole cards and three board cards that make the hand; when several combinations do, the first one. G1 */
 function pickTwoAndThree(
   hole: readonly Card[],
   board: readonly Card[],

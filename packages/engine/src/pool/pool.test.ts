@@ -95,7 +95,7 @@ describe("S1: the room seats the player", () => {
     expect([...seen].sort()).toEqual(["a1", "a3", "a4", "a5", "b0", "b2", "b3", "b5"]);
   });
 
-  test("S1: the largest possible draw still gives a table and a seat", () =>
+  test("S1: the largest possible random number still gives a table and a seat", () =>
     expect(next(queueOf("p"), [table("a", [0, 2])], {}, 2 ** 32 - 1)).toMatchObject({ next: "seat", tableId: "a" }));
 
   test("S1 ✗: no player is in a pool twice, whether in its queue or at its tables", () => {

@@ -297,7 +297,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireTableSeat(state, 4).owesBlind).toBe(true);
   });
 
-  test("a cancelled first hand of two is dealt again with the same positions", () => {
+  test("the first hand of two players, when cancelled, is dealt again with the same positions", () => {
     const running = dealTable(runCommands(createTable("t", testSettings({ seats: 2 })), sitCommand(0), sitCommand(1)));
     expect(blindPositions(runCommands(running, cancel))).toEqual({ button: 0, small: 0, big: 1, dealtIn: [0, 1] });
   });

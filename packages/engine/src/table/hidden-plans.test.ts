@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
-import { commandFrom, type Happening, happenings, houses, playTable } from "../../test/testing/random-table.ts";
+import { commandFrom, houses, playTable, type RandomInput, randomInputs } from "../../test/testing/random-table.ts";
 import { TEST_NOW } from "../../test/testing/table-driver.ts";
 import type { Viewer } from "../hand/types.ts";
 import { isRefusal } from "../refusal.ts";
@@ -44,7 +44,7 @@ function compareUntilItHappens(
   planned: TableState,
   unplanned: TableState,
   planner: number,
-  things: readonly Happening[],
+  things: readonly RandomInput[],
 ): number {
   let compared = 0;
   let tables = { planned, unplanned };
@@ -67,7 +67,7 @@ test(
   "fault 102: other viewers get the same bytes whether a player has plans or not, until a plan is carried out",
   () => {
     let compared = 0;
-    const check = (settings: TableSettings, things: readonly Happening[]) => {
+    const check = (settings: TableSettings, things: readonly RandomInput[]) => {
       let steps = 0;
       playTable(settings, things, (_before, _events, state) => {
         steps += 1;
@@ -81,7 +81,7 @@ test(
         }
       });
     };
-    fc.assert(fc.property(houses, happenings, check), propertyRuns(25));
+    fc.assert(fc.property(houses, randomInputs, check), propertyRuns(25));
     expect(compared).toBeGreaterThan(200);
   },
   scaledTimeoutMs(60_000),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
-import { type Happening, happenings, houses, playTable, shuffled } from "../../test/testing/random-table.ts";
+import { houses, playTable, type RandomInput, randomInputs, shuffled } from "../../test/testing/random-table.ts";
 import { TEST_NOW } from "../../test/testing/table-driver.ts";
 import type { Viewer } from "../hand/types.ts";
 import { buildSettings, presets } from "../presets.ts";
@@ -17,8 +17,8 @@ import { redactTableEvent, tableViewFor } from "./redact.ts";
 import { isHandRunning, isHandUnderWay } from "./steps.ts";
 import type { TableEvent } from "./types.ts";
 
-const law = (name: string, check: (settings: TableSettings, things: readonly Happening[]) => void, numRuns = 80) =>
-  test(name, () => fc.assert(fc.property(houses, happenings, check), propertyRuns(numRuns)), scaledTimeoutMs(60_000));
+const law = (name: string, check: (settings: TableSettings, things: readonly RandomInput[]) => void, numRuns = 80) =>
+  test(name, () => fc.assert(fc.property(houses, randomInputs, check), propertyRuns(numRuns)), scaledTimeoutMs(60_000));
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
@@ -173,7 +173,7 @@ test(
       currency: "real",
     });
     fc.assert(
-      fc.property(happenings, (things) => {
+      fc.property(randomInputs, (things) => {
         playTable(settings, things, (_before, events) => {
           for (const event of events) {
             const kind = event.type === "player-left" ? `left ${event.reason}` : event.type;
@@ -218,7 +218,7 @@ test(
     });
     const seen = { offered: 0, taken: 0, expired: 0, asked: 0 };
     fc.assert(
-      fc.property(happenings, (things) => {
+      fc.property(randomInputs, (things) => {
         playTable(settings, things, (before, events) => {
           for (const event of events) {
             if (event.type === "seat-offered") seen.offered += 1;

@@ -32,7 +32,10 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
       return playerAt(blindPositions(table())[place]);
     },
     stackOf: (playerId: string) => table().seats.find((each) => each.playerId === playerId)?.stack,
-    /** Deals a hand in which these players, the best first, go all-in as far as they can, and the others fold. */
+    /**
+     * Deals a hand in which the named players bet the maximum or call, and all others fold. The first named player gets the best cards, the
+     * next the second best, and so on.
+     */
     play(...best: readonly string[]) {
       const holes = clockwiseFrom(table().seats, blindPositions(table()).button).map(
         ({ playerId }, i) => PAIRS[best.indexOf(playerId)] ?? LOW[i]!,

@@ -39,7 +39,7 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   scaledTimeoutMs(300_000),
 );
 
-test("in the random tournaments every kind of happening occurs several times", () => {
+test("in the random tournaments every listed case occurs several times", () => {
   const kinds = [
     "hand",
     "cancelled hand",

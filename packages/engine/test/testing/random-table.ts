@@ -1,4 +1,4 @@
-/** Draws tables of every preset and random happenings, sensible or not, and plays them, for tests of laws. */
+/** Draws tables of every preset and sequences of random inputs, sensible or not, and plays them, for tests of laws. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { buildSettings, HOUSES, presets } from "../../src/presets.ts";
@@ -25,8 +25,8 @@ export const houses = fc
     return { ...settings, clock: { ...settings.clock, timeBank, protectionsPerDay } };
   });
 
-/** Sequences of random happenings. What the numbers of a happening mean depends on the state of the table. */
-export const happenings = fc.noBias(
+/** Sequences of random inputs. What the numbers of a random input mean depends on the state of the table. */
+export const randomInputs = fc.noBias(
   fc.array(
     fc.record({
       kind: fc.nat(61),
@@ -38,7 +38,7 @@ export const happenings = fc.noBias(
     { minLength: 100, maxLength: 220 },
   ),
 );
-export type Happening = typeof happenings extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
+export type RandomInput = typeof randomInputs extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
 
 export const shuffled = (seed: number): number[] => {
   const deck = Array.from({ length: 52 }, (_, i) => i);
@@ -51,16 +51,16 @@ export const shuffled = (seed: number): number[] => {
   return deck;
 };
 
-/** A happening at one table, with the seat and the amounts that the happening's numbers mean there. */
-interface Meeting extends Happening {
+/** A random input at one table, with the seat and the amounts that its numbers mean there. */
+interface Meeting extends RandomInput {
   readonly state: TableState;
   readonly seat: SeatNo;
   readonly entry: "post" | "wait";
-  /** An amount that follows from the happening's size. */
+  /** An amount from `least` to `most`, chosen by the `size` of the random input. */
   readonly between: (least: number, most: number) => number;
 }
 
-/** A player's request for their seat; null when the happening is of another kind. */
+/** The player's request for their seat that this random input stands for; null when it stands for another kind of command. */
 function seatCommand({ state, kind, seat, entry, pick, odd, between }: Meeting): TableCommand | null {
   const { min, max } = state.settings.buyIn;
   switch (kind) {
@@ -99,7 +99,7 @@ function seatCommand({ state, kind, seat, entry, pick, odd, between }: Meeting):
   }
 }
 
-/** null when the happening is of another kind. */
+/** The command of the waiting list that this random input stands for; null when it stands for another kind of command. */
 function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Meeting): TableCommand | null {
   switch (kind) {
     case 46:
@@ -125,7 +125,7 @@ function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Meeti
   }
 }
 
-/** An action of the room or its operators; null when the happening is of another kind. */
+/** The command of the room or its operators that this random input stands for; null when it stands for another kind of command. */
 function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Meeting): TableCommand | null {
   switch (kind) {
     case 11:
@@ -196,10 +196,10 @@ function handCommand({ state, kind, seat, pick, size, odd, between }: Meeting): 
   return { type: "act", ...meant, action: { type: turn.check ? "check" : "call" } };
 }
 
-export function commandFrom(state: TableState, happening: Happening): TableCommand {
-  const { pick, size, odd } = happening;
+export function commandFrom(state: TableState, randomInput: RandomInput): TableCommand {
+  const { pick, size, odd } = randomInput;
   const meeting: Meeting = {
-    ...happening,
+    ...randomInput,
     state,
     seat: pick % (state.settings.seats + 1),
     entry: odd ? "post" : "wait",
@@ -208,17 +208,17 @@ export function commandFrom(state: TableState, happening: Happening): TableComma
   return seatCommand(meeting) ?? waitlistCommand(meeting) ?? roomCommand(meeting) ?? handCommand(meeting);
 }
 
-/** Plays a sequence of happenings. `look` sees every command that was not refused. */
-export const playTable = (settings: TableSettings, things: readonly Happening[], look: Look): TableState =>
+/** Plays a sequence of random inputs. `look` sees every command that was not refused. */
+export const playTable = (settings: TableSettings, things: readonly RandomInput[], look: Look): TableState =>
   playFrom(createTable("t", settings), commandFrom, things, look);
 
 export type Look = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
-/** Plays a sequence of happenings from a given table, with commands that `toCommand` makes. */
+/** Plays a sequence of random inputs from a given table, with commands that `toCommand` makes. */
 export function playFrom(
   start: TableState,
-  toCommand: (state: TableState, happening: Happening) => TableCommand,
-  things: readonly Happening[],
+  toCommand: (state: TableState, randomInput: RandomInput) => TableCommand,
+  things: readonly RandomInput[],
   look: Look,
 ): TableState {
   let state = start;

@@ -1,4 +1,4 @@
-/** Draws tables of tournaments with happenings between and during their hands, and plays them, for tests of laws. */
+/** Draws tables of tournaments with random inputs between and during their hands, and plays them, for tests of laws. */
 import fc from "fast-check";
 import { isRefusal } from "../../src/refusal.ts";
 import {

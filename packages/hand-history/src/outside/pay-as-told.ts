@@ -109,8 +109,8 @@ function payAward(award: Award, ruled: readonly Award[], paid: PaidByPot): Award
 }
 
 /**
- * Returns a player's share of an award. A player who wins in both halves of a pot gets the low half as the rules pay it, and the rest as
- * the high half.
+ * Returns a player's share of an award. When a player wins in both halves of a pot, only the sum of the file's amounts is used: the low
+ * half counts as the rules pay it, and the rest of the sum as the high half.
  */
 function shareOf(seat: SeatNo, amount: Chips, award: Award, ruled: readonly Award[], paid: PaidByPot): Chips {
   const told = paid.get(award.pot)?.get(seat) ?? 0;

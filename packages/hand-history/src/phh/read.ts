@@ -45,7 +45,7 @@ export function readPhhs(
 export function* phhHandsIn(text: string): Generator<FileHand> {
   const starts = [...text.matchAll(TABLE_HEADERS)].map(({ index }) => index);
   const [first] = starts;
-  // When fields come before the first table, the file is a single hand.
+  // When fields come before the first TOML table (`[1]`), the whole file is a single hand.
   if (
     first === undefined ||
     text

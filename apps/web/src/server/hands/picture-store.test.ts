@@ -79,7 +79,7 @@ it("the store keeps only the pictures that were requested last, and draws an old
   expect(drawn).toHaveLength(5);
 });
 
-it("a failed drawing is not kept, and the same bytes have the same tag", async () => {
+it("a drawing that failed is not stored, and equal pictures have the same ETag", async () => {
   const { store, ask, finish, drawn, passTime } = openStore();
   expect(await store.get("none", async () => null)).toBeNull();
   await expect(store.get("broken", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createBoundedQueue } from "./bounded-queue.ts";
 
-it("a few jobs run at once, some wait their turn, and the rest are refused at once", async () => {
+it("a few jobs run at the same time, some wait their turn, and the rest are refused immediately", async () => {
   const queue = createBoundedQueue({ atOnce: 2, waiting: 1 });
   const [first, second] = [await queue.enter(), await queue.enter()];
   const third = queue.enter();

@@ -227,7 +227,7 @@ describe("fault 127: a session that was opened long ago", () => {
     expect(await breaks().begin((await account.signIn(null)).sessionKey, kind, length)).toMatchObject({ ok: true });
   });
 
-  it("✗: can begin a cool-off of up to a week at once, and any break when it is a guest's session", async () => {
+  it("✗: a cool-off of up to a week needs no fresh sign-in, and a guest's session may begin any break", async () => {
     const account = await signUp();
     const { sessionKey } = await account.signIn(null);
     await makeStale(account);

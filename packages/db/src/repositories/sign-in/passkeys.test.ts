@@ -149,7 +149,7 @@ it("a passkey is renamed and removed only by its owner", async () => {
   expect(await passkeys().list(userId)).toEqual([]);
 });
 
-it("fault 86: passkeys change only in a fresh session; a passkey makes one fresh, and staff need a password too", async () => {
+it("fault 86: passkeys change only in a fresh session; a passkey makes it fresh, for staff only with a password", async () => {
   const { userId, name, session, use } = await makeAccountWithPasskey();
   await makeSessionStale(room.owner.pool, session.key, 11);
   const [info] = await passkeys().list(userId);

@@ -9,10 +9,10 @@ import { dealFrozenCommand, freezeCommand } from "../../../test/testing/fair-dea
 import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
 import {
   commandFrom,
-  type Happening,
-  happenings,
   houses,
   playTable,
+  type RandomInput,
+  randomInputs,
   shuffled,
 } from "../../../test/testing/random-table.ts";
 import {
@@ -32,12 +32,12 @@ import type { TableCommand, TableEvent, TableState, TableStep } from "../types.t
 
 const law = (
   name: string,
-  check: (settings: TableSettings, things: readonly Happening[], later: readonly Happening[]) => void,
+  check: (settings: TableSettings, things: readonly RandomInput[], later: readonly RandomInput[]) => void,
   numRuns = 40,
 ) =>
   test(
     name,
-    () => fc.assert(fc.property(houses, happenings, happenings, check), propertyRuns(numRuns)),
+    () => fc.assert(fc.property(houses, randomInputs, randomInputs, check), propertyRuns(numRuns)),
     scaledTimeoutMs(60_000),
   );
 
@@ -57,8 +57,8 @@ const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["t
   "close-deal",
 ]);
 
-/** Sends the table the commands of players and operators among these happenings, and returns the steps. */
-function doThings(state: TableState, things: readonly Happening[], now: number): readonly TableStep[] {
+/** Sends the table the commands of players and operators among these random inputs, and returns the steps. */
+function doThings(state: TableState, things: readonly RandomInput[], now: number): readonly TableStep[] {
   const steps: TableStep[] = [];
   let table = state;
   for (const [i, thing] of things.entries()) {
@@ -74,12 +74,12 @@ function doThings(state: TableState, things: readonly Happening[], now: number):
 
 const lastState = (state: TableState, steps: readonly TableStep[]): TableState => steps.at(-1)?.state ?? state;
 
-/** Calls `look` with each table of the sequence at which a hand can be frozen, and with some of the later happenings. */
+/** Calls `look` with each table of the sequence at which a hand can be frozen, and with some of the later random inputs. */
 function atEachFreeze(
   settings: TableSettings,
-  things: readonly Happening[],
-  later: readonly Happening[],
-  look: (before: TableState, frozen: TableStep, next: readonly Happening[], turn: number) => void,
+  things: readonly RandomInput[],
+  later: readonly RandomInput[],
+  look: (before: TableState, frozen: TableStep, next: readonly RandomInput[], turn: number) => void,
 ): void {
   let turn = 0;
   playTable(settings, things, (_before, _events, after) => {
@@ -253,7 +253,7 @@ test("the random sequences freeze, reveal, deal, void and close hands", { timeou
   };
   const kinds = ["hand-frozen", "seeds-revealed", "deal-opened", "hand-voided", "deal-closed"];
   fc.assert(
-    fc.property(houses, happenings, (settings, things) => void playTable(settings, things, count)),
+    fc.property(houses, randomInputs, (settings, things) => void playTable(settings, things, count)),
     propertyRuns(100),
   );
   for (const kind of kinds) expect([kind, (seen.get(kind) ?? 0) > 20]).toEqual([kind, true]);

@@ -12,7 +12,7 @@ import {
   withoutDeck,
 } from "../../../test/testing/public-record.ts";
 import { playOut, randomDraws, randomSetups } from "../../../test/testing/random-hand.ts";
-import { happenings, houses, playTable } from "../../../test/testing/random-table.ts";
+import { houses, playTable, randomInputs } from "../../../test/testing/random-table.ts";
 import {
   playTournamentTable,
   tournamentTables,
@@ -231,7 +231,7 @@ describe("V6: hands that tables really play", { timeout: scaledTimeoutMs(120_000
   test("hands pass at cash tables of every preset, with players who leave, time out and are protected", () => {
     const checker = new RecordChecker();
     fc.assert(
-      fc.property(houses, happenings, (settings, things) => {
+      fc.property(houses, randomInputs, (settings, things) => {
         playTable(settings, things, (_before, events, after) => checker.watch(events, after));
       }),
       propertyRuns(60),

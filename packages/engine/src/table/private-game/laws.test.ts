@@ -6,11 +6,11 @@ import { order } from "../../../test/testing/private-table.ts";
 import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
 import {
   commandFrom,
-  type Happening,
-  happenings,
   houses,
   type Look,
   playFrom,
+  type RandomInput,
+  randomInputs,
 } from "../../../test/testing/random-table.ts";
 import type { Viewer } from "../../hand/types.ts";
 import { buildSettings, HOUSES, presets } from "../../presets.ts";
@@ -40,7 +40,7 @@ const gameTables = houses.map(
 );
 
 /** Settings as a host's page builds them, some of which cannot work: other stakes, game, seats and house rules. */
-function otherSettings(settings: TableSettings, { pick, size, odd }: Happening): TableSettings {
+function otherSettings(settings: TableSettings, { pick, size, odd }: RandomInput): TableSettings {
   const { timeOut, showdown, rake } = settings.rules;
   const stakes = {
     game: GAMES[(pick >>> 4) % 3] ?? "holdem",
@@ -62,8 +62,8 @@ function otherSettings(settings: TableSettings, { pick, size, odd }: Happening):
   };
 }
 
-function orderFrom({ settings, seats }: TableState, happening: Happening): HostOrder {
-  const { pick, size, odd } = happening;
+function orderFrom({ settings, seats }: TableState, randomInput: RandomInput): HostOrder {
+  const { pick, size, odd } = randomInput;
   const seated = seats[(pick >>> 8) % (seats.length + 1)];
   const playerId = seated?.playerId ?? `p${(pick >>> 8) % 12}`;
   const seat = (pick >>> 12) % (settings.seats + 1);
@@ -75,7 +75,7 @@ function orderFrom({ settings, seats }: TableState, happening: Happening): HostO
     case 2:
       return { type: "resume" };
     case 3:
-      return { type: "change-settings", settings: otherSettings(settings, happening) };
+      return { type: "change-settings", settings: otherSettings(settings, randomInput) };
     case 4:
       return { type: "change-access", access: { admission: odd ? "link" : "host", watching: "link" } };
     case 5:
@@ -101,12 +101,12 @@ function orderFrom({ settings, seats }: TableState, happening: Happening): HostO
   }
 }
 
-/** One happening in three concerns the game; the others are the happenings of every table. */
-function privateCommandFrom(state: TableState, happening: Happening): TableCommand {
-  const { pick, size, odd } = happening;
+/** One random input in three stands for a command of the private game; the others stand for commands of every table. */
+function privateCommandFrom(state: TableState, randomInput: RandomInput): TableCommand {
+  const { pick, size, odd } = randomInput;
   const playerId = `p${pick % 12}`;
   const { min, max } = state.settings.buyIn;
-  if ((pick >>> 20) % 3 > 0) return commandFrom(state, happening);
+  if ((pick >>> 20) % 3 > 0) return commandFrom(state, randomInput);
   switch ((pick >>> 16) % 8) {
     case 0:
       return {
@@ -119,7 +119,7 @@ function privateCommandFrom(state: TableState, happening: Happening): TableComma
     case 2:
       return odd ? { type: "stop-asking", playerId } : { type: "replace-host", hostId: playerId };
     default:
-      return order(orderFrom(state, happening), odd || size > 0.2 ? (state.privateGame?.hostId ?? "") : playerId);
+      return order(orderFrom(state, randomInput), odd || size > 0.2 ? (state.privateGame?.hostId ?? "") : playerId);
   }
 }
 
@@ -132,7 +132,7 @@ const law = (name: string, check: (start: TableState, play: (look: Look) => Tabl
     name,
     () =>
       fc.assert(
-        fc.property(gameTables, happenings, (start, things) =>
+        fc.property(gameTables, randomInputs, (start, things) =>
           check(start, (look) => playFrom(start, privateCommandFrom, things, look)),
         ),
         propertyRuns(80),
@@ -253,7 +253,7 @@ test(
   () => {
     const seen = new Map<string, number>();
     fc.assert(
-      fc.property(gameTables, happenings, (start, things) => {
+      fc.property(gameTables, randomInputs, (start, things) => {
         playFrom(start, privateCommandFrom, things, (before, events, after) => {
           const kinds = events.map(({ type }): string => type);
           if (!isSameGame(before.settings, after.settings)) kinds.push("other settings");

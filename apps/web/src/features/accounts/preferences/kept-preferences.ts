@@ -19,7 +19,9 @@ function takeIn(work: () => void): void {
   isTaking = false;
 }
 
-/** Reads what this and other tabs have stored, so that writing a store for the first time does not lose its other values. */
+/**
+ * Loads every store from the browser's storage. Otherwise the first write to a store would erase the values that are stored already.
+ */
 export const hydrateKept = (): void =>
   takeIn(() => {
     for (const store of STORES) void store.persist?.rehydrate();

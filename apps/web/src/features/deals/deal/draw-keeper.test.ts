@@ -117,7 +117,7 @@ describe("a browser's part in a draw of seats", () => {
     expect(outcomes[0]?.faults).toEqual([{ id: "D4", code: "seats-differ" }]);
   });
 
-  it("D1 ✗: keeps the seed secret when the freeze lacks the commit; this is a fault only if the room took the commit", async () => {
+  it("D1 ✗: keeps the seed secret without its commit in the freeze; a fault only if the room accepted the commit", async () => {
     const commit = (await keeper.answer({ type: "commit-draw", userId: USER, draw: OPEN, words: "" })) ?? "";
     const without = { ...freeze(commit), own: null };
     expect(await keeper.answer({ type: "reveal-draw", userId: USER, draw: without })).toBeNull();

@@ -80,7 +80,7 @@ describe("what a viewer who is not to act can do", () => {
       const { amount, messageKey, changeKey } = situation.debt;
       return { amount, text: t(messageKey, { amount: "7.50" }), change: t(changeKey, { amount: "7.50" }) };
     };
-    const dead = locale === "es" ? "(muerta)" : "(dead)";
+    const dead = locale === "es" ? "(fichas muertas)" : "(dead)";
 
     it("a missed small blind alone costs a dead small blind", () => {
       const posts = read({ owesDeadSmall: true, entry: "post" });

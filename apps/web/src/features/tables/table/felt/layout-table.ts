@@ -32,7 +32,7 @@ function addFreeSeats(layout: FeltLayout, seats: number, facing: number): FeltLa
   const [first, second] = layout.places;
   if (!first || !second) return layout;
   const { outline } = layout;
-  // The marks are slightly outside the outline, beside a board that takes all of a phone's width.
+  // The marks of free seats are slightly outside the outline, because on a phone the board takes the whole width inside it.
   const outside = { ...outline, a: Math.min(outline.a + FREE_SEATS_OUTSIDE, outline.centre.x - FREE_SEATS_OUTSIDE) };
   const places = Array.from({ length: seats }, (_, index) => {
     if (index === 0) return first;

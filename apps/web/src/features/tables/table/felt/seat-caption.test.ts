@@ -91,7 +91,7 @@ describe.each(LOCALES)("a seat's caption in the smallest pod, in %s", (locale) =
       captionText(t, seat, action(kind), null, String),
     );
     expect(dead).toContain("1234567");
-    expect(dead).toContain(locale === "es" ? "(muerta)" : "(dead)");
+    expect(dead).toContain(locale === "es" ? "(fichas muertas)" : "(dead)");
     expect(dead).not.toBe(live);
   });
 

@@ -15,7 +15,7 @@ const MAX_LINES = 12;
 export function TournamentAnnouncer({
   isVisible,
 }: {
-  /** True in the text table, which shows the lines, too. */ readonly isVisible: boolean;
+  /** True in the text table: there the lines are also visible, not only read out. */ readonly isVisible: boolean;
 }) {
   const tournament = useTableTournament();
   return tournament ? <Announcements tournament={tournament} isVisible={isVisible} /> : null;
