@@ -289,10 +289,10 @@ it("fault 130: when the room stops in the middle of a tournament's hand, the han
 
 it("fault 130: nodes that are asked to end at the same moment hand no tables to each other", async () => {
   await backend.retireUnits();
-  const tableIds = [await backend.createTable(slowSettings()), await backend.createTable(slowSettings())];
-  const names = ["node-1", "node-2"];
   const nodes: SpawnedServer[] = [];
-  for (const NODE_NAME of names) nodes.push(await spawnServer(backend, { ...PATIENT, NODE_NAME }));
+  for (const NODE_NAME of ["node-1", "node-2"]) nodes.push(await spawnServer(backend, { ...PATIENT, NODE_NAME }));
+  // The tables open when both nodes are there. Otherwise the first node could give the second one a table while players enter.
+  const tableIds = [await backend.createTable(slowSettings()), await backend.createTable(slowSettings())];
   const places: { tableId: string; node: SpawnedServer; seated: SeatedPlayer[] }[] = [];
   for (const tableId of tableIds) {
     const owner = await vi.waitFor(
