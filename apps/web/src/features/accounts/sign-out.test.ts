@@ -1,5 +1,7 @@
 /** Tests that a sign-out leaves nothing of the user in the browser, even when old pages still run in its tabs. Decision 0065 */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
 
 /** A storage with the methods of a browser's `localStorage`. */
 function createStorage() {
@@ -19,11 +21,12 @@ const visited: string[] = [];
 /** Loads the modules again, as a newly opened page does. */
 async function openPage() {
   vi.resetModules();
-  const { useLobbyPreferences } = await import("../lobby/lobby-preferences.ts");
+  const storage = await import("../../ui/user-storage.ts");
+  const filters = create(persist(() => ({ query: "" }), { name: "lobby", storage: storage.userStorage() }));
   return {
-    filter: (query: string) => useLobbyPreferences.getState().remember({ query }),
+    filter: (query: string) => filters.setState({ query }),
+    ...storage,
     ...(await import("./sign-out.tsx")),
-    ...(await import("../../ui/user-storage.ts")),
   };
 }
 
