@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: ["@poker/db/testing/setup"],
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     // Test files share no module state.
     isolate: false,
   },

@@ -5,7 +5,7 @@ export default defineConfig({
     name: "db",
     include: ["src/**/*.test.ts"],
     globalSetup: ["./src/testing/setup.ts"],
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     // No test file leaves a module in a changed state, so files need no isolation.
     isolate: false,
     hookTimeout: 120_000,

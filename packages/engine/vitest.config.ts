@@ -5,7 +5,7 @@ export default defineConfig({
     name: "engine",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     // No test measures time, and the machine may be busy.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     // No file leaves state behind in a module.
     isolate: false,
   },

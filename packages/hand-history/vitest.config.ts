@@ -5,7 +5,7 @@ export default defineConfig({
     name: "hand-history",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     // The timeout is long, because the machine may be busy. No test here measures time.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     // Files need no isolation, because no test file leaves state behind in a module.
     isolate: false,
   },

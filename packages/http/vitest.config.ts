@@ -5,6 +5,6 @@ export default defineConfig({
     name: "http",
     include: ["src/**/*.test.ts"],
     // The timeout is long, because the machine may be busy. No test here measures time.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
   },
 });

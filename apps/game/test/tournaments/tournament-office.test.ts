@@ -95,4 +95,4 @@ it("M17: a disqualified player gets the last place and no prize, and only they a
   for (const { own, view } of others) expect(JSON.stringify([own, view])).not.toContain(reason);
   const rows = await expectSoundEnd(backend, tournamentId, 3_000);
   expect(rows.at(-1)).toMatchObject({ status: "disqualified", prize: 0 });
-}, 60_000);
+});

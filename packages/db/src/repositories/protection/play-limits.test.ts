@@ -199,7 +199,7 @@ describe("a limit of loss", () => {
         expect(await onlyLimit(userId)).toMatchObject({ used: stood + out - back, held: atTables() });
       }
     }
-  }, 60_000);
+  });
 });
 
 describe("a change of a limit", () => {
