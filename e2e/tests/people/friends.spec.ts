@@ -45,7 +45,7 @@ test("two people become friends, write and invite; a block from the player's she
   // At the table a mark and a note announce a message; both disappear when it is read in another window.
   await ann.sitAt(tableId);
   await bob.page.getByRole("textbox", { name: "Message" }).fill("Save me a seat");
-  // The note waits while Ann is to act, so she acts. It is shown for some seconds only, so the test looks for it from the start.
+  // The note waits while Ann is to act, so Ann acts. It is shown for some seconds only, so the test looks for it from the start.
   const note = ann.page.getByTestId("friend-note").filter({ hasText: `New message from ${bob.name}.` });
   await Promise.all([
     ann.checkOrFoldUntil(() => note.isVisible()),
