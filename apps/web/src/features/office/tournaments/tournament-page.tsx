@@ -56,7 +56,7 @@ export function TournamentPage(props: TournamentPageProps) {
       {isOpen && <AutoRefresh ms={REFRESH_MS} />}
       <TournamentFigures detail={detail} timeZone={timeZone} isPaused={isPaused(commands)} />
       {mayWrite && isOpen && <TournamentActions id={id} status={status} />}
-      <div className="mt-8 grid gap-8 xl:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-8 xl:grid-cols-2">
         <TournamentMoney tournament={tournament} money={money} poolLines={detail.poolLines} />
         <TicketLists {...props} />
       </div>
