@@ -7,22 +7,25 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   gone_since timestamptz;
   on_break_until timestamptz;
-  -- True for a seat at a tournament's table, and for an entry that exists.
-  was_allowed boolean := CASE TG_TABLE_NAME
-    WHEN 'seats' THEN EXISTS (SELECT FROM tables t WHERE t.id = (to_jsonb(NEW)->>'table_id')::uuid AND t.tournament_id IS NOT NULL)
-    ELSE EXISTS (
-      SELECT FROM tournament_entries e
-      WHERE e.tournament_id = (to_jsonb(NEW)->>'tournament_id')::uuid AND e.entry_no = (to_jsonb(NEW)->>'entry_no')::int
-    )
-  END;
+  was_allowed boolean;
 BEGIN
   SELECT coalesce(closed_at, discarded_at), break_until INTO gone_since, on_break_until FROM users WHERE id = NEW.user_id FOR KEY SHARE;
   IF gone_since IS NOT NULL THEN
     RAISE EXCEPTION 'user % was discarded', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
-  ELSIF on_break_until > now() AND NOT was_allowed THEN
-    RAISE EXCEPTION 'user % is on a break', NEW.user_id
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_on_a_break';
+  ELSIF on_break_until > now() THEN
+    -- A seat at a tournament's table, or an entry that exists.
+    was_allowed := CASE TG_TABLE_NAME
+      WHEN 'seats' THEN EXISTS (SELECT FROM tables t WHERE t.id = (to_jsonb(NEW)->>'table_id')::uuid AND t.tournament_id IS NOT NULL)
+      ELSE EXISTS (
+        SELECT FROM tournament_entries e
+        WHERE e.tournament_id = (to_jsonb(NEW)->>'tournament_id')::uuid AND e.entry_no = (to_jsonb(NEW)->>'entry_no')::int
+      )
+    END;
+    IF NOT was_allowed THEN
+      RAISE EXCEPTION 'user % is on a break', NEW.user_id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_on_a_break';
+    END IF;
   END IF;
   RETURN NEW;
 END $$;

@@ -49,7 +49,7 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["2 shown", "3 shown", "1 mucked"]);
   });
 
-  test("river-aggressor with no river bet: the first player left of the button shows first, whoever bet earlier", () => {
+  test("when there was no bet on the river, the first player left of the button shows first, whoever bet earlier", () => {
     const hand = playMoves(toRiver("river-aggressor"), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
