@@ -245,6 +245,25 @@ it("fault 119: the help page is made once for all visitors without a session, ea
   }
 });
 
+it("fault 119: a visitor gets a kept page even when as many other requests wait as may wait", async () => {
+  const { pages, handle: hold } = heldPages();
+  const { handle: keep } = noncePages();
+  const handle: Handle = (request, response) => (request.url === "/help" ? keep : hold)(request, response);
+  const { send } = await start({ handle, env: { PAGES_AT_ONCE: "1", PAGES_WAITING: "1" } });
+  const sendFrom = (address: string, path: string) => send(path, { headers: { "x-forwarded-for": address } });
+  const first = sendFrom("192.0.2.1", "/lists");
+  await until(() => pages.length === 1);
+  const second = sendFrom("192.0.2.1", "/lists");
+  // The second request waits, because a third one is refused.
+  expect(await sendFrom("192.0.2.1", "/lists")).toMatchObject({ status: 503 });
+  const visitor = sendFrom("192.0.2.2", "/help");
+  const refused = await Promise.race([second.then(() => "list"), visitor.then(() => "kept page")]);
+  expect(refused).toBe("list");
+  pages[0]?.response.end();
+  expect(await first).toMatchObject({ status: 200 });
+  expect(await visitor).toMatchObject({ status: 200 });
+});
+
 it("fault 119: a kept page tells each visitor the server's current time, not the time it was made", async () => {
   const old = "1764388712345";
   const { handle } = noncePages((response) => response.setHeader("x-page-time", old).write(`<p>${old}</p>`));

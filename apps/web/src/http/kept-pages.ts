@@ -68,21 +68,17 @@ const readCookies = (header: string): ReadonlyMap<string, string> =>
     }),
   );
 
-interface KeptPages {
-  /**
-   * Resolves to the kept page. Makes the page when no page is kept, or only an old page. `unkept` means that the response at this address
-   * cannot be kept. `busy` means that too many requests wait.
-   */
-  take(key: KeptPageKey): Promise<KeptPage | "unkept" | "busy">;
-  /** The number of requests that wait for a page. */
-  readonly waiting: number;
-}
+/**
+ * Resolves to the kept page. Makes the page when no page is kept, or only an old page. `unkept` means that the response at this address
+ * cannot be kept. `busy` means that too many requests wait.
+ */
+type TakeKeptPage = (key: KeptPageKey) => Promise<KeptPage | "unkept" | "busy">;
 
 interface KeptPagesOptions {
   /** Makes the page when its turn comes; null when the response cannot be kept. */
   readonly make: (key: KeptPageKey) => Promise<KeptPage | null>;
-  /** The number of requests that may wait now. */
-  readonly maxWaiting: () => number;
+  /** The maximum number of requests that wait for a page. */
+  readonly maxWaiting: number;
   readonly now?: () => number;
 }
 
@@ -90,7 +86,7 @@ export function createKeptPages({
   make,
   maxWaiting,
   now = performance.now.bind(performance),
-}: KeptPagesOptions): KeptPages {
+}: KeptPagesOptions): TakeKeptPage {
   const known = new Map<string, { readonly page: KeptPage | null; readonly madeAt: number }>();
   /** The pages that are being made. */
   const making = new Map<string, Promise<KeptPage | null>>();
@@ -109,28 +105,23 @@ export function createKeptPages({
     }
   }
 
-  return {
-    get waiting() {
-      return waitingCount;
-    },
-    async take(key) {
-      const name = `${key.host} ${key.locale} ${key.path}`;
-      const last = known.get(name);
-      const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY;
-      const freshMs = FRESH_MS[key.path] ?? 0;
-      if (last && age < freshMs) return last.page ?? "unkept";
-      const underWay = making.get(name);
-      if (underWay && last?.page && age < freshMs + MAX_STALE_MS) return last.page;
-      if (waitingCount >= maxWaiting()) return "busy";
-      const made = underWay ?? makeAgain(name, key);
-      making.set(name, made);
-      waitingCount += 1;
-      try {
-        return (await made) ?? "unkept";
-      } finally {
-        waitingCount -= 1;
-      }
-    },
+  return async (key) => {
+    const name = `${key.host} ${key.locale} ${key.path}`;
+    const last = known.get(name);
+    const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY;
+    const freshMs = FRESH_MS[key.path] ?? 0;
+    if (last && age < freshMs) return last.page ?? "unkept";
+    const underWay = making.get(name);
+    if (underWay && last?.page && age < freshMs + MAX_STALE_MS) return last.page;
+    if (waitingCount >= maxWaiting) return "busy";
+    const made = underWay ?? makeAgain(name, key);
+    making.set(name, made);
+    waitingCount += 1;
+    try {
+      return (await made) ?? "unkept";
+    } finally {
+      waitingCount -= 1;
+    }
   };
 }
 

@@ -11,7 +11,7 @@ import {
   makeKeptPage,
   readKeptPageKey,
 } from "./kept-pages.ts";
-import { createPageQueue, type PageQueue } from "./page-queue.ts";
+import { createPageQueue } from "./page-queue.ts";
 import { watchReader, whileRead } from "./request-reader.ts";
 
 interface PageMakerOptions {
@@ -55,12 +55,12 @@ const routeOf = (method: string | undefined, path: string): string =>
 const NEVER_GONE = new AbortController().signal;
 
 export function createPageMaker({ settings, costs, countConnections, handle }: PageMakerOptions): AnswerPage {
-  // Requests that wait for a kept page count as well.
-  const kept = createKeptPages({ make: makeForAll, maxWaiting: () => settings.PAGES_WAITING - queue.waiting });
-  const queue: PageQueue = createPageQueue({
+  // These waiting requests cost almost nothing, so they are counted apart: other requests never keep visitors from a kept page.
+  const takeKeptPage = createKeptPages({ make: makeForAll, maxWaiting: settings.PAGES_WAITING });
+  const queue = createPageQueue({
     atOnce: settings.PAGES_AT_ONCE,
     perClient: settings.PAGES_PER_ADDRESS,
-    maxWaiting: () => settings.PAGES_WAITING - kept.waiting,
+    maxWaiting: settings.PAGES_WAITING,
     heavyMs: HEAVY_SHARE * settings.PAGE_MS_PER_ADDRESS,
     costs,
     countConnections,
@@ -101,7 +101,7 @@ export function createPageMaker({ settings, costs, countConnections, handle }: P
 
   return async (task) => {
     const key = readKeptPageKey(task.request, task.host);
-    const page = key ? await kept.take(key) : "unkept";
+    const page = key ? await takeKeptPage(key) : "unkept";
     if (page === "unkept") return makePage(task);
     if (page === "busy") return "busy";
     await answerKeptPage(page, task.request, task.response);

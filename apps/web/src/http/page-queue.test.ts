@@ -22,7 +22,7 @@ function setUp({
   const now = () => thread.active + thread.idle;
   const costs = createClientCosts(now);
   const queue = createPageQueue({
-    ...{ atOnce, perClient, maxWaiting: () => waiting, maxWaitMs, heavyMs, costs },
+    ...{ atOnce, perClient, maxWaiting: waiting, maxWaitMs, heavyMs, costs },
     ...{ now, readThread: () => ({ ...thread }), countConnections: () => connections[0] ?? 0 },
   });
   const pass = async (ms: number, kind: "active" | "idle") => {

@@ -13,8 +13,8 @@ interface PageQueueOptions {
   readonly atOnce: number;
   /** The maximum number of pages in progress of one client. */
   readonly perClient: number;
-  /** The number of requests that may wait now. */
-  readonly maxWaiting: () => number;
+  /** The maximum number of requests that wait. */
+  readonly maxWaiting: number;
   readonly maxWaitMs?: number;
   /**
    * A client who has used more than this in about ten seconds is heavy, and leaves the thread to others for a while after each of its
@@ -124,7 +124,7 @@ class Queue implements PageQueue {
     if (gone.aborted) return null;
     const mayHurry = client === null || this.#options.costs.used(client) < MAX_URGENT_USED_MS;
     if (urgent && mayHurry && this.#hasPlace(client)) return this.#begin(client, route);
-    if (this.#waiting.size >= this.#options.maxWaiting() && !this.#dropOneFor(client, route)) return null;
+    if (this.#waiting.size >= this.#options.maxWaiting && !this.#dropOneFor(client, route)) return null;
     return new Promise((resolve) => {
       const settle = (end: (() => void) | null) => {
         clearTimeout(timer);
