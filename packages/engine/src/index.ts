@@ -69,6 +69,7 @@ export { isDealFairFor } from "./tournament/deals.ts";
 export { decideTournament } from "./tournament/decide.ts";
 export type { DrawSeed } from "./tournament/draw.ts";
 export { countChips, countLeft, entriesLeft, entryOf, expectedChips, latestEntryOf } from "./tournament/entries.ts";
+export { isAddOnOpen, isLateRegistrationOpen, isRebuyOpen } from "./tournament/entry-times.ts";
 export * from "./tournament/events.ts";
 export { createTournament, evolveTournament } from "./tournament/evolve.ts";
 export { isClockRunning } from "./tournament/evolve-clock.ts";
@@ -83,9 +84,6 @@ export {
   countPaidPlaces,
   currentPayouts,
   FULL_SHARE,
-  isAddOnOpen,
-  isLateRegistrationOpen,
-  isRebuyOpen,
   type Payouts,
   payoutsFor,
   poolSoFar,

@@ -1,4 +1,4 @@
--- Closes the account of the person whose session has this key: ends all their sessions and gives them no more seats. For `grace_days` they
+-- Closes the account of the person whose session has this key: ends all their sessions and gives them no more seats. For `grace_days` (`ACCOUNT_GRACE_DAYS`) they
 -- can reopen it by signing in (`account_reopen`); a guest cannot come back. Some time later `accounts_erase_due` deletes their personal
 -- data. `refused`: session-revoked, fresh-sign-in-required, staff-account (members of the staff must first give up their roles, so that a
 -- room never loses its last owner), account-seated (chips at a table would be left behind), in-tournament, bets-held (staff have not

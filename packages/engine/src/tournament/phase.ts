@@ -1,6 +1,6 @@
 /** Names the phase of a tournament, in the words of the list of tournaments. */
 import type { EpochMs } from "../rules.ts";
-import { isLateRegistrationOpen } from "./prize-pool.ts";
+import { isLateRegistrationOpen } from "./entry-times.ts";
 import type { TournamentState } from "./types.ts";
 
 export const TOURNAMENT_PHASES = [

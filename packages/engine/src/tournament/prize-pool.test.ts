@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/testing/tournament-run.ts";
+import { isAddOnOpen, isLateRegistrationOpen, isRebuyOpen } from "./entry-times.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
-import {
-  currentPayouts,
-  isAddOnOpen,
-  isLateRegistrationOpen,
-  isRebuyOpen,
-  payoutsFor,
-  sharesOf,
-} from "./prize-pool.ts";
+import { currentPayouts, payoutsFor, sharesOf } from "./prize-pool.ts";
 
 const LEVEL_MS = 600_000;
 const oneThird = [

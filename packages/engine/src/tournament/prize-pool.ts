@@ -1,7 +1,7 @@
 /** Computes prize pool and payouts, and freezes them when registration has closed for good. M9, M19, M23 */
 import type { TournamentBuilder } from "./builder.ts";
 import { countLeft } from "./entries.ts";
-import { isBefore } from "./level-clock.ts";
+import { isAddOnToCome, isLateRegistrationOpen, isRebuyOpen } from "./entry-times.ts";
 import type { Cents, PayoutRow, TournamentSettings } from "./settings.ts";
 import type { TournamentState } from "./types.ts";
 
@@ -53,35 +53,6 @@ export const currentPayouts = (state: TournamentState): Payouts =>
   state.pool ?? payoutsFor(state.settings, state.entries.length, poolSoFar(state));
 
 export const countPaidPlaces = (state: TournamentState): number => currentPayouts(state).prizes.length;
-
-/** True while new players may come after the start. M9 */
-export const isLateRegistrationOpen = (state: TournamentState): boolean => {
-  const { lateRegistration } = state.settings;
-  return state.status === "running" && !state.pool && lateRegistration !== null && isBefore(state, lateRegistration);
-};
-
-/** The rebuy settings while rebuys are open; null otherwise. M4 */
-export const openRebuy = (state: TournamentState): TournamentSettings["rebuy"] => {
-  const { rebuy } = state.settings;
-  if (!rebuy || state.pool || state.status !== "running") return null;
-  return isBefore(state, { level: rebuy.untilLevel, throughBreak: false }) ? rebuy : null;
-};
-
-export const isRebuyOpen = (state: TournamentState): boolean => openRebuy(state) !== null;
-
-/** True only in the break after the last level with rebuys. M4 */
-export const isAddOnOpen = ({ settings: { rebuy, addOn }, clock, pool, status }: TournamentState): boolean =>
-  addOn !== null &&
-  pool === null &&
-  status === "running" &&
-  clock.break?.kind === "level" &&
-  clock.levelNo === rebuy?.untilLevel;
-
-/** True until the break with the add-on is over. */
-const isAddOnToCome = (state: TournamentState): boolean => {
-  const { rebuy, addOn } = state.settings;
-  return rebuy !== null && addOn !== null && isBefore(state, { level: rebuy.untilLevel, throughBreak: true });
-};
 
 /** True when players are out, and the players left are at most one more than the paid places. M9 */
 const isMoneyNear = (state: TournamentState): boolean =>

@@ -1,9 +1,9 @@
 /** Takes entries, gives them back, and starts the tournament. M1, M2, M4, M9, M12 */
 import type { TournamentBuilder } from "./builder.ts";
 import { latestEntryOf } from "./entries.ts";
+import { isLateRegistrationOpen } from "./entry-times.ts";
 import { nextHourlyBreak } from "./level-clock.ts";
 import type { OrderOf } from "./orders.ts";
-import { isLateRegistrationOpen } from "./prize-pool.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { drawTables, seatLatePlayer } from "./seating.ts";
 import type { TournamentState } from "./types.ts";

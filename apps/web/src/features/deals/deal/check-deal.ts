@@ -11,9 +11,9 @@ import {
   type VerifyReport,
   verifyDealFile,
 } from "@poker/fair-deal";
+import type { ExpectedDeal } from "./deal-database.ts";
 import type { DealOutcome, DealVerdict, FailedCheck } from "./deal-verdict.ts";
 import type { FollowedHand } from "./followed-hand.ts";
-import type { ExpectedDeal } from "./kept-deals.ts";
 
 /** A hand's file that was made from the events this page was shown, and the problems with the proofs of its cards. */
 interface SeenDeal {

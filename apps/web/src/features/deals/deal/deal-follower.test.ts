@@ -4,9 +4,9 @@ import { openingsFor, packOpening, verifyDealFile } from "@poker/fair-deal";
 import { createTestRoom, type HandPlan, type PlayedHand, TABLE_ID } from "@poker/fair-deal/testing";
 import type { PackedOpening } from "@poker/protocol";
 import { afterEach, describe, expect, it } from "vitest";
+import { changeDeal, closeDatabase, listEvidence } from "./deal-database.ts";
 import { DealFollower } from "./deal-follower.ts";
 import type { DealVerdict } from "./deal-verdict.ts";
-import { changeDeal, closeDatabase, listEvidence } from "./kept-deals.ts";
 
 const ME = 1;
 

@@ -1,9 +1,9 @@
 /** Follows the hands of several tables, keeps their promises, and reports the result of each hand's check. */
 import { type CheckedDeal, checkDeal, compareCards, type DealContext, dealAsSeen, signingKeyOf } from "./check-deal.ts";
+import { changeDeal, expectedOf, type KeptDeal, keepEvidence, readDeal } from "./deal-database.ts";
 import type { DealVerdict, FailedCheck } from "./deal-verdict.ts";
 import type { DealNews, DealQuestion, DrawQuestion } from "./deal-work.ts";
 import { type ClosedHand, type FollowedHand, type Following, followFrame, followSnapshot } from "./followed-hand.ts";
-import { changeDeal, expectedOf, type KeptDeal, keepEvidence, readDeal } from "./kept-deals.ts";
 import { commitSeed, keepAnswer, keepPromise, revealSeed } from "./own-seeds.ts";
 
 export const answerQuestion = (question: Exclude<DealQuestion, DrawQuestion>): Promise<string | null> =>

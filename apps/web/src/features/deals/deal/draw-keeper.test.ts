@@ -17,9 +17,9 @@ import {
 } from "@poker/fair-deal";
 import type { DrawView } from "@poker/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, expectedOfDraw, listEvidence, readDraw } from "./deal-database.ts";
 import { failedDrawOf } from "./deal-verdict.ts";
 import { DrawKeeper } from "./draw-keeper.ts";
-import { closeDatabase, expectedOfDraw, listEvidence, readDraw } from "./kept-deals.ts";
 
 const TOURNAMENT = "5b0f3a7e-92c4-4d18-8f6b-1e2d3c4b5a69";
 const SECRET = new Uint8Array(32).fill(42);

@@ -1,8 +1,8 @@
 /** Draws and keeps this browser's seeds for the draws of tournaments. Checks the player's own entry when the seats are drawn. M10, F3 */
 import { type DrawOutcome, type KeptDraw, MemoryDrawSeeds } from "@poker/client";
+import { changeDraw, keepEvidence } from "./deal-database.ts";
 import { DRAW_HAND_NO } from "./deal-verdict.ts";
 import type { DrawNews, DrawQuestion } from "./deal-work.ts";
-import { changeDraw, keepEvidence } from "./kept-deals.ts";
 
 export class DrawKeeper {
   readonly #onOutcome: (outcome: DrawOutcome) => void;

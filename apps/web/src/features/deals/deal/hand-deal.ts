@@ -2,7 +2,7 @@
 import { isRefusal } from "@poker/engine";
 import type { DealFile, VerifyReport } from "@poker/fair-deal";
 import { requestJson } from "../../../ui/request-json.ts";
-import { readKeptDeal } from "./kept-deals.ts";
+import { readKeptDeal } from "./deal-database.ts";
 import { verifyInWorker } from "./verify-in-worker.ts";
 
 const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;

@@ -1,13 +1,13 @@
 /**
- * Draws this browser's seeds, and stores them with the freezes that include their commits. A seed is given out only after the freeze is
- * stored. Steps 1 and 4 of a fair deal.
+ * Draws this browser's seeds, and stores them in the deal database with the freezes that include their commits. A seed is given out only
+ * after the freeze is stored. Steps 1 and 4 of a fair deal.
  */
 import { commitToDeal, mixSeed, type ShownFreeze } from "@poker/client";
 import type { DealPromise } from "@poker/engine";
 import { bytesToHex, hashContext, hashFreeze, hexToBytes, tableIdBytes, verifyFreeze } from "@poker/fair-deal";
 import type { NextDeal } from "@poker/protocol";
+import { changeDeal, type KeptDeal, type OwnSeed } from "./deal-database.ts";
 import type { FailedCheck } from "./deal-verdict.ts";
-import { changeDeal, type KeptDeal, type OwnSeed } from "./kept-deals.ts";
 
 function drawSeed(userId: string, deal: NextDeal, words: string): OwnSeed {
   const seed = mixSeed(crypto.getRandomValues(new Uint8Array(32)), words);

@@ -2,8 +2,8 @@
 import { isRefusal } from "@poker/engine";
 import type { VerifyReport } from "@poker/fair-deal";
 import { requestJson } from "../../../ui/request-json.ts";
+import { expectedOfDraw, type KeptTournamentDraw, readDraw } from "./deal-database.ts";
 import { fetchRoomKeys } from "./fetch-room-keys.ts";
-import { expectedOfDraw, type KeptTournamentDraw, readDraw } from "./kept-deals.ts";
 import { verifyInWorker } from "./verify-in-worker.ts";
 
 type DrawAbsence = "not-drawn-fair" | "not-drawn-yet" | "unreadable";

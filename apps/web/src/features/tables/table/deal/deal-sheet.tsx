@@ -13,7 +13,7 @@ import { saveText } from "../../../../ui/save-text.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import type { DealVerdict } from "../../../deals/deal/deal-verdict.ts";
 import { recordName } from "../../../deals/deal/download-record.tsx";
-import { type KeptEvidence, listEvidence } from "../../../deals/deal/kept-deals.ts";
+import { type KeptEvidence, listEvidence } from "../../../deals/deal/deal-database.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { MarkIcon, useDealMark, useMarkText } from "./deal-mark.tsx";

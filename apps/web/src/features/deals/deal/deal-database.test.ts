@@ -12,7 +12,7 @@ import {
   MAX_KEPT_EVIDENCE,
   readDeal,
   readKeptDeal,
-} from "./kept-deals.ts";
+} from "./deal-database.ts";
 
 const TABLE = "0b7c6c66-7a5d-4b52-8d0e-1c7f2f7a9a10";
 const OWN: KeptDeal["own"] = {
