@@ -2,4 +2,5 @@
 import { findTestBrowsers } from "./lib/find-browser.ts";
 import { runPlaywright } from "./lib/run-playwright.ts";
 
-process.exit((await runPlaywright(findTestBrowsers(), process.argv.slice(2))) ? 0 : 1);
+const args = process.argv.slice(2);
+process.exit((await runPlaywright(findTestBrowsers(), args, args.length === 0 ? 3 : 1)) ? 0 : 1);

@@ -1,18 +1,20 @@
 /**
  * `npm run nightly`: runs the tests that take too long for `npm test`: every seven-card hand, the engine's laws over more than 100,000 new
- * random hands, the secrets of deals, all vectors, every change of a rule, ten thousand idle sockets, ten thousand pages that come back,
- * every moment at which a server may die or be asked to end, a long soak, a hundred kills of one server, fifty kills of several servers,
- * and rolling restarts. `FC_SEED=… npm run nightly` repeats the random hands of another night; `FC_RUNS_FACTOR` multiplies the number of
- * random hands of the daytime run.
+ * random hands, the secrets of deals and of shared hands, all vectors, every change of a rule, ten thousand idle sockets, ten thousand
+ * pages that come back, every moment at which a server may die or be asked to end, the browser tests of the night, a long soak, a hundred
+ * kills of one server, fifty kills of several servers, and rolling restarts. `FC_SEED=… npm run nightly` repeats the random hands of
+ * another night; `FC_RUNS_FACTOR` multiplies the number of random hands of the daytime run.
  */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { findTestBrowsers } from "./lib/find-browser.ts";
+import { NIGHT_TESTS, runPlaywright } from "./lib/run-playwright.ts";
 import { ROOT, runTool } from "./lib/workspace.ts";
 
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
 /** In the daytime run, the laws of a hand alone play about 790 hands. */
-const factor = process.env.FC_RUNS_FACTOR ?? "130";
+const factor = process.env.FC_RUNS_FACTOR ?? "200";
 const repeatCommand = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
 console.log(`To repeat this night: ${repeatCommand}`);
 
@@ -29,8 +31,12 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
     () => runTool("vitest", ["run", "packages/hand-history/"], { ...NIGHT_ENV, FC_RUNS_FACTOR: "20" }),
   ],
   [
-    "secrets of deals",
-    () => runTool("vitest", ["run", "packages/fair-deal/test/privacy"], { ...NIGHT_ENV, FC_RUNS_FACTOR: "20" }),
+    "secrets of deals and of shared hands",
+    () =>
+      runTool("vitest", ["run", "packages/fair-deal/test/privacy", "share-oracle"], {
+        ...NIGHT_ENV,
+        FC_RUNS_FACTOR: "60",
+      }),
   ],
   ["vectors", () => runTool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
   ["every change of a rule is noticed", () => runTool("tsx", ["scripts/rules.ts", "--mutate"])],
@@ -46,6 +52,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
     "every moment of a crash or a stop, and every adapter",
     () => runTool("vitest", ["run", "apps/game/test/nodes/", "tournament-crash-points"], { NIGHTLY: "on" }),
   ],
+  ["browser tests of the night", () => runPlaywright(findTestBrowsers(), NIGHT_TESTS)],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],
   ["chaos, two servers", () => runLoadScript("chaos", "--kills", "50", "--servers", "2")],

@@ -7,9 +7,21 @@ import { runTool } from "./workspace.ts";
 /** Three rooms at once, because the tests wait more than they work. */
 const ROOM_COUNT = 3;
 
-/** Runs all tests, or those that `args` name for Playwright. */
-export const runPlaywright = ({ full, light }: TestBrowsers, args: readonly string[]): Promise<boolean> =>
-  withTestRooms(args.length === 0 ? ROOM_COUNT : 1, (rooms) =>
+/**
+ * Tests with this tag run only in `npm run nightly`. They check the look of a page or a convenience, and prove no rule and no fault that
+ * another test does not prove.
+ */
+const NIGHT_TAG = "@night";
+export const DAY_TESTS = ["--grep-invert", NIGHT_TAG] as const;
+export const NIGHT_TESTS = ["--grep", NIGHT_TAG] as const;
+
+/** Runs the tests that `args` select, in one room, or in three rooms at once when there are many tests. */
+export const runPlaywright = (
+  { full, light }: TestBrowsers,
+  args: readonly string[],
+  roomCount: 1 | typeof ROOM_COUNT = ROOM_COUNT,
+): Promise<boolean> =>
+  withTestRooms(roomCount, (rooms) =>
     runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
       ROOMS: JSON.stringify(rooms),
       CHROMIUM_PATH: full,

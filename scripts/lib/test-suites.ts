@@ -13,7 +13,7 @@ import {
   mergeSecondRun,
   type VitestReport,
 } from "./finished-tests.ts";
-import { runPlaywright } from "./run-playwright.ts";
+import { DAY_TESTS, runPlaywright } from "./run-playwright.ts";
 import { ROOT, runTool } from "./workspace.ts";
 
 const PLAYWRIGHT_REPORT = path.join(ROOT, ".reports", "playwright.json");
@@ -39,13 +39,13 @@ export async function runVitest(): Promise<SuiteResult> {
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
-/** Runs all browser tests. */
+/** Runs the browser tests of the day. */
 export async function runBrowserTests(browsers: TestBrowsers): Promise<SuiteResult> {
-  const passed = await runPlaywright(browsers, []);
+  const passed = await runPlaywright(browsers, DAY_TESTS);
   const first = readReport(PLAYWRIGHT_REPORT);
   const tests = first ? listPlaywrightTests(first) : [];
   if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };
-  const passedAgain = await runPlaywright(browsers, ["--last-failed"]);
+  const passedAgain = await runPlaywright(browsers, ["--last-failed"], 1);
   const second = readReport(PLAYWRIGHT_REPORT);
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listPlaywrightTests(second) : []) };
 }

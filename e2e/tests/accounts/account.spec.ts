@@ -52,9 +52,9 @@ test("a guest makes an account, keeps their chips, and can sign out another brow
   await expect(page.getByText("Your password is changed")).toBeVisible();
 });
 
-test("every page about a person leads to the others, and the overview asks to confirm an address", async ({
-  browser,
-}) => {
+test("every page about a person leads to the others, and the overview asks to confirm an address", {
+  tag: "@night",
+}, async ({ browser }) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.signUpAs(createUniqueName("Navigator"));
   const { page } = player;
@@ -71,7 +71,7 @@ test("every page about a person leads to the others, and the overview asks to co
   }
 });
 
-test("signing out leaves no trace of the account in any tab of the browser", async ({ browser }) => {
+test("signing out leaves no trace of the account in any tab of the browser", { tag: "@night" }, async ({ browser }) => {
   const tableId = await openTable("Left behind", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const player = await BrowserPlayer.openBrowser(browser);
   const { page, context } = player;
@@ -97,7 +97,7 @@ test("signing out leaves no trace of the account in any tab of the browser", asy
   }
 });
 
-test("the lobby keeps the language and the filters that were picked", async ({ browser }) => {
+test("the lobby keeps the language and the filters that were picked", { tag: "@night" }, async ({ browser }) => {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/");
   await page.getByRole("radio", { name: "Omaha", exact: true }).click();

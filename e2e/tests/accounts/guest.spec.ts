@@ -60,7 +60,9 @@ test("signing out keeps a guest; deleting the guest needs a confirmation, and is
   await expect(page.getByRole("button", { name: "Play as a guest" })).toBeVisible();
 });
 
-test("deleting a guest leaves no trace in any tab of the browser except the look of the pages", async ({ browser }) => {
+test("deleting a guest leaves no trace in any tab of the browser except the look of the pages", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Nothing left", SETTINGS);
   const player = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
   const { page, context } = player;
@@ -90,9 +92,9 @@ test("deleting a guest leaves no trace in any tab of the browser except the look
   }
 });
 
-test("a guest who signs in to an account first reads what they leave behind, and can return as the same guest", async ({
-  browser,
-}) => {
+test("a guest who signs in to an account first reads what they leave behind, and can return as the same guest", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Left seat", SETTINGS);
   const account = createUniqueName("Keeper");
   const { who } = await createAccount(account);

@@ -100,9 +100,9 @@ test("a refused nickname is marked at its field in the language of the page", as
   await expectUnmarked([nickname]);
 });
 
-test("a guest without a nickname has a name in each reader's language: table, chat, lobby and history", async ({
-  browser,
-}) => {
+test("a guest without a nickname has a name in each reader's language: table, chat, lobby and history", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Two languages", FIRST_HAS_BUTTON);
   const english = await BrowserPlayer.openBrowser(browser);
   await english.playAsGuest();
@@ -147,9 +147,9 @@ test("a guest without a nickname has a name in each reader's language: table, ch
   expect(stored?.n).toBe(1);
 });
 
-test("changing the language at a table takes one step, and keeps the chosen action and the connection", async ({
-  browser,
-}) => {
+test("changing the language at a table takes one step, and keeps the chosen action and the connection", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Change of language", FIRST_HAS_BUTTON);
   const [first, second] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [first, second]) {
@@ -171,9 +171,9 @@ test("changing the language at a table takes one step, and keeps the chosen acti
   await expect(first.page.getByTestId(`seat-${second.seat}`)).not.toHaveAccessibleName(/Disconnected/);
 });
 
-test("a signed-in player changes the language in the account menu in one step, on phone and desktop", async ({
-  browser,
-}) => {
+test("a signed-in player changes the language in the account menu in one step, on phone and desktop", {
+  tag: "@night",
+}, async ({ browser }) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   const { page } = player;
@@ -187,9 +187,9 @@ test("a signed-in player changes the language in the account menu in one step, o
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a picked language is kept, even when the account answers with the previous choice afterwards", async ({
-  browser,
-}) => {
+test("a picked language is kept, even when the account answers with the previous choice afterwards", {
+  tag: "@night",
+}, async ({ browser }) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   const { page } = player;

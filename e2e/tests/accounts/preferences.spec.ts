@@ -12,9 +12,9 @@ const choose = (page: Page, group: string, name: string) =>
 const chosen = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
 
-test("a guest's preferences survive making an account, and a second device shows and changes them", async ({
-  browser,
-}) => {
+test("a guest's preferences survive making an account, and a second device shows and changes them", {
+  tag: "@night",
+}, async ({ browser }) => {
   const first = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
   await first.playAsGuest();
   await first.page.goto("/account/settings");

@@ -78,9 +78,9 @@ test("F3: page and command verify a hand; both refuse a record with one changed 
   }
 });
 
-test("a visitor without an account verifies a hand of bots, and reads how cards are dealt, in both languages", async ({
-  browser,
-}) => {
+test("a visitor without an account verifies a hand of bots, and reads how cards are dealt, in both languages", {
+  tag: "@night",
+}, async ({ browser }) => {
   await openTable("Bots deal", quickTableSettings("holdem", "no-limit"));
   const handId = await findSettledHand();
   const visitor = await BrowserPlayer.openBrowser(browser);

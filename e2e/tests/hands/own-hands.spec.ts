@@ -35,9 +35,9 @@ function readHands(text: string): readonly HandHistory[] {
 
 const listedHands = (page: Page) => page.getByRole("list", { name: "Hands" }).getByRole("listitem");
 
-test("a player filters their own hands, writes notes on them and exports them, and opens the hands of a figure", async ({
-  browser,
-}) => {
+test("a player filters their own hands, writes notes on them and exports them, and opens the hands of a figure", {
+  tag: "@night",
+}, async ({ browser }) => {
   const [anna, bert] = await playHands(browser);
   const { page } = anna;
   const { request } = anna.context;

@@ -41,9 +41,9 @@ async function findHandWithFlop(tableId: string): Promise<string> {
   return (await find())[0]?.id ?? "";
 }
 
-test("a hand is replayed by keys, streets, links to a moment and touch, with receipts, and in words", async ({
-  browser,
-}) => {
+test("a hand is replayed by keys, streets, links to a moment and touch, with receipts, and in words", {
+  tag: "@night",
+}, async ({ browser }) => {
   // Bots play at this table.
   const handId = await findHandWithFlop(await openTable("Replayed", quickTableSettings("holdem", "no-limit")));
   const { page, context } = await BrowserPlayer.openBrowser(browser);
@@ -116,9 +116,9 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   expect(await measureSmallWindowOverflow(other.page)).toBeLessThanOrEqual(0);
 });
 
-test("files of hands are replayed in the browser, unreadable hands are listed by place, and nothing is sent", async ({
-  browser,
-}) => {
+test("files of hands are replayed in the browser, unreadable hands are listed by place, and nothing is sent", {
+  tag: "@night",
+}, async ({ browser }) => {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/replay", { waitUntil: "networkidle" });
   // A page keeps fetching its own code and the pages that its links lead to. It requests nothing else.

@@ -4,9 +4,9 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { findSettledHand, HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("the help page explains games and room in the reader's language, and the table shows which hand beats which", async ({
-  browser,
-}) => {
+test("the help page explains games and room in the reader's language, and the table shows which hand beats which", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Ask the dealer", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const { page, context } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/");

@@ -4,7 +4,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { listFirstTables, openTable, queryAsOwner, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("the lobby keeps all tables while some of them change", async ({ browser }) => {
+test("the lobby keeps all tables while some of them change", { tag: "@night" }, async ({ browser }) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   await player.page.goto("/");
@@ -37,7 +37,9 @@ test("a visitor's lobby is updated over the socket too, without polling", async 
   expect(polls).toEqual([]);
 });
 
-test("a visitor at an address with too many watchers gets the lobby by polling", async ({ browser }) => {
+test("a visitor at an address with too many watchers gets the lobby by polling", { tag: "@night" }, async ({
+  browser,
+}) => {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.route("**/api/ticket", (route) => route.fulfill({ json: { ok: false, code: "too-many-viewers" } }));
   const polled = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/lobby");
@@ -73,7 +75,9 @@ test("the list is sorted by its column headings, and searched by table name", as
   await expect.poll(async () => (await namesOf(page)).length).toBe(ascending.length);
 });
 
-test("a list of more than fifty tables is shown in parts, and says which part", async ({ browser }) => {
+test("a list of more than fifty tables is shown in parts, and says which part", { tag: "@night" }, async ({
+  browser,
+}) => {
   // No game server runs a table before it opens.
   await queryAsOwner(
     `INSERT INTO tables (name, settings, opens_at)
@@ -122,7 +126,9 @@ test("a list of more than fifty tables is shown in parts, and says which part", 
   await expect(page.getByRole("button", { name: "Show all tables" })).toBeVisible();
 });
 
-test("on a phone the filters open in a sheet whose controls fit the window and a finger", async ({ browser }) => {
+test("on a phone the filters open in a sheet whose controls fit the window and a finger", { tag: "@night" }, async ({
+  browser,
+}) => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
   const { page } = await BrowserPlayer.openBrowser(browser, phone);
   await page.goto("/");
@@ -149,9 +155,9 @@ test("on a phone the filters open in a sheet whose controls fit the window and a
   }).toPass();
 });
 
-test("a number in the lobby is highlighted only when play changes it, not after opening, redrawing or reconnecting", async ({
-  browser,
-}) => {
+test("a number in the lobby is highlighted only when play changes it, not after opening, redrawing or reconnecting", {
+  tag: "@night",
+}, async ({ browser }) => {
   const player = await BrowserPlayer.openBrowser(browser);
   const { page } = player;
   await player.playAsGuest();
@@ -202,7 +208,7 @@ test("a number in the lobby is highlighted only when play changes it, not after 
   await expect.poll(countFlashes).toBeGreaterThan(0);
 });
 
-test("the theme follows the system until the visitor chooses one", async ({ browser }) => {
+test("the theme follows the system until the visitor chooses one", { tag: "@night" }, async ({ browser }) => {
   const { page } = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
   await page.goto("/");
   const html = page.locator("html");
@@ -215,7 +221,9 @@ test("the theme follows the system until the visitor chooses one", async ({ brow
   await expect(html).toHaveAttribute("data-theme", "dark");
 });
 
-test("the language and theme picked in the header stay after a reload and on other pages", async ({ browser }) => {
+test("the language and theme picked in the header stay after a reload and on other pages", { tag: "@night" }, async ({
+  browser,
+}) => {
   const { page } = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
   const html = page.locator("html");
   const expectChoice = async (lang: string, theme: string) => {

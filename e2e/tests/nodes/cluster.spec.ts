@@ -49,9 +49,9 @@ async function expectLateNews(page: Page): Promise<void> {
   }
 }
 
-test("behind nginx people play and watch over any web server and node; without Redis pages warn of late updates", async ({
-  browser,
-}) => {
+test("behind nginx people play and watch over any web server and node; without Redis pages warn of late updates", {
+  tag: "@night",
+}, async ({ browser }) => {
   const cluster = await startClusterCommand(["--nodes", "2", "--webs", "2"]);
   try {
     const { url, webs } = cluster;

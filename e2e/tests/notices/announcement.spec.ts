@@ -72,9 +72,9 @@ const listFeltOverlaps = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-test("an announcement is read out, covers no control, and stays closed until there is a new one", async ({
-  browser,
-}) => {
+test("an announcement is read out, covers no control, and stays closed until there is a new one", {
+  tag: "@night",
+}, async ({ browser }) => {
   const text = createUniqueName(
     `The room closes at nine for half an hour. ${"Hands are played to their end first. ".repeat(6)}`,
   );

@@ -12,9 +12,9 @@ import { expect, test } from "../../support/test.ts";
 
 test.use(IN_FULL_BROWSER);
 
-test("without a connection the room says what happens to hands, stores no page, and reconnects by itself", async ({
-  browser,
-}) => {
+test("without a connection the room says what happens to hands, stores no page, and reconnects by itself", {
+  tag: "@night",
+}, async ({ browser }) => {
   const anna = await BrowserPlayer.openBrowser(browser, { serviceWorkers: "allow" });
   const { page, context } = anna;
   await anna.playAsGuest();

@@ -342,9 +342,9 @@ test("fault 34: a form that is sent again after a lost answer makes no second an
   await expect.poll(async () => (await listPauses()).length).toBe(2);
 });
 
-test("bots leave a table when the floor switches them off, and return when they may play again", async ({
-  browser,
-}) => {
+test("bots leave a table when the floor switches them off, and return when they may play again", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   const tableId = await openTable(createUniqueName("Bots"), quickTableSettings("holdem", "no-limit"));

@@ -177,9 +177,9 @@ test("the first page has the figures that the role permits, and leads to waiting
     await expect(rakeAdmin.page.getByRole("region", { name: hidden, exact: true })).toBeHidden();
 });
 
-test("the audit log names people and tables and changes, and is filtered by actor, action, subject and day", async ({
-  browser,
-}) => {
+test("the audit log names people and tables and changes, and is filtered by actor, action, subject and day", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "owner");
   const other = await Officer.createWithRoles(browser, "owner");
   const { page } = officer;

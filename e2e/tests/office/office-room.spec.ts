@@ -217,7 +217,9 @@ test("the whole room: announcements, stopped and resumed dealing, reports, and s
   });
 });
 
-test("the monitor sends a slow web server one request at a time, and skips missed refreshes", async ({ browser }) => {
+test("the monitor sends a slow web server one request at a time, and skips missed refreshes", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   await page.clock.install();

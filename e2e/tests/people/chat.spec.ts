@@ -153,7 +153,9 @@ test("fault 99: a badge marks staff at their seat and beside their messages, and
   await expect(bert.page.getByRole("region", { name: "Preview" }).getByTestId("staff-badge")).toHaveText("Staff");
 });
 
-test("a spectator can read the chat, and a text says that writing needs a seat", async ({ browser }) => {
+test("a spectator can read the chat, and a text says that writing needs a seat", { tag: "@night" }, async ({
+  browser,
+}) => {
   const tableId = await openTable("Rail", NO_BOTS_SETTINGS);
   const [player, watcher] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   await player.playAsGuest();
@@ -167,9 +169,9 @@ test("a spectator can read the chat, and a text says that writing needs a seat",
   await expect(findChatLog(watcher.page)).toContainText(`${player.name} Good evening`);
 });
 
-test("a message is briefly shown at its writer's seat, unless the chat is open or muted or the setting is off", async ({
-  browser,
-}) => {
+test("a message is briefly shown at its writer's seat, unless the chat is open or muted or the setting is off", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Bubbles", NO_BOTS_SETTINGS);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) {
@@ -218,7 +220,9 @@ test("a message is briefly shown at its writer's seat, unless the chat is open o
   expect((await listBubbleTexts(bert.page)).at(-1)).toBe("Here again");
 });
 
-test("letters typed after opening the chat are written there and never act in the hand", async ({ browser }) => {
+test("letters typed after opening the chat are written there and never act in the hand", { tag: "@night" }, async ({
+  browser,
+}) => {
   const tableId = await openTable("Letters", NO_BOTS_SETTINGS);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) {
@@ -243,9 +247,9 @@ test("letters typed after opening the chat are written there and never act in th
   expect(anna.received.events.filter((event) => event.type === "acted" && event.seat === anna.seat)).toEqual([]);
 });
 
-test("a refused message stays in its field, which says why and keeps the focus until it is changed", async ({
-  browser,
-}) => {
+test("a refused message stays in its field, which says why and keeps the focus until it is changed", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Refused talk", NO_BOTS_SETTINGS);
   const anna = await BrowserPlayer.openBrowser(browser);
   await anna.playAsGuest();

@@ -27,9 +27,9 @@ const putNote = (page: Page, path: string, note?: object) =>
     [path, note && JSON.stringify(note)] as const,
   );
 
-test("a note and a tag are visible only to their author, at the felt, in the text table and in a finished hand", async ({
-  browser,
-}) => {
+test("a note and a tag are visible only to their author, at the felt, in the text table and in a finished hand", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Notes", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) {
@@ -124,7 +124,9 @@ test("a note and a tag are visible only to their author, at the felt, in the tex
   expect(await queryAsOwner("SELECT FROM player_notes WHERE author_id = $1", [annaId])).toEqual([]);
 });
 
-test("a note that is too long stays in its field, which says so and gets the focus", async ({ browser }) => {
+test("a note that is too long stays in its field, which says so and gets the focus", { tag: "@night" }, async ({
+  browser,
+}) => {
   const tableId = await openTable("Long notes", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) {

@@ -6,9 +6,9 @@ import { openPrivateGame } from "../../support/private-games.ts";
 import { roomUrl } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("the staff find a private game by its host, and close it with a reason that its host reads", async ({
-  browser,
-}) => {
+test("the staff find a private game by its host, and close it with a reason that its host reads", {
+  tag: "@night",
+}, async ({ browser }) => {
   const host = await openContext(browser, { baseURL: roomUrl() });
   const name = createUniqueName("Hostess");
   await register(host.request, name);

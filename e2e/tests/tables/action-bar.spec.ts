@@ -168,9 +168,9 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await expectMotionOnlyOf(second, first);
 });
 
-test("bet sizes on the flop are pot shares; keys can be changed and pressed early; a needless fold is confirmed", async ({
-  browser,
-}) => {
+test("bet sizes on the flop are pot shares; keys can be changed and pressed early; a needless fold is confirmed", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Shares", ONE_HAND_SETTINGS);
   const [second, first] = await openTwo(browser);
   const { page, actionBar } = first;
@@ -223,9 +223,9 @@ test("bet sizes on the flop are pot shares; keys can be changed and pressed earl
   await expectMotionOnlyOf(first, second);
 });
 
-test("amounts may use a point or a comma; the button shows how they are read, and the field says what is unclear", async ({
-  browser,
-}) => {
+test("amounts may use a point or a comma; the button shows how they are read, and the field says what is unclear", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Typed amounts", CENTS_SETTINGS);
   const [first, second] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [first, second]) await player.playAsGuest();
@@ -283,7 +283,7 @@ test("amounts may use a point or a comma; the button shows how they are read, an
   await expect(chips).toHaveValue("1,000.50");
 });
 
-test("Enter in the amount field bets the amount on the button", async ({ browser }) => {
+test("Enter in the amount field bets the amount on the button", { tag: "@night" }, async ({ browser }) => {
   const tableId = await openTable("Enter bets", ONE_HAND_SETTINGS);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) {

@@ -6,9 +6,9 @@ import { expect, test } from "../../support/test.ts";
 
 const pictureIn = (where: Locator) => where.getByTestId("avatar").innerHTML();
 
-test("a player's avatar is the same everywhere; a bot's is a robot; a phone's felt has no avatars", async ({
-  browser,
-}) => {
+test("a player's avatar is the same everywhere; a bot's is a robot; a phone's felt has no avatars", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Faces", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const player = await BrowserPlayer.openBrowser(browser);

@@ -6,7 +6,9 @@ import { expect, test } from "../../support/test.ts";
 
 const STYLE = /Bot, (tight|tight-aggressive|steady|loose-passive|loose-aggressive)(,|$)/;
 
-test("a bot's seat, its line in the text table and its sheet say how it plays", async ({ browser }) => {
+test("a bot's seat, its line in the text table and its sheet say how it plays", { tag: "@night" }, async ({
+  browser,
+}) => {
   const tableId = await openTable("Styles", quickTableSettings("holdem", "no-limit"));
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
@@ -30,9 +32,9 @@ test("a bot's seat, its line in the text table and its sheet say how it plays", 
   ).toBeVisible();
 });
 
-test("a bot has the same mark at its seat, in the chat, in the lobby and in the replay of a hand", async ({
-  browser,
-}) => {
+test("a bot has the same mark at its seat, in the chat, in the lobby and in the replay of a hand", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("One mark", quickTableSettings("holdem", "no-limit"));
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();

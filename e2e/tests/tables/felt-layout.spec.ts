@@ -81,7 +81,7 @@ for (const [scene, seats] of [
     await page.close();
   });
 
-test("two players sit face to face at a table of six, in every window", async ({ browser }) => {
+test("two players sit face to face at a table of six, in every window", { tag: "@night" }, async ({ browser }) => {
   const page = await browser.newPage({ baseURL: roomUrl(), reducedMotion: "reduce" });
   await page.goto("/dev/gallery?scene=heads-up");
   await expect(page.getByTestId(/^bet-\d+$/)).toHaveCount(2);
@@ -143,9 +143,9 @@ for (const [scene, seats] of [
   ["talk-ten", 10],
   ["talk-six", 6],
 ] as const)
-  test(`messages of ${seats} players at once cover no card, board, pot, bet or control, in every window`, async ({
-    browser,
-  }) => {
+  test(`messages of ${seats} players at once cover no card, board, pot, bet or control, in every window`, {
+    tag: "@night",
+  }, async ({ browser }) => {
     const page = await browser.newPage({ baseURL: roomUrl(), reducedMotion: "reduce" });
     await page.goto(`/dev/gallery?scene=${scene}`);
     await expect(page.getByTestId("bubble")).toHaveCount(seats);
@@ -156,7 +156,9 @@ for (const [scene, seats] of [
     await page.close();
   });
 
-test("the edge of the felt never cuts off the dealer button or the seconds of a clock", async ({ browser }) => {
+test("the edge of the felt never cuts off the dealer button or the seconds of a clock", { tag: "@night" }, async ({
+  browser,
+}) => {
   const page = await browser.newPage({ baseURL: roomUrl(), reducedMotion: "reduce" });
   const cutOff = () =>
     page.evaluate(() => {

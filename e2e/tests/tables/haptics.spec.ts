@@ -32,9 +32,9 @@ async function openSettings(page: Page) {
   await page.getByRole("menuitem", { name: "Table settings" }).click();
 }
 
-test("a phone vibrates when its player is to act, is low on time or wins, until they switch it off", async ({
-  browser,
-}) => {
+test("a phone vibrates when its player is to act, is low on time or wins, until they switch it off", {
+  tag: "@night",
+}, async ({ browser }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   // The last five seconds of a decision begin three seconds after it; a player who needs longer has a time bank.
   const timeBank = { startMs: 60_000, perHandMs: 0, maxMs: 60_000 };
@@ -66,9 +66,9 @@ test("a phone vibrates when its player is to act, is low on time or wins, until 
   expect((await listVibrations(anna.page)).length).toBe(before);
 });
 
-test("with reduced motion a phone does not vibrate and its switch says why; a desktop has no such switch", async ({
-  browser,
-}) => {
+test("with reduced motion a phone does not vibrate and its switch says why; a desktop has no such switch", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("No buzz", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const phone = await BrowserPlayer.openBrowser(browser, { ...PHONE, reducedMotion: "reduce" });
   const desk = await BrowserPlayer.openBrowser(browser);

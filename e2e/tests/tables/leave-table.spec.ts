@@ -34,9 +34,9 @@ test("a player who leaves between hands gets the lobby on all their pages, with 
   await expect(anna.page.getByTestId("left-table")).toBeHidden();
 });
 
-test("a player who leaves after the hand reads what they take, and may return to watch in two tabs or to play", async ({
-  browser,
-}) => {
+test("a player who leaves after the hand reads what they take, and may return to watch in two tabs or to play", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableName = createUniqueName("Left after");
   const tableId = await openTable(tableName, SETTINGS);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];

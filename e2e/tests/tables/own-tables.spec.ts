@@ -59,7 +59,9 @@ test("elsewhere in the room a player sees their tables, and their clock while th
   await anna.checkOrFoldUntil(async () => (await iconOf(page).getAttribute("href")) === "/icon.svg");
 });
 
-test("a table page shows the player's other table, and one click opens both", async ({ browser }) => {
+test("a table page shows the player's other table, and one click opens both", { tag: "@night" }, async ({
+  browser,
+}) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const ids = [await openTable("First of two", settings), await openTable("Second of two", settings)];
   const anna = await BrowserPlayer.openBrowser(browser);

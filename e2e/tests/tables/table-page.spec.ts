@@ -71,7 +71,9 @@ test("nothing on the page shifts while cards are dealt and players act", async (
   );
 });
 
-test("every item of the table's menu can be reached on a small phone, upright and on its side", async ({ browser }) => {
+test("every item of the table's menu can be reached on a small phone, upright and on its side", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Long menu", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const player = await BrowserPlayer.openBrowser(browser, { hasTouch: true });
   await player.playAsGuest();

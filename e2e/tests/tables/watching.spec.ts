@@ -96,9 +96,9 @@ test("fault 40: a nickname is remembered, a taken one gets a suggestion, and a b
   expect(kept).toContain(name);
 });
 
-test("links to closed, unknown or nonsense tables say so, and lead to another table or the lobby", async ({
-  browser,
-}) => {
+test("links to closed, unknown or nonsense tables say so, and lead to another table or the lobby", {
+  tag: "@night",
+}, async ({ browser }) => {
   const closed = await openTable("Shut", SETTINGS);
   await queryAsOwner("UPDATE tables SET status = 'closed' WHERE id = $1", [closed]);
   const { page } = await BrowserPlayer.openBrowser(browser);

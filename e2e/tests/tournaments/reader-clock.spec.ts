@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 for (const offMs of [HOUR_MS, -HOUR_MS])
-  test(`a tournament's start counts down by the server's clock when the reader's is ${offMs / MINUTE_MS} minutes off`, async ({
-    browser,
-  }) => {
+  test(`a tournament's start counts down by the server's clock when the reader's is ${offMs / MINUTE_MS} minutes off`, {
+    tag: "@night",
+  }, async ({ browser }) => {
     const name = createUniqueName("Clock");
     const now = Date.now();
     const schedule = { opensAt: new Date(now - MINUTE_MS), startsAt: new Date(now + 30 * MINUTE_MS) };

@@ -124,7 +124,9 @@ test("a tournament's page takes a confirmed entry, opens the table at the start,
   opponent.leave();
 });
 
-test("a guest plays a sit-and-go at once, and an unknown tournament has no page", async ({ browser }) => {
+test("a guest plays a sit-and-go at once, and an unknown tournament has no page", { tag: "@night" }, async ({
+  browser,
+}) => {
   const visitor = await BrowserPlayer.openBrowser(browser);
   const { page } = visitor;
   const missing = await page.goto("/tournament/00000000-0000-4000-8000-000000000000");

@@ -62,9 +62,9 @@ test("every page of the room has no axe violation, has landmarks and headings, a
 const OFFICE_PARTS = [1, 2, 3, 4];
 
 for (const part of OFFICE_PARTS)
-  test(`every back-office page has no axe violation, has landmarks and headings, and fits a small window: part ${part}`, async ({
-    browser,
-  }) => {
+  test(`every back-office page has no axe violation, has landmarks and headings, and fits a small window: part ${part}`, {
+    tag: "@night",
+  }, async ({ browser }) => {
     const places = (await createOfficeFixtures(createUniqueName("Reader")))
       .filter(({ permission }) => permission !== null)
       .map(({ address }) => address);

@@ -118,9 +118,9 @@ test("a player who chose amounts in big blinds reads and types them at the table
   await expect(page.getByRole("list", { name: "Hand history" })).toContainText("raises to 2.75 BB.");
 });
 
-test("a player who wants pot odds sees them beside a call, with what an all-in call can really win", async ({
-  browser,
-}) => {
+test("a player who wants pot odds sees them beside a call, with what an all-in call can really win", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Pot odds", FIRST_HAS_BUTTON);
   const [first, second] = await openPlayers(browser);
   await first.sitAt(tableId, 400_00);
@@ -138,9 +138,9 @@ test("a player who wants pot odds sees them beside a call, with what an all-in c
   await expect(second.page.getByTestId("pot-odds")).toHaveCount(0);
 });
 
-test("a call chosen beforehand shows its limit, never calls more, and never calls a whole stack", async ({
-  browser,
-}) => {
+test("a call chosen beforehand shows its limit, never calls more, and never calls a whole stack", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Bound", FIRST_HAS_BUTTON);
   const [first, second] = await openPlayers(browser);
   for (const player of [first, second]) await player.sitAt(tableId);
@@ -167,7 +167,9 @@ test("a call chosen beforehand shows its limit, never calls more, and never call
   expect(listOwnActions(first)).toEqual(["raise 6000"]);
 });
 
-test("a player who wants big blinds is offered, types and confirms a top-up in big blinds", async ({ browser }) => {
+test("a player who wants big blinds is offered, types and confirms a top-up in big blinds", { tag: "@night" }, async ({
+  browser,
+}) => {
   const tableId = await openTable("More big blinds", FIRST_HAS_BUTTON);
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();

@@ -20,7 +20,7 @@ const findSmallFields = (page: Page) =>
         .map((field) => `${field.id} ${field.getAttribute("name")} ${field.getAttribute("aria-label")}`),
     );
 
-test("on a phone every field of every page has text of at least 16 px", async ({ browser }) => {
+test("on a phone every field of every page has text of at least 16 px", { tag: "@night" }, async ({ browser }) => {
   const table = await openTable(createUniqueName("Phone"), quickTableSettings("holdem", "no-limit"));
   const owner = await BrowserPlayer.openBrowser(browser, PHONE);
   await setStaffRole(await register(owner.context.request, createUniqueName("Phone")), "owner");

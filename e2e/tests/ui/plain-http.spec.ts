@@ -88,7 +88,7 @@ test("without https guests sit down, act, chat and join a pool; controls that ne
   expect(broken).toEqual([]);
 });
 
-test("without https the forms of an account and of the back office work", async ({ browser }) => {
+test("without https the forms of an account and of the back office work", { tag: "@night" }, async ({ browser }) => {
   const name = createUniqueName("Plain");
   const { id } = await createAccount(name);
   await setStaffRole(id, "owner");

@@ -24,7 +24,7 @@ const EVERY_LEAF = Array.from({ length: 52 }, (_, i) => i);
  * other hands.
  */
 const ROOMS = 10;
-const { seed: firstSeed, numRuns: handsOfRoom } = propertyRuns(100);
+const { seed: firstSeed, numRuns: handsOfRoom } = propertyRuns(30);
 const CHEAP = { decks: 2, isUnsigned: true } as const;
 const ZEROS = new Uint8Array(32);
 

@@ -1,6 +1,6 @@
 /**
  * Plays the engine's 12,000 showdown vectors. Each vector becomes a hand that is checked down, written in every format and read again. A
- * normal run takes every tenth vector, and a night run takes all vectors.
+ * normal run takes every twentieth vector, and a night run takes all vectors.
  */
 import { readdirSync } from "node:fs";
 import { type HandEvent, redact, type SeatNo, type Structure } from "@poker/engine";
@@ -17,8 +17,8 @@ import { required } from "./testing/random-histories.ts";
 
 const FIXTURES = new URL("../../engine/fixtures/", import.meta.url);
 const files = readdirSync(FIXTURES).filter((name) => /^(holdem|omaha8?)\.jsonl\.gz$/.test(name));
-/** Every tenth vector is played; every vector in a night run, where `propertyRuns` multiplies by 20. */
-const EVERY = Math.max(1, Math.floor(10 / propertyRuns(1).numRuns));
+/** Every twentieth vector is played; every vector in a night run, where `propertyRuns` multiplies by 20. */
+const EVERY = Math.max(1, Math.floor(20 / propertyRuns(1).numRuns));
 const FACTS = {
   id: "7",
   site: "",

@@ -17,7 +17,7 @@ import { redactTableEvent, tableViewFor } from "./redact.ts";
 import { isHandRunning, isHandUnderWay } from "./steps.ts";
 import type { TableEvent } from "./types.ts";
 
-const law = (name: string, check: (settings: TableSettings, things: readonly RandomInput[]) => void, numRuns = 80) =>
+const law = (name: string, check: (settings: TableSettings, things: readonly RandomInput[]) => void, numRuns = 30) =>
   test(name, () => fc.assert(fc.property(houses, randomInputs, check), propertyRuns(numRuns)), scaledTimeoutMs(60_000));
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);

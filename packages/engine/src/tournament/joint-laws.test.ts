@@ -16,7 +16,7 @@ import type { TournamentEvent } from "./events.ts";
 import { tableLevelOf } from "./table-settings.ts";
 import type { TournamentState } from "./types.ts";
 
-const RUNS = 160;
+const RUNS = 60;
 /** Tournaments are spread over several tests, so that a failure names a small range. */
 const PARTS = 8;
 

@@ -12,7 +12,7 @@ import { countAt, isIdle, isPending } from "./entries.ts";
 import type { TournamentEvent } from "./events.ts";
 import type { TournamentState } from "./types.ts";
 
-const RUNS = 2_000;
+const RUNS = 600;
 /** Tournaments are spread over several tests, so that a failure names a small range. */
 const PARTS = 10;
 

@@ -33,7 +33,7 @@ import type { TableCommand, TableEvent, TableState, TableStep } from "../types.t
 const law = (
   name: string,
   check: (settings: TableSettings, things: readonly RandomInput[], later: readonly RandomInput[]) => void,
-  numRuns = 40,
+  numRuns = 15,
 ) =>
   test(
     name,

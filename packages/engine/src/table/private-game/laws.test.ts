@@ -135,7 +135,7 @@ const law = (name: string, check: (start: TableState, play: (look: Look) => Tabl
         fc.property(gameTables, randomInputs, (start, things) =>
           check(start, (look) => playFrom(start, privateCommandFrom, things, look)),
         ),
-        propertyRuns(80),
+        propertyRuns(30),
       ),
     scaledTimeoutMs(60_000),
   );

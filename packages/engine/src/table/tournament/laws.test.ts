@@ -26,7 +26,7 @@ const law = (
   name: string,
   turns: number,
   check: (table: TableState, turns: readonly TournamentTurn[]) => void,
-  numRuns = 25,
+  numRuns = 8,
 ) =>
   test(
     name,
