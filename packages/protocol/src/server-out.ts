@@ -421,13 +421,16 @@ export interface ServerOut {
     /** The seat that is held for the player; null when no seat is held. The player takes the seat by sitting down there. S1 */
     readonly heldSeat: PoolPresence["heldSeat"];
   };
-  /** Where the player sits, waits, and is to act. Sent on every change to the player's windows that asked for it. */
+  /** Where the player sits, waits, and is to act. On every change, sent to those of the player's windows that asked for it. */
   "own-tables": OwnTables;
   /** Sent to a player whom the room has seated. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
   /** Sent to the watchers of the tournament, at most once a second. */
   tournament: TournamentView;
-  /** Sent to the watchers when entries and commitments are fixed. Sent to players who committed when the seats are drawn. F3 */
+  /**
+   * Sent to the watchers when entries and commitments are fixed. When the seats are drawn, it is sent again to the players who committed.
+   * F3
+   */
   draw: DrawView;
   /** The player's latest entry; null when the player has left. Sent at every change, unless only the stack has changed. */
   "own-entry": { readonly tournamentId: string; readonly own: OwnEntry | null };

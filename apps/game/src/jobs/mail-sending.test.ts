@@ -148,7 +148,7 @@ it("fault 85: several game servers at once send each mail once", async () => {
   expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
 });
 
-it("fault 85 ✗: a mail is given up when its reader is refused or after two days; the next mail is still sent", async () => {
+it("fault 85 ✗: a mail is given up when its recipient is refused, or after two days; the next mail is still sent", async () => {
   const refuses = await addMail({ detail: '{"token": "secret"}' });
   const server = await startMailServer({ refuses });
   const email = await addMail();

@@ -44,7 +44,7 @@ describe("reopening", () => {
   );
 
   test.each(["no-call-between", "cumulative"] as const)(
-    "A10 ✗ %s: short all-ins of one chip less do not reopen the betting",
+    "A10 ✗ %s: short all-ins that add up to one chip less than a full raise do not reopen the betting",
     (setting) => {
       const hand = playMoves(flop([500, 500, 15, 19], setting), "0 bet 10", "1 call", "2 raise 15", "3 raise 19");
       expect(wagerBounds(hand)).toEqual(callOnly(0));

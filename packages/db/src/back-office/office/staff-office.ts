@@ -45,8 +45,8 @@ export interface StaffMember {
   readonly emailProven: boolean;
   readonly roles: readonly StaffRole[];
   /**
-   * For an owner: the time from which they approve adjustments unless another owner confirms them earlier, epoch ms; null when they already
-   * approve.
+   * For an owner: the time from which this owner may approve adjustments, epoch ms; another owner can confirm this owner earlier. null when
+   * they may approve already.
    */
   readonly approvesFrom: number | null;
   /** True when the reader of the list can confirm this new owner. */
