@@ -1,7 +1,7 @@
 /**
  * Lists the staff, changes their roles and confirms new owners. A command on the machine makes the first owner; owners make all others.
- * Prisma: plain rows; SQL: the functions that change a role, confirm or appoint an owner, and the checks by the database's clock. Faults
- * 94, 96, 98
+ * Plain rows go through Prisma. SQL: functions of the database change a role and confirm or appoint an owner, and times are checked by the
+ * database's clock. Faults 94, 96, 98
  */
 import type { Done, Refusal } from "@poker/engine";
 import type {
