@@ -167,7 +167,7 @@ describe("the active pot", () => {
 describe("showing", () => {
   const board = "Ks Qd Jh 9c 7s";
 
-  test("P8 ✗: a hand is mucked when it beats the hands of the side pot but not the best one of its own pot", () => {
+  test("P8 ✗: a hand is mucked when it beats the hands of the side pot but not the best hand of its own pot", () => {
     const holes = ["4s 4d", "2s 2d", "3s 3d", "5s 5d"];
     const hand = playMoves(
       dealSpec({ stacks: [300, 5000, 5000, 300], holes, board }),
