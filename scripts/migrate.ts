@@ -1,13 +1,15 @@
 /**
  * `npm run migrate -- <command>`:
  *   deploy      applies pending migrations and changed functions to DATABASE_URL (`npm start` does this by itself)
- *   prepare     does the same, gives the roles of the servers their passwords, and makes the first tables: a room whose servers are
- *               started one by one needs no more (see deploy/); the secrets of docs/configuration.md must be in the environment
+ *   prepare     does the same, gives the roles of the servers their passwords, and makes the first tables. This is all that a room
+ *               needs when its servers are started separately (see deploy/). The secrets of docs/configuration.md must be in the
+ *               environment
  *   status      lists what is applied there and what is pending
- *   diff        prints the SQL that is missing in the migrations to agree with the schema; exits with 2 when SQL is missing
- *   new <name>  writes that SQL as a new migration, to be read before it is committed, and its line in migrations.lock
- *   lock        writes the newest migration's line in migrations.lock again, after an edit before it is committed
- *   structure   writes prisma/structure.sql, after any change of a migration or a function
+ *   diff        prints the SQL that the migrations lack to agree with the schema; exits with 2 when they lack any
+ *   new <name>  writes that SQL as a new migration, and its line in migrations.lock; read the migration before you commit it
+ *   lock        rewrites the newest migration's line in migrations.lock; needed when you have edited that migration and not yet
+ *               committed it
+ *   structure   writes prisma/structure.sql; needed after every change of a migration or a function
  */
 import fs from "node:fs";
 import os from "node:os";

@@ -25,7 +25,7 @@ export class BrowserPlayer {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly received: ReceivedPackets;
-  /** The table as this player knew it at this version of `received`. */
+  /** The table built from `received` at `version`; built again when `received` has a newer version. */
   #known: { readonly version: number; readonly view: TableView | null } = { version: -1, view: null };
   /** The name shown at the table; empty until the player has signed in. */
   name = "";

@@ -68,7 +68,7 @@ const ROWS: readonly (readonly [string, (capacity: Capacity) => string])[] = [
   ["nodes", ({ nodes }) => whole(nodes)],
   ["cores of the nodes together", ({ nodeCores }) => one(nodeCores)],
   ["memory of the nodes together", ({ nodeMemory }) => `${one(nodeMemory / 1e9)} GB`],
-  ["until all have come in", ({ enterSeconds }) => `${whole(enterSeconds)} s`],
+  ["until all players have connected", ({ enterSeconds }) => `${whole(enterSeconds)} s`],
   ["cores of PostgreSQL", ({ databaseCores }) => one(databaseCores)],
   ["connections to PostgreSQL", ({ databaseConnections }) => whole(databaseConnections)],
   ["rows a second", ({ rowsPerSecond }) => whole(rowsPerSecond)],

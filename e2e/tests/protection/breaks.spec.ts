@@ -162,7 +162,7 @@ test("fault 120: a self-excluded player cannot play as a guest or another accoun
   await expect(player.page.getByText("You have excluded yourself from play permanently.")).toBeVisible();
   await expect(player.page.getByRole("button", { name: "Take a seat" })).toBeHidden();
 
-  // The same holds for an account that is made there now, whichever cookie the browser keeps.
+  // An account that is made in this browser now gets the same break, even if the browser keeps only one of its cookies.
   for (const kept of [/device/, /known-device/, /device-break/]) {
     const { cookies } = await who.storageState();
     const again = await createVisitor({ cookies: cookies.filter((cookie) => kept.test(cookie.name)), origins: [] });

@@ -67,8 +67,9 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   // While watching, the player sets bet sizes and the bet above which a button must be held. An invalid percentage is refused.
   await first.page.goto(`/table/${tableId}`);
   const prefs = await openMenuItem(first.page, "Table settings");
-  const share = (number: number) => prefs.getByRole("textbox", { name: `Postflop size ${number}, percent of the pot` });
-  const multiple = prefs.getByRole("textbox", { name: "Preflop size 1, times the bet" });
+  const share = (number: number) =>
+    prefs.getByRole("textbox", { name: `Postflop size ${number}, as a percentage of the pot` });
+  const multiple = prefs.getByRole("textbox", { name: "Preflop size 1, as a multiple of the bet" });
   await multiple.fill("3,5");
   await share(2).fill("a lot");
   await expect(share(2)).toHaveAttribute("aria-invalid", "true");
@@ -177,7 +178,7 @@ test("bet sizes on the flop are pot shares; keys can be changed and pressed earl
   // An invalid key is refused.
   await page.goto(`/table/${tableId}`);
   const prefs = await openMenuItem(page, "Table settings");
-  await prefs.getByRole("textbox", { name: "Postflop size 1, percent of the pot" }).fill("66");
+  await prefs.getByRole("textbox", { name: "Postflop size 1, as a percentage of the pot" }).fill("66");
   await page.keyboard.press("Escape");
   const keys = await openMenuItem(page, "Keyboard shortcuts");
   await keys.getByRole("button", { name: /^Fold: F\./ }).click();

@@ -118,8 +118,8 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
   await page.keyboard.press("Escape");
   for (const other of others) await other.command("ask-deal", {});
   const dialog = page.getByRole("dialog", { name: "Make a deal?" });
-  const yes = dialog.getByRole("button", { name: /^Yes to ICM: / });
-  const agreed = ((await yes.textContent()) ?? "").replace("Yes to ICM: ", "");
+  const yes = dialog.getByRole("button", { name: /^Yes to the ICM split: / });
+  const agreed = ((await yes.textContent()) ?? "").replace("Yes to the ICM split: ", "");
   await yes.click();
   for (const other of others) await other.command("answer-deal", { answer: "icm" });
   await expect(page.getByTestId("prize-won")).toHaveText(agreed);

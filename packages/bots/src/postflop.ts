@@ -149,7 +149,7 @@ function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random
   }
   if (gain <= 0) return false;
   if (wager.calledShare >= NUT_SHARE && view.street === 3) return true;
-  /** The gain in proportion to the pot or the cost, whichever is smaller. */
+  /** The gain in proportion to the pot, or to two and a half times the cost if that is less. */
   const better = gain / Math.min(pot, 2.5 * (wager.to - bet));
   const isStrong = wager.calledShare >= STRONG_SHARE;
   return random() < (isStrong ? 0.3 + 0.7 * style.aggression + better : style.aggression * (1 + 3 * better));

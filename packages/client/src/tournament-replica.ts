@@ -22,7 +22,7 @@ const STANDINGS_INTERVAL_MS = 3_000;
 /** The shown lines of the list of players. `from` is null for the lines around the player's own line. */
 export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
 
-/** The known facts about the tournament. */
+/** What the player may know about the tournament now, as the game server sent it. */
 export interface TournamentPicture {
   readonly settings: TournamentSettings;
   readonly view: TournamentView;

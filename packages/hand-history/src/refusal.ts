@@ -5,7 +5,7 @@ export const HISTORY_REFUSALS = [
   // faults of a hand of this room
   "no-hand", // the events are not the events of exactly one hand
   "unfinished", // the hand has no end
-  "does-not-replay", // by the rules, the hand has other events than the recorded events
+  "does-not-replay", // replayed by the rules, the hand gives events that differ from the recorded ones
   // faults of a file
   "too-large",
   "not-text", // bytes that are not text

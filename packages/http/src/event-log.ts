@@ -12,7 +12,7 @@ export interface EventLog {
 }
 
 interface Window {
-  /** The number of events after the first event of the second, which has a line of its own. */
+  /** How many events came after the first one within this window. The first event has its own line. */
   further: number;
   from: string | undefined;
 }

@@ -161,7 +161,7 @@ describe("messages of a client", () => {
     const orders = (order: unknown) => accepts("host-order", { ...good["host-order"], order });
     for (const order of [
       ...[{ type: "pause" }, { type: "resume" }, { type: "end" }, { type: "change-settings", settings }],
-      // The engine refuses settings that cannot be played, by name and field.
+      // The schema accepts unplayable settings; the engine refuses them and names the field.
       ...[0, 1, 2.5, 99].map((seats) => ({ type: "change-settings", settings: { ...settings, seats } })),
       ...[
         { type: "admit", playerId: ID, seat: null },

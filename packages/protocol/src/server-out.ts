@@ -421,13 +421,16 @@ export interface ServerOut {
     /** The seat that is held for the player; null when no seat is held. The player takes the seat by sitting down there. S1 */
     readonly heldSeat: PoolPresence["heldSeat"];
   };
-  /** Where the player sits, waits, and is to act. Sent on every change to the player's windows that asked for it. */
+  /** Where the player sits, waits, and is to act. Sent on every change to those of the player's windows that follow it. */
   "own-tables": OwnTables;
   /** Sent to a player whom the room has seated. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
   /** Sent to the watchers of the tournament, at most once a second. */
   tournament: TournamentView;
-  /** Sent to the watchers when entries and commitments are fixed. Sent to players who committed when the seats are drawn. F3 */
+  /**
+   * Sent to the watchers when entries and commitments are fixed. When the seats are drawn, it is sent again to the players who committed.
+   * F3
+   */
   draw: DrawView;
   /** The player's latest entry; null when the player has left. Sent at every change, unless only the stack has changed. */
   "own-entry": { readonly tournamentId: string; readonly own: OwnEntry | null };
@@ -443,8 +446,8 @@ export interface ServerOut {
   /** The player has a new notice. Pages read the notice from the web server. */
   notice: { readonly kind: string };
   /**
-   * A reality check is due; null when the check was answered or is no longer due. Sent to the player after their turn, whichever page they
-   * look at.
+   * A reality check is due; null when the check was answered or is no longer due. Sent after the player's turn, to the page that
+   * they look at, no matter which.
    */
   "reality-check": { readonly number: number | null };
   /** Sent to the windows of both friends. Decision 0075 */

@@ -1,5 +1,5 @@
--- How long a request waits. It lapses after that time, whether it was seen, declined or sent by a blocked player, so that its end reveals
--- nothing.
+-- Returns how long a request waits. After that time the request lapses, even if it was seen, declined or sent by a blocked player, so that
+-- its end reveals nothing.
 CREATE FUNCTION friend_request_time() RETURNS interval
 LANGUAGE sql IMMUTABLE AS $$ SELECT interval '30 days' $$;
 

@@ -1,5 +1,5 @@
--- Returns the row about two people, which says who asked, and what the other answered. No row when neither has asked, or the request has
--- lapsed.
+-- Returns the row about two people, which says who asked, and what the other answered. Returns no row when neither has asked, or when the
+-- request has lapsed.
 CREATE FUNCTION friendship_between(one uuid, other uuid) RETURNS SETOF friendships
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT f FROM friendships f

@@ -1,8 +1,8 @@
--- Asks for the return of the player whose session has this key from a self-exclusion, which never ends without a request. When the chosen
--- time is over, the break ends 24 hours after the request. Before that, a player may ask once six months have passed since the break began;
--- the request then waits for seven days, and after that for two members of the staff (`break_return_decide`). `due_at`: when the waiting
--- time ends. `refused`: session-revoked, not-on-a-break, break-runs (a cool-off ends by itself), already-asked, too-early (`due_at` says
--- when they may ask).
+-- Asks, for the player whose session has this key, to return from a self-exclusion; a self-exclusion never ends without a request. When the
+-- chosen time is over, the break ends 24 hours after the request. Before that, a player may ask once six months have passed since the break
+-- began; the request then waits for seven days, and after that for two members of the staff (`break_return_decide`). `due_at`: when the
+-- waiting time ends. `refused`: session-revoked, not-on-a-break, break-runs (a cool-off ends by itself), already-asked, too-early (`due_at`
+-- says when they may ask).
 CREATE FUNCTION break_ask_return(session_key text, OUT refused text, OUT due_at timestamptz, OUT needs_staff boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

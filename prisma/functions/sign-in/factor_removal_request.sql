@@ -1,4 +1,4 @@
--- Asks for the removal of the second factors of an account whose person has lost them; an owner other than the requester decides
+-- Asks for the removal of the second factors of an account whose person has lost them; an owner who did not make the request decides
 -- (`factor_removal_decide`). The person is notified at once, so that they can object. Returns not-allowed, reason-required,
 -- fresh-sign-in-required, no-such-person, own-account, staff-protected (only an owner may ask for a member of the staff), no-factor,
 -- already-asked, or NULL when the request waits for a decision.

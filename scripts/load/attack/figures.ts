@@ -1,4 +1,7 @@
-/** Figures of a room in play, without and during an attack, and the limits that an attack must keep. Faults 91, 92, 101, 118, 119 and 122 */
+/**
+ * Figures of a room in play, without and during an attack, and the limits that these figures must stay within during an attack. Faults 91,
+ * 92, 101, 118, 119 and 122
+ */
 
 export interface Figures {
   /** Milliseconds of the players' round trips to the server. */

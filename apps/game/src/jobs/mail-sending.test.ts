@@ -71,7 +71,7 @@ const wait = (interval: string) =>
     [interval],
   );
 
-it("decision 0058: a mail is sent in its reader's language, as text and HTML, and its secret is forgotten", async () => {
+it("decision 0058: a mail is sent in its recipient's language, as text and HTML, and its secret is forgotten", async () => {
   const server = await startMailServer();
   const email = await addMail({ detail: '{"token": "secret", "other": 1}', locale: "es" });
   await send(server.url);
@@ -148,14 +148,14 @@ it("fault 85: several game servers at once send each mail once", async () => {
   expect(server.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
 });
 
-it("fault 85 ✗: a mail is given up when its reader is refused or after two days; the next mail is still sent", async () => {
+it("fault 85 ✗: a mail is given up when its recipient is refused, or after two days; the next mail is still sent", async () => {
   const refuses = await addMail({ detail: '{"token": "secret"}' });
   const server = await startMailServer({ refuses });
   const email = await addMail();
   await send(server.url);
   expect(server.taken.map(({ to }) => to)).toEqual([[email]]);
   expect(await rows()).toMatchObject([
-    { given_up: true, detail: {}, last_error: expect.stringContaining("no such reader") },
+    { given_up: true, detail: {}, last_error: expect.stringContaining("no such recipient") },
     { sent: true },
   ]);
 

@@ -24,7 +24,7 @@ interface OwnTablesWatcher extends Watcher {
   readonly tables: ReadonlySet<string>;
 }
 
-/** A player with at least one socket that asked to follow the player's own seats. */
+/** A player whose own seats are followed by at least one of the player's sockets. */
 interface FollowedPlayer {
   readonly watchers: Set<OwnTablesWatcher>;
   readonly localTables: Map<string, OwnTable>;

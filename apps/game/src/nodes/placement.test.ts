@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("a draining node takes no units and is no heir while another node does not drain", () => {
+test("a draining node takes no units, and is not an heir while another node is not draining", () => {
   const room = roomOf([10, 0, 10], { draining: "b" });
   expect([fairShare(room, "b"), mostUnits(room, "b")]).toEqual([0, 0]);
   expect(chooseHeirs(room, "a", 2)).toEqual(["c", "c"]);

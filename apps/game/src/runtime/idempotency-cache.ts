@@ -1,5 +1,6 @@
 /**
- * Remembers which commands this process has done recently, so that a retry gets the same answer. Older commands are found in the journal.
+ * Remembers the commands that this process has carried out recently and their answers, so that a retry gets the same answer. Older commands
+ * are found in the journal.
  */
 interface CachedResult {
   readonly userId: string;

@@ -1,7 +1,7 @@
 /**
  * Closes a table that can neither finish its hand nor cancel it. The bets go into suspense, every player gets the rest of their chips, and
- * the table starts again, empty. This reads only the ledger and public rows, because the table's state or the code that reads the state is
- * broken. T7; docs/decisions say why.
+ * the table starts again, empty. Closing reads only the ledger and public rows, because the table's state, or the code that reads the
+ * state, is broken. T7; docs/decisions say why.
  */
 import {
   type Effect,

@@ -293,7 +293,7 @@ export class TableActor implements NextHandHost {
     this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
     this.deadlines.followOffers(events);
-    // Most steps skip this, because a bet and the next player to act change neither seats nor settings nor options.
+    // Most steps are bets that pass the action on. They change neither seats nor settings nor options, so they skip this.
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
     this.nextHand.plan(this.displayedUntil() + pacing.betweenHandsMs);

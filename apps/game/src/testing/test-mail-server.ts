@@ -1,6 +1,6 @@
 /**
  * A real SMTP server for tests. It keeps the mails that it gets. A test can make it lose the connection after it has taken a mail, or
- * refuse a reader.
+ * refuse a recipient.
  */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -29,7 +29,7 @@ export async function startTestMailServer({ port = 0, refuses = "" } = {}): Prom
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
     onRcptTo: ({ address }, _session, done) =>
-      done(address === refuses ? Object.assign(new Error("no such reader"), { responseCode: 550 }) : null),
+      done(address === refuses ? Object.assign(new Error("no such recipient"), { responseCode: 550 }) : null),
     onData(stream, { envelope, id }, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));

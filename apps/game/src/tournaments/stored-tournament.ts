@@ -1,4 +1,7 @@
-/** Stores a tournament as events with their effects and, now and then, a snapshot, and recovers it from them. M7, M20 */
+/**
+ * Stores a tournament as events with their effects and, now and then, a snapshot. Recovers the tournament from the last snapshot and the
+ * later events. M7, M20
+ */
 import { type Effect, type StoredStream, tournamentLedgerMoves } from "@poker/db";
 import {
   createTournament,

@@ -1,7 +1,4 @@
-/**
- * Computes the id of a tournament's table from its number. When a table is opened again after a lost answer, it therefore is the same
- * table.
- */
+/** Computes the id of a tournament's table from its number. So a table that is opened again after a lost answer is the same table. */
 import { createHash } from "node:crypto";
 import type { TableNo } from "@poker/engine";
 

@@ -85,7 +85,7 @@ it("a player who looks at no page gets one message a hand that it is their turn,
   await mine.client.waitUntil(({ socket }) => !socket.connected, "the end of the socket");
 });
 
-it("an away player gets one message about an invitation and one about a private message, without its text", async () => {
+it("an away player gets a message about an invitation and a private message, without the private message's text", async () => {
   const room = await open();
   const [anna, bert] = [await backend.person(), await backend.person()];
   const { pool } = backend.owner;

@@ -207,7 +207,7 @@ describe("any seat", () => {
 });
 
 describe("two buy-ins with one balance", () => {
-  it("faults 43, 48: of two buy-ins at once with one balance one is refused, and the player has one seat", async () => {
+  it("faults 43, 48: when two buy-ins at once need the same balance, one is refused, and the player has one seat", async () => {
     const all = 1_000_000; // the starting balance of every player
     const deep = quickSettings({ buyIn: { min: 2_000, max: all } });
     const [one = "", two = ""] = [await backend.createTable(deep), await backend.createTable(deep)];

@@ -58,7 +58,7 @@ it("a window that watches no table gets the player's seats and clock, and no car
     expect(JSON.stringify(messages)).not.toContain(card);
 });
 
-it("a window that watches one of the player's tables gets only the others; a stranger gets no tables", async () => {
+it("a window that watches one of the player's tables gets only their other tables; a stranger gets no tables", async () => {
   const [one, two] = [await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
   const identity = await backend.person();

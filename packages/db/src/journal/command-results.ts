@@ -1,4 +1,6 @@
-/** Stores the result of a back-office command in the commit that carries the command out. SQL: it is part of journal commits. */
+/**
+ * Stores the result of a back-office command in the commit that carries the command out. SQL: journal commits write everything with SQL.
+ */
 import type { Done, Refusal } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 

@@ -1,4 +1,4 @@
-/** Opens a suspense case in the commit that takes the bets. SQL: it is part of journal commits. T7 */
+/** Opens a suspense case in the commit that takes the bets. SQL: journal commits write everything with SQL. T7 */
 import type { TableCurrency } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 

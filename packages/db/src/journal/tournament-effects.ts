@@ -1,4 +1,4 @@
-/** The rows for lists and pages that a tournament's commit writes beside its events. SQL: it is part of journal commits. */
+/** The rows for lists and pages that a tournament's commit writes beside its events. SQL: journal commits write everything with SQL. */
 
 import type { EntryNo, EpochMs, TournamentEntry } from "@poker/engine";
 import type { TournamentSummary } from "@poker/protocol";

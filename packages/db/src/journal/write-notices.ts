@@ -1,4 +1,4 @@
-/** Writes notices in the commit of the events that they report. SQL: it is part of journal commits. */
+/** Writes notices in the commit of the events that they report. SQL: journal commits write everything with SQL. */
 import type { NoticeContent } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 

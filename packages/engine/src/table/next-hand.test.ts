@@ -91,7 +91,7 @@ describe("B2 B3: two players", () => {
   });
 
   test.each([
-    // Three-handed, button 0, small 1, big 2: whichever seat leaves, no player is big blind twice in a row.
+    // Three players: button 0, small blind 1, big blind 2. No matter which of them leaves, no player is big blind twice in a row.
     ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
     ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],

@@ -2,7 +2,7 @@
 import type { EpochMs } from "../rules.ts";
 import type { TableSeat, TableView } from "./types.ts";
 
-/** The seat is given up at whichever limit comes first; a limit that is off is null. */
+/** The seat is given up at the limit that is reached first; a limit that is off is null. */
 export interface SitOutLimit {
   /** The last moment at which the seat is kept. */
   readonly until: EpochMs | null;

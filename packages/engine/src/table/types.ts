@@ -298,7 +298,7 @@ export interface NoNextHand {
   /** The number of players who are ready, and the number needed. B9 */
   readonly ready: number;
   readonly needed: number;
-  /** Like the same field in `NextHand`; absent when there is no such seat. */
+  /** Seats whose players chose to sit out or leave instead of paying the big blind, as in `NextHand`; absent when there are none. */
   readonly sitOutInsteadOfBlind?: readonly SeatNo[];
 }
 

@@ -44,7 +44,7 @@ describe("reopening", () => {
   );
 
   test.each(["no-call-between", "cumulative"] as const)(
-    "A10 ✗ %s: short all-ins of one chip less do not reopen the betting",
+    "A10 ✗ %s: short all-ins that add up to one chip less than a full raise do not reopen the betting",
     (setting) => {
       const hand = playMoves(flop([500, 500, 15, 19], setting), "0 bet 10", "1 call", "2 raise 15", "3 raise 19");
       expect(wagerBounds(hand)).toEqual(callOnly(0));
@@ -167,7 +167,7 @@ describe("the active pot", () => {
 describe("showing", () => {
   const board = "Ks Qd Jh 9c 7s";
 
-  test("P8 ✗: a hand is mucked when it beats the hands of the side pot but not the best one of its own pot", () => {
+  test("P8 ✗: a hand is mucked when it beats the hands of the side pot but not the best hand of its own pot", () => {
     const holes = ["4s 4d", "2s 2d", "3s 3d", "5s 5d"];
     const hand = playMoves(
       dealSpec({ stacks: [300, 5000, 5000, 300], holes, board }),

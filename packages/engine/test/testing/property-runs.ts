@@ -11,7 +11,7 @@ const readNumber = (name: string, otherwise: number): number => {
 
 const RUNS_FACTOR = readNumber("FC_RUNS_FACTOR", 1);
 
-/** The settings of one property that a normal run tries `runs` times. */
+/** fast-check parameters for one property; a normal run tries the property `runs` times. */
 export const propertyRuns = (runs: number): { readonly seed: number; readonly numRuns: number } => ({
   seed: readNumber("FC_SEED", 20_261_121),
   numRuns: runs * RUNS_FACTOR,

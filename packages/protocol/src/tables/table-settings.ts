@@ -97,7 +97,7 @@ export const rakeConfigSchema: z.ZodType<RakeConfig> = rakeShape.check(({ value,
   addIssues(checkRake("config", value), issues, value, 1),
 );
 
-/** The shape of settings. The engine checks the settings afterwards, and reports errors by name and field. */
+/** The shape of settings. The engine checks the settings afterwards, and names each field that is wrong and its error. */
 export const tableSettingsShapeSchema: z.ZodType<TableSettings> = settingsShape;
 
 export const tableSettingsSchema: z.ZodType<TableSettings> = settingsShape.check(({ value, issues }) =>

@@ -1,4 +1,4 @@
-/** Times seat offers, and tells players about the seats that are held for them, on whatever page of the room they are. S1 */
+/** Times seat offers, and tells players about the seats that are held for them, no matter which page of the room they look at. S1 */
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";

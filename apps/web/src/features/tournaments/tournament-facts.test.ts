@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { tournamentFacts } from "./tournament-facts.ts";
 import type { TournamentPageData } from "./tournament-page-data.ts";
 
-/** A page without any entries and without a picture from a server. */
+/** Page data of a tournament without entries and without live data from a game server. */
 function pageOf(preset: "six-max" | "freeze-out", phase: TournamentPhase): TournamentPageData {
   const settings = tournamentPresets[preset];
   const figures = { entries: 0, playersLeft: 0, tables: 0, levelNo: 1, prizePool: 0, escrow: 0 };

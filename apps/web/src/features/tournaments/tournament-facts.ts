@@ -31,7 +31,7 @@ export interface TournamentFacts {
     | null;
 }
 
-/** `picture` is null when no server has sent one. */
+/** `picture` is null until the game server has sent one. The facts then come from the stored data of the page. */
 export function tournamentFacts(data: TournamentPageData, picture: TournamentPicture | null): TournamentFacts {
   const { settings } = data.tournament;
   const facts = picture ? liveFacts(data, picture) : storedFacts(data);

@@ -60,7 +60,7 @@ async function enter(key: string, password: string | null, address: string): Pro
   );
 }
 
-it("fault 88: wrong links and codes all get the same answer; above its limit an address cannot use a right one", async () => {
+it("fault 88: all wrong links and codes get the same answer; above its limit it cannot use right ones either", async () => {
   const { token, tableId } = await openGame(null);
   const wrong = '{"ok":false,"code":"no-such-game"}';
   for (const key of ["ABCDEF", "abc-def", "A".repeat(22), "nothing", ""])

@@ -32,7 +32,7 @@ export const passkeySignInsPerAddress = createRateLimit("passkey sign-ins", 60, 
 export const statementsPerUser = createRateLimit("statements", 20, 10 * MINUTE_MS);
 /** Requested exports of own hands, per user. */
 export const exportsPerUser = createRateLimit("hand exports", 60, 10 * MINUTE_MS);
-/** Mails requested without a session, whichever address they go to; counted by the requesting address and its network. */
+/** Mails requested without a session, counted by the visitor's address and its network, no matter where the mails go. */
 export const mailsPerAddress = createRateLimit("mails asked for", 10, 60 * MINUTE_MS);
 export const mailsPerNetwork = createRateLimit("mails asked for of a network", 30, 60 * MINUTE_MS);
 /** Saved notes, per author. */

@@ -1,5 +1,6 @@
 /**
- * Finds accounts and tables for the fields of forms, by the beginning of a name or by a whole id. SQL: searches by name, over two tables.
+ * Finds accounts and tables for the fields of forms, by the beginning of a name or by a whole id. SQL: Prisma cannot search two tables in
+ * one query.
  */
 import type { UnitKind } from "@poker/protocol";
 import { IS_STAFF } from "../../repositories/accounts/named-players.ts";

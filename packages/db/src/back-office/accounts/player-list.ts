@@ -1,6 +1,6 @@
 /**
- * The list of players for staff: people or bots, ordered by a column, in pages. Each order has an index of its own. SQL: a search, and
- * pages by two columns.
+ * The list of players for staff: people or bots, ordered by a column, in pages. Each order has an index of its own. SQL: Prisma can express
+ * neither this search nor paging by two columns.
  */
 import { type ActiveSanctions, CURRENCIES, type Currency, type TableCurrency } from "@poker/protocol";
 import { parseLogin } from "../../repositories/sign-in/logins.ts";

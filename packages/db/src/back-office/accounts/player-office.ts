@@ -1,6 +1,7 @@
 /**
- * Players as staff see them: account, balances, seats, notes of staff, and sanctions. Prisma: seats and notes; SQL: the columns of the list
- * of players, the ledger's balances, and the functions that impose and lift sanctions and add notes. Faults 97, 98, 100
+ * Players as staff see them: account, balances, seats, notes of staff, and sanctions. Prisma reads seats and notes. SQL: the account is
+ * read with the columns of the list of players and with the ledger's balances, and functions of the database impose and lift sanctions and
+ * add notes. Faults 97, 98, 100
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { Permission, Sanction, SanctionRefusalCode, StaffNoteRefusalCode } from "@poker/protocol";

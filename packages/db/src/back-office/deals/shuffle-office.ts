@@ -1,6 +1,6 @@
 /**
- * The shuffle's self-tests as the staff see them: the reports, newest first, and the release of a failed report. SQL: JSON as it was
- * stored, and the function that releases a day. F2, fault 100
+ * The shuffle's self-tests as the staff see them: the reports, newest first, and the release of a failed report. SQL: JSON is read as it
+ * was stored, and a function of the database releases a day. F2, fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { ShuffleReleaseRefusalCode } from "@poker/protocol";

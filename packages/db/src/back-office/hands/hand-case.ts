@@ -1,8 +1,8 @@
 /**
  * Exports the case of a finished hand: who acted when, the chat of the table, what the staff did, and how the hand was dealt. A function of
  * the database decides if the export is allowed, records the export and returns the chat. A case holds hidden cards only when its exporter
- * revealed them before, and the players can see that reveal. Prisma: plain rows; SQL: that function, and the audit log in its transaction.
- * Faults 61, 97
+ * revealed them before, and the players can see that reveal. Plain rows go through Prisma. SQL: the case calls that function, and reads the
+ * audit log in the same transaction. Faults 61, 97
  */
 import { type EpochMs, formatCard, type Refusal, refuse, type SeatNo } from "@poker/engine";
 import { type CaseContents, DAY_MS, type HandCaseRefusalCode, MOST_CASE_LINES, type OfficeHand } from "@poker/protocol";

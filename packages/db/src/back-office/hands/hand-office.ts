@@ -1,6 +1,6 @@
 /**
  * Finished hands for the staff, who find them by player, table and time. A reveal of the cards needs a reason, is recorded, and notifies
- * the players. Prisma: plain rows; SQL: the function that records a reveal or refuses it. Faults 61, 97
+ * the players. Plain rows go through Prisma. SQL: a function of the database records a reveal or refuses it. Faults 61, 97
  */
 
 import { type Card, isRefusal, type Refusal, type SeatNo } from "@poker/engine";

@@ -1,6 +1,6 @@
 /**
  * Searches finished hands for the staff by player, table, time and pot. A hand must match every given field. Pages begin with the newest
- * hand. SQL: a search over several tables, and pages by a number.
+ * hand. SQL: Prisma cannot search several tables in one query and page by a number.
  */
 import { type EpochMs, type FieldIssue, type Refusal, refuse, type TableSettings } from "@poker/engine";
 import type { HandSummary } from "@poker/protocol";

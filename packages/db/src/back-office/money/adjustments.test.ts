@@ -199,7 +199,7 @@ describe("the limit", () => {
     expect(await limitNow()).toBe(LIMIT.real);
   });
 
-  it("✗: is not changed by other roles, without a reason, below zero, or after a concurrent change", async () => {
+  it("✗: a change is refused from other roles, without a reason, below zero, or when the limit changed meanwhile", async () => {
     expect(await change(support, LIMIT.real, 1)).toEqual({ ok: false, code: "not-allowed" });
     expect(await change({ ...support, roles: new Set(["owner"]) }, LIMIT.real, 1)).toEqual({
       ok: false,

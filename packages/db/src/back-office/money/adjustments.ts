@@ -1,6 +1,6 @@
 /**
- * Chips that staff move by hand. Above a limit a second person must approve; the database repeats every check. Prisma: plain rows; SQL: the
- * functions of the database that change adjustments. Fault 51
+ * Chips that staff move by hand. Above a limit a second person must approve; the database repeats every check. Plain rows go through
+ * Prisma. SQL: only functions of the database change adjustments. Fault 51
  */
 
 import { type Done, type Refusal, refuse } from "@poker/engine";

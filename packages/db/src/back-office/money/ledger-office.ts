@@ -1,6 +1,6 @@
 /**
  * The ledger and its checks for the staff who keep the books: transactions with their entries, sums by kind of account, and statements.
- * SQL: the ledger. Prisma: a player's name.
+ * Prisma reads a player's name. SQL: the ledger's lists and sums join several tables.
  */
 
 import type { NamedTournament, TableCurrency } from "@poker/protocol";

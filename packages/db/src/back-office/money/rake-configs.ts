@@ -1,6 +1,6 @@
 /**
- * Rake configs: named, with versions that never change. A change adds the next version. SQL: JSON as it was stored, and the function that
- * saves a version. R1, fault 100
+ * Rake configs: named, with versions that never change. A change adds the next version. SQL: JSON is read as it was stored, and a function
+ * of the database saves a version. R1, fault 100
  */
 
 import type { RakeConfig, RakeRule } from "@poker/engine";

@@ -1,6 +1,6 @@
 /**
- * A single hand behind the rake report: its rake, the version of its rake config, and each player's share of the rake. SQL: a report, and
- * JSON as it was stored.
+ * A single hand behind the rake report: its rake, the version of its rake config, and each player's share of the rake. SQL: the report
+ * joins several tables, and JSON is read as it was stored.
  */
 
 import type { HandRules, RakeConfig, TableSettings } from "@poker/engine";

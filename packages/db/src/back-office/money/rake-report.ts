@@ -2,7 +2,8 @@
  * The room's rake by day, table, stakes and player. The report reads the sums of each day (`rake_days`, `rake_player_days`,
  * `tournament_fee_days`). These sums grow in the commit of every raked hand and every fee, so the report agrees with the rake accounts to
  * the cent at any moment. A player's part of a hand's rake is in proportion to what the player put into the pot, and is rounded like the
- * parts of the pots (R5). Tournament fees are counted by day and tournament, without a player (M2). SQL: a report.
+ * parts of the pots (R5). Tournament fees are counted by day and tournament, without a player (M2). SQL: Prisma cannot express the sums of
+ * the report.
  */
 import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../../sql/connect.ts";

@@ -1,6 +1,6 @@
 /**
- * Bets in suspense for the staff who decide about them: the cases with their deadlines, and paying a case out. Prisma: plain rows; SQL: the
- * function that pays. T7
+ * Bets in suspense for the staff who decide about them: the cases with their deadlines, and paying a case out. Plain rows go through
+ * Prisma. SQL: a function of the database pays a case out. T7
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { HeldShare, SuspenseRefusalCode, SuspenseShare } from "@poker/protocol";

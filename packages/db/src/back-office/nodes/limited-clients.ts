@@ -1,6 +1,6 @@
 /**
- * The clients that a server is rate-limiting now: the list that the live monitor shows, and the entries that web servers write. SQL: a
- * report over several tables with JSON of each server, by the database's clock, and the only function that may write. Fault 109
+ * The clients that a server is rate-limiting now: the list that the live monitor shows, and the entries that web servers write. SQL: the
+ * list joins several tables and JSON of each server and uses the database's clock, and only a function of the database may write. Fault 109
  */
 import type { LimitedClient, WebLimit } from "@poker/protocol";
 import { loadNamedPlayers } from "../../repositories/accounts/named-players.ts";

@@ -1,6 +1,6 @@
 /**
- * Announcements of the staff to all players. SQL: they begin and end by the database's clock, and functions of the database make them.
- * Fault 100
+ * Announcements of the staff to all players. SQL: announcements begin and end by the database's clock, and only functions of the database
+ * make them. Fault 100
  */
 import { isRefusal, type Refusal } from "@poker/engine";
 import type { Announcement, AnnouncementRefusalCode } from "@poker/protocol";

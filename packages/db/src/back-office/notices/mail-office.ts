@@ -1,6 +1,6 @@
 /**
  * The room's mails for its owners: the state of each mail and, in a room without a mail server, its text, so that an owner can pass it on.
- * SQL: a page by two columns, and the function of the database that opens a mail and records it. Decision 0058
+ * SQL: Prisma cannot page by two columns, and a function of the database opens a mail and records that it was opened. Decision 0058
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { MailRefusalCode } from "@poker/protocol";

@@ -1,4 +1,4 @@
-/** Gives the current names of the subjects of audit log entries. SQL: one query over several tables, with many ids in one parameter. */
+/** Gives the current names of the subjects of audit log entries. SQL: one query reads several tables, with many ids in one parameter. */
 import type { Queryable } from "../../sql/connect.ts";
 
 /** The subject of an audit log entry. */

@@ -1,6 +1,6 @@
 /**
  * Reads the audit log, with the names of its people and subjects. The functions of the database write each entry in the transaction of the
- * action that it records. SQL: JSON as it was stored. Fault 100
+ * action that it records. SQL: JSON is read as it was stored. Fault 100
  */
 import type { Queryable } from "../../sql/connect.ts";
 import { type AuditSubject, loadSubjectNames } from "./audit-subjects.ts";

@@ -1,6 +1,6 @@
 /**
  * The figures on the first page of the back office: who is online, what is played, the chips in play, and what waits for the staff. Each
- * part is shown only to staff who may see it. SQL: reports over several tables, from existing indexes and sums.
+ * part is shown only to staff who may see it. SQL: the figures join several tables, and use existing indexes and sums.
  */
 import { DAY_MS, type Permission, type TableCurrency, toUtcDay } from "@poker/protocol";
 import { OPEN_UNITS, unitOfTable } from "../../journal/leases.ts";

@@ -1,7 +1,7 @@
 /**
  * Lists the staff, changes their roles and confirms new owners. A command on the machine makes the first owner; owners make all others.
- * Prisma: plain rows; SQL: the functions that change a role, confirm or appoint an owner, and the checks by the database's clock. Faults
- * 94, 96, 98
+ * Plain rows go through Prisma. SQL: functions of the database change a role and confirm or appoint an owner, and times are checked by the
+ * database's clock. Faults 94, 96, 98
  */
 import type { Done, Refusal } from "@poker/engine";
 import type {
@@ -45,8 +45,8 @@ export interface StaffMember {
   readonly emailProven: boolean;
   readonly roles: readonly StaffRole[];
   /**
-   * For an owner: the time from which they approve adjustments unless another owner confirms them earlier, epoch ms; null when they already
-   * approve.
+   * For an owner: the time from which this owner may approve adjustments, epoch ms; another owner can confirm this owner earlier. null when
+   * they may approve already.
    */
   readonly approvesFrom: number | null;
   /** True when the reader of the list can confirm this new owner. */

@@ -1,6 +1,6 @@
 /**
  * The events of a player's account, newest first: sign-ins, seats, notices, and the actions and notes of staff. Hands and chips have lists
- * of their own. SQL: a report over several tables.
+ * of their own. SQL: one query joins the events of several tables.
  */
 import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";

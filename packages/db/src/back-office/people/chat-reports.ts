@@ -1,7 +1,7 @@
 /**
  * The messages that players reported to the staff: the message as it was written, the messages around it, and the decision. The web server
  * can read no other messages of tables or friends. It has two views of table messages, a function that opens private messages and records
- * the access, and a function that decides. SQL: those views and functions.
+ * the access, and a function that decides. SQL: Prisma knows neither these views nor these functions.
  */
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { ChatReportRefusalCode, SanctionRefusalCode } from "@poker/protocol";

@@ -1,4 +1,4 @@
-/** The back office's view of private games, as SQL fragments for the queries over tables. SQL: fragments of other files' queries. H1 */
+/** What the back office shows of private games. SQL: other files put these fragments into their queries of tables. H1 */
 
 /** An SQL expression: the private game of the table with this id, as `OfficeGame`; null when the table is no private game. */
 export const officeGame = (tableId: string): string => `(

@@ -1,6 +1,6 @@
 /**
  * Breaks of a player as staff see them, and the staff's decision about a player who asks to return early. SQL: a function of the database
- * decides, and breaks are listed with their requests. Fault 69
+ * stores the decision, and one query lists breaks with their requests. Fault 69
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { BreakInForce, BreakKind, BreakReturnRefusalCode } from "@poker/protocol";

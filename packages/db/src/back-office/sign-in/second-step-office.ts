@@ -1,6 +1,6 @@
 /**
- * The second step that a room may require of its staff. Prisma: a plain row; SQL: the function that decides who lacks a second step, and
- * the function that changes the rule. Decision 0060
+ * The second step that a room may require of its staff. Plain rows go through Prisma. SQL: functions of the database decide who lacks a
+ * second step, and change the rule. Decision 0060
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { FreshStaffRefusalCode } from "@poker/protocol";

@@ -1,6 +1,4 @@
-/**
- * A player's sessions as staff see and end them. SQL: the function that ends them. Faults 42, 97, 98
- */
+/** A player's sessions as staff see and end them. SQL: only functions of the database end sessions. Faults 42, 97, 98 */
 import type { Done, Refusal } from "@poker/engine";
 import type { SessionEndRefusalCode, SessionInfo } from "@poker/protocol";
 import { createSessions } from "../../repositories/sign-in/sessions.ts";

@@ -1,7 +1,7 @@
 /**
  * The commands that the back office sends to the process that runs a table, a pool or a tournament. The web server never writes table
  * state: it stores a command together with its audit log entry, and the owner carries the command out through its mailbox and stores a
- * result. SQL: JSON as it was stored, fences by leases, and the function that stores a command. Fault 97
+ * result. SQL: JSON is read as it was stored, results are fenced by leases, and a function of the database stores a command. Fault 97
  */
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { Permission, UnitCommandRefusalCode } from "@poker/protocol";

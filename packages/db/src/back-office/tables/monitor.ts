@@ -1,6 +1,6 @@
 /**
- * What runs now in the room, for the staff: the state that the owner of each unit wrote last. Never includes a hidden card. SQL: reports
- * over several tables, and JSON of a node and of many tables in one parameter.
+ * What runs now in the room, for the staff: the state that the owner of each unit wrote last. This state never includes a hidden card. SQL:
+ * the reports join several tables, and a node writes the JSON of its many tables in one parameter.
  */
 
 import type { LimitedClient, NamedTournament, OfficeGame, TableCurrency } from "@poker/protocol";

@@ -1,4 +1,4 @@
-/** Commands of staff to the owner of a table or pool, and their results. SQL: results as they were stored. */
+/** Commands of staff to the owner of a table or pool, and their results. SQL: results are read as they were stored. */
 import type { Permission } from "@poker/protocol";
 import type pg from "pg";
 import type { CommandResult } from "../../journal/command-results.ts";

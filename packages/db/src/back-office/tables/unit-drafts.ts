@@ -1,4 +1,4 @@
-/** Creates tables and pools from the settings that staff entered. SQL: the function that checks and creates a unit. Fault 100 */
+/** Creates tables and pools from the settings that staff entered. SQL: a function of the database checks and creates a unit. Fault 100 */
 import { isRefusal, type Refusal, type TableSettings } from "@poker/engine";
 import type { PoolLimits, Schedule, UnitDraftRefusalCode, UnitKind } from "@poker/protocol";
 import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";

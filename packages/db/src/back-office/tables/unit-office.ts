@@ -1,6 +1,6 @@
 /**
- * Tables and pools as the staff see, create and change them. Changes to open units are commands to their owners. SQL: rake configs as they
- * were stored, and the function that changes a schedule.
+ * Tables and pools as the staff see, create and change them. Changes to open units are commands to their owners. SQL: rake configs are read
+ * as they were stored, and a function of the database changes a schedule.
  */
 import type { Done, RakeConfig, Refusal } from "@poker/engine";
 import type { GameStanding, OfficeUnit, Schedule, UnitScheduleRefusalCode } from "@poker/protocol";

@@ -1,6 +1,6 @@
 /**
- * Reads tables and pools as the staff see them. SQL: both kinds in one list, with sums over a pool's tables, and settings as they were
- * stored.
+ * Reads tables and pools as the staff see them. SQL: one query lists both kinds, with sums over a pool's tables, and settings are read as
+ * they were stored.
  */
 import { completeSettings, type StoredSettings } from "@poker/engine";
 import type { LISTED_UNIT_KINDS, OfficeGame, OfficeUnit, UnitKind } from "@poker/protocol";

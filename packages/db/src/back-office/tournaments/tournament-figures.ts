@@ -1,6 +1,7 @@
 /**
  * The figures of one tournament for staff, beyond its page: the flow of its money, tickets for it, the satellites that pay these tickets,
- * and the preview of a cancellation. Prisma: plain rows; SQL: sums over the ledger, many ids in one parameter, and the journal.
+ * and the preview of a cancellation. Plain rows go through Prisma. SQL: the figures need sums over the ledger, many ids in one parameter,
+ * and the journal.
  */
 import {
   cancellationWithoutChips,

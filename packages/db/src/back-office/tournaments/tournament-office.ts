@@ -1,6 +1,6 @@
 /**
  * Tournaments as the staff make them: one by one, from templates, and by schedules. Running tournaments are changed by commands to their
- * owners. SQL: settings as they were stored, and the functions that make and save.
+ * owners. SQL: settings are read as they were stored, and functions of the database make tournaments and save templates and schedules.
  */
 import {
   checkTournamentSettings,

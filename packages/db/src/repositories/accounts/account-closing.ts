@@ -1,4 +1,4 @@
-/** Closes an account for its person. SQL: the function of the database that does it. Decision 0066 */
+/** Closes an account for its person. SQL: only a function of the database closes an account. Decision 0066 */
 import { type Refusal, refuse } from "@poker/engine";
 import type { OwnDataRefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";

@@ -26,7 +26,7 @@ it("a choice is kept only for its account, and separately for each preference", 
   expect(await preferences().find(bert)).toEqual({});
 });
 
-it("when a preference is chosen twice, the later choice is kept, whichever is saved first", async () => {
+it("when a preference is chosen twice, the later choice is kept, even if it is saved first", async () => {
   const anna = await room.createPlayer(1);
   await save(anna, { deck: chosen("two", 1_000), volume: chosen(0.2, 60_000) });
   // A device that was offline sends an older choice, and a newer one.

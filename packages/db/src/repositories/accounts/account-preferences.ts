@@ -1,6 +1,6 @@
 /**
- * The preferences of accounts. Each is stored with the time of its choice, so that devices do not undo each other's choices. SQL: a JSON
- * column, and the function that saves the preferences of the session's person. Decision 0065
+ * The preferences of accounts. Each is stored with the time of its choice, so that devices do not undo each other's choices. SQL:
+ * preferences are in a JSON column, and a function of the database saves those of the session's person. Decision 0065
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {

@@ -1,6 +1,6 @@
 /**
- * Archives of everything that the room keeps of a person, as the person requests and downloads them. Prisma: plain rows; SQL: only
- * functions of the database write and read archives. Fault 86, decision 0063
+ * Archives of everything that the room keeps of a person, as the person requests and downloads them. Plain rows go through Prisma. SQL:
+ * only functions of the database write and read archives. Fault 86, decision 0063
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { DataExport, OwnDataRefusalCode } from "@poker/protocol";

@@ -1,6 +1,6 @@
 /**
  * What a game server needs to make archives of everything that the room keeps of a person: the archive to make, its contents, and storage
- * for its bytes. SQL: functions of the database that check the server's claim on the archive. Decision 0063
+ * for its bytes. SQL: functions of the database check that the server has claimed the archive. Decision 0063
  */
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../sql/connect.ts";

@@ -1,4 +1,4 @@
-/** Discards guests who do not come back. SQL: a function of the database. Fault 106 */
+/** Discards guests who do not come back. SQL: a function of the database chooses and discards them. Fault 106 */
 import type { Queryable } from "../../sql/connect.ts";
 import { repeatBatches } from "../../sql/repeat-batches.ts";
 

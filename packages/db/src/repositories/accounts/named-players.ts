@@ -1,6 +1,6 @@
 /**
- * Reads what others see of players: their names, and whether they are members of the staff. SQL: thousands of players in one parameter.
- * Fault 99
+ * Reads what others see of players: their names, and whether they are members of the staff. SQL: one parameter holds the ids of thousands
+ * of players. Fault 99
  */
 import type { NamedPlayer } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";

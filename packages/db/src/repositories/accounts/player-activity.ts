@@ -1,4 +1,7 @@
-/** Records when players were last seen in the room. SQL: thousands of players in one parameter, on the database's clock. */
+/**
+ * Records when players were last seen in the room. SQL: one parameter holds the ids of thousands of players, and times are those of the
+ * database's clock.
+ */
 import type { Queryable } from "../../sql/connect.ts";
 
 /** A player who stays connected is marked again after this time. */

@@ -1,6 +1,6 @@
 /**
- * Makes accounts and guests, each with its first chips, and discards guests. Prisma: taken names; SQL: only functions of the database make
- * accounts and sessions. Fault 100
+ * Makes accounts and guests, each with its first chips, and discards guests. Prisma finds taken names. SQL: only functions of the database
+ * make accounts and sessions. Fault 100
  */
 import { randomInt } from "node:crypto";
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";

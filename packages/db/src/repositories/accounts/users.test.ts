@@ -18,7 +18,7 @@ const keyOf = ({ sessionToken }: { sessionToken: string }) => toSessionKey(sessi
 const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
 
 describe("renaming a guest", () => {
-  it("gives the guest the chosen name, if it is free and allowed and the guest's current name is at no table", async () => {
+  it("gives the guest the chosen name, if it is free and allowed and the guest is not seated under the current name", async () => {
     const guest = await users().createGuest();
     const other = await users().createNamedGuest("Grace Hopper");
     if (isRefusal(other)) throw new Error(other.code);

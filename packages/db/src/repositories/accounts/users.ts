@@ -1,6 +1,6 @@
 /**
- * Reads accounts and guests, creates them and signs them in. Prisma: plain rows; SQL: only functions of the database make accounts and
- * sessions and compare passwords. Fault 100
+ * Reads accounts and guests, creates them and signs them in. Plain rows go through Prisma. SQL: only functions of the database make
+ * accounts and sessions and compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { AccountRefusalCode, NameRefusalCode, SecondStepWay } from "@poker/protocol";

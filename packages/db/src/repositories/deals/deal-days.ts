@@ -1,6 +1,7 @@
 /**
  * Stores the counts of deals that players can check, by UTC day; the room's public keys; and the hands whose deal failed the check of a
- * player's page. SQL: functions that only add; days and times of the database's clock. F3
+ * player's page. SQL: functions of the database add to the counts and can do nothing else, and days and times are those of the database's
+ * clock. F3
  */
 import type { Queryable } from "../../sql/connect.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The public figures of the room's deals: counts of each day and of all days, and the room's public keys. Prisma: plain rows; SQL: sums
- * over all days. F3
+ * The public figures of the room's deals: counts of each day and of all days, and the room's public keys. Plain rows go through Prisma.
+ * SQL: one query sums all days. F3
  */
 import { toUtcDay } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";

@@ -1,6 +1,6 @@
 /**
- * The shuffle's self-tests, one per UTC day, and whether a failed test prevents the room from dealing. Prisma: plain rows; SQL: today is a
- * day of the database's clock, and JSON as it was stored. F2
+ * The shuffle's self-tests, one per UTC day, and whether a failed test prevents the room from dealing. Plain rows go through Prisma. SQL:
+ * the current day is that of the database's clock, and JSON is read as it was stored. F2
  */
 import { toUtcDay } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";

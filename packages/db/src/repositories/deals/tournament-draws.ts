@@ -1,6 +1,7 @@
 /**
  * Builds the record of how a tournament's first seats were drawn, from the events that its journal shows to every visitor. The room's own
- * seed is in the record once it was opened. SQL: the journal, and settings as they were stored. M10, F3
+ * seed is in the record once it was opened. SQL: events are picked out of the journal's steps, and settings are read as they were stored.
+ * M10, F3
  */
 import { isKnownTournamentEvent, type TournamentEvent, type TournamentSettings } from "@poker/engine";
 import { buildDrawRecord, type DrawFile } from "@poker/fair-deal";

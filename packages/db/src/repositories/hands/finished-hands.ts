@@ -1,6 +1,6 @@
 /**
- * Reads finished hands: lists, and one hand as its viewer may see it. Hidden cards are read from the archive, seat by seat. Prisma: plain
- * rows; SQL: pages by row comparison, and JSON taken as it was written. F4
+ * Reads finished hands: lists, and one hand as its viewer may see it. Hidden cards are read from the archive, seat by seat. Plain rows go
+ * through Prisma. SQL: pages are found by row comparison, and JSON is read as it was written. F4
  */
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";

@@ -1,6 +1,6 @@
 /**
- * Makes histories of finished hands for files. Each history shows what its reader may know, by the same rule as the hand's page. SQL: many
- * hands in one statement, and settings as they were stored. F4
+ * Makes histories of finished hands for files. Each history shows what its reader may know, by the same rule as the hand's page. SQL: one
+ * statement reads many hands, and settings are read as they were stored. F4
  */
 import { isSeatEvent, type SeatNo, type TableEvent, type TournamentSettings } from "@poker/engine";
 import {

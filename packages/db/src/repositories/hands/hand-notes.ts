@@ -1,6 +1,6 @@
 /**
- * Private notes and tags of players on their own hands, which no other player reads. Prisma: plain rows; SQL: the function that saves a
- * note of the session's player, and the count of each tag.
+ * Private notes and tags of players on their own hands, which no other player reads. Plain rows go through Prisma. SQL: a function of the
+ * database saves a note of the session's player, and one query counts each tag.
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {

@@ -1,6 +1,6 @@
 /**
  * Finds a player's hands by the player's own cards, which the database cannot read. The database returns all hands that pass the other
- * filters as one value, which is searched here. SQL: an aggregate of bytes. F4
+ * filters as one value, which is searched here. SQL: Prisma cannot aggregate bytes. F4
  */
 import type { OwnHandFilter } from "@poker/protocol";
 import { findHandsWith } from "../../sealing/hidden-cards.ts";

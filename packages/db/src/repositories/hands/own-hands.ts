@@ -1,6 +1,6 @@
 /**
  * Lists a player's own finished hands, filtered and ordered, with the player's own cards. Every query names the player, so no list has
- * another player's hands. SQL: pages by row comparison over hands, tables, settings and notes. Decision 0053
+ * another player's hands. SQL: pages are found by row comparison, in a query that joins hands, tables, settings and notes. Decision 0053
  */
 import type { Card, Done, Game, SeatNo, Structure } from "@poker/engine";
 import type {

@@ -1,6 +1,6 @@
 /**
- * Sums a player's own hands to the figures of their statistics, as a whole and by groups, and to the graph of their winnings. SQL: sums.
- * The database sums once by the finest grouping, and computes the groups from those sums.
+ * Sums a player's own hands to the figures of their statistics, as a whole and by groups, and to the graph of their winnings. SQL: the
+ * database sums once by the finest grouping, and computes the groups from those sums.
  */
 import type { Game, Structure } from "@poker/engine";
 import {

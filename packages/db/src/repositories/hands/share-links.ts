@@ -1,7 +1,7 @@
 /**
- * Links with which players show their finished hands. Players see their own links. Everybody who has a token sees the hand, always as the
- * rail saw it. Prisma: plain rows; SQL: a page by two columns, and the functions that make and revoke a link for the session's player.
- * Decision 0056
+ * Links with which players show their finished hands. Players see their own links. Everyone who has a link sees the hand, always as the
+ * rail saw it. Plain rows go through Prisma. SQL: Prisma cannot page by two columns, and functions of the database make and revoke a link
+ * for the session's player. Decision 0056
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {

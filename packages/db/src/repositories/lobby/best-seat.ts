@@ -1,4 +1,4 @@
-/** Finds the best table with a free seat for a player. SQL: it ranks the tables' summaries. */
+/** Finds the best table with a free seat for a player. SQL: one query ranks the summaries of all tables. */
 import { type Currency, type LobbyRow, toLobbyRow } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { SELECT_TABLE, type TableRow, toTable } from "../tables/tables.ts";

@@ -1,6 +1,6 @@
 /**
- * Reads the lobby for pages that the web server renders: a part of a list and its counts. SQL: orders and
- * filters of the tables' summaries; `table_summaries_busiest_first` is the index of the lobby's default order. Decision 0040
+ * Reads the lobby for pages that the web server renders: a part of a list and its counts. SQL: the tables' summaries are ordered and
+ * filtered by expressions; `table_summaries_busiest_first` is the index of the lobby's default order. Decision 0040
  */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import {

@@ -1,6 +1,7 @@
 /**
  * Reads the tables that a node does not run, except those of tournaments. Changed tables are read at once; all tables are read slowly, a
- * slice at a time. SQL: the transactions that the database has seen, and summaries of many tables. Decision 0040
+ * slice at a time. SQL: changes are found by the transactions that the database has seen, and one query reads the summaries of many tables.
+ * Decision 0040
  */
 import { unitOfTable } from "../../journal/leases.ts";
 import type { Queryable } from "../../sql/connect.ts";

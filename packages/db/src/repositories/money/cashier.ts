@@ -1,7 +1,7 @@
 /**
- * Reads what decides whether a player may buy in: wallet, own limits, last visits, counters of the day, and whether staff froze or banned
- * the player or they are on a break. Requests that arrive together are read together. Prisma: plain rows; SQL: many players in one
- * parameter, and the wallet is the ledger's.
+ * Reads what decides whether a player may buy in: wallet, own limits, last visits, counters of the day, and whether the player is frozen,
+ * banned or on a break. Requests that arrive together are read together. Plain rows go through Prisma. SQL: one parameter holds the ids of
+ * many players, and the wallet is an account of the ledger.
  */
 import { type EpochMs, type Refusal, refuse, type Visit } from "@poker/engine";
 import { type Currency, type PlayLimitLeft, type RefusalCode, toUtcDay } from "@poker/protocol";

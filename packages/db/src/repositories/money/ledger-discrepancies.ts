@@ -1,6 +1,6 @@
 /**
- * Finds where the ledger disagrees with itself, with the tables, with the tournaments and with the cases in suspense. SQL: the ledger. I1,
- * M20
+ * Finds where the ledger disagrees with itself, with the tables, with the tournaments and with the cases in suspense. SQL: each check sums
+ * and joins rows of the ledger. I1, M20
  */
 import type { Queryable } from "../../sql/connect.ts";
 

@@ -4,7 +4,7 @@
  * must equal the rake of the hands. Suspense accounts must equal the bets of their cases. Escrow accounts must equal what the tournaments
  * say, and the escrow of a finished tournament must be empty. Entries and hands never change, so a reconciliation skips what an earlier one
  * verified. It reads every account (one index look-up each), the open tables, and everything that is new since the last reconciliation. A
- * full reconciliation begins at the start. SQL: the ledger.
+ * full reconciliation begins at the start. SQL: each check sums and joins rows of the ledger.
  */
 import type { Currency, TableCurrency } from "@poker/protocol";
 import type pg from "pg";

@@ -1,6 +1,6 @@
 /**
- * Free play chips, by the rules in `chip_rules`. Prisma: plain rows; SQL: the refill is a function of the database, which decides even when
- * many requests arrive at once. G9, faults 50 and 100
+ * Free play chips, by the rules in `chip_rules`. Plain rows go through Prisma. SQL: a function of the database makes the refill, and
+ * decides correctly even when many requests arrive at once. G9, faults 50 and 100
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { RefillRefusalCode, RefillRule } from "@poker/protocol";

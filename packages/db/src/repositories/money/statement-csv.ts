@@ -1,4 +1,4 @@
-/** A whole statement as CSV, read page by page. Times in ISO 8601, UTC. */
+/** A whole statement as CSV, read page by page. Times are written in ISO 8601, in UTC. */
 import type { StatementLine } from "@poker/protocol";
 import { type CsvCell, formatCsv, formatCsvLines } from "./csv.ts";
 import type { Statement } from "./statement.ts";

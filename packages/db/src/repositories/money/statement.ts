@@ -1,6 +1,6 @@
 /**
  * A player's statement: the ledger's lines of the player's wallets, stacks and tickets, newest first. Game chips are on the sheets of their
- * games (H9). SQL: the ledger.
+ * games (H9). SQL: a line joins several tables of the ledger.
  */
 
 import {

@@ -1,6 +1,7 @@
 /**
  * The bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until staff decide, or until they go to charity
- * after 90 days. Prisma: plain rows; SQL: the ledger knows who holds what, and a case is locked and resolved with its ledger move. T7
+ * after 90 days. Plain rows go through Prisma. SQL: the ledger knows who holds what, and a case is locked and resolved with its ledger
+ * move. T7
  */
 import type { Currency, SuspenseShare, TableCurrency } from "@poker/protocol";
 import type { SuspenseCaseModel } from "../../generated/models.ts";

@@ -16,7 +16,7 @@ async function linesOf(userId: string) {
     .map(({ kind, account, amount, tournament, ticketFor }) => [kind, account, amount, tournament?.id, ticketFor?.id]);
 }
 
-it("a statement names the tournament of buy-ins, prizes and refunds", async () => {
+it("a statement says which tournament each buy-in, prize and refund belongs to", async () => {
   const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
   const tournament = await TestTournament.open(room);
   await tournament.registerAll(a, b);

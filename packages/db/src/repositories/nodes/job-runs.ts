@@ -1,4 +1,4 @@
-/** Work that all processes together do at most once a period. SQL: by the database's clock. */
+/** Work that all processes together do at most once a period. SQL: the periods are measured by the database's clock. */
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface JobRuns {

@@ -1,4 +1,4 @@
-/** Where to find the process that runs a table or a pool. SQL: the database's clock. */
+/** Where to find the process that runs a table or a pool. SQL: leases are compared with the database's clock. */
 import { unitOfTable } from "../../journal/leases.ts";
 import { ALIVE_NODES } from "../../journal/node-registry.ts";
 import type { Database } from "../../sql/connect.ts";

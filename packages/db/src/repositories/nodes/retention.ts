@@ -1,4 +1,7 @@
-/** Deletes what the room keeps for some time only. All times are by the database's clock. SQL: functions of the database. Decision 0066 */
+/**
+ * Deletes what the room keeps for some time only. All times are by the database's clock. SQL: functions of the database delete. Decision
+ * 0066
+ */
 import type { Queryable } from "../../sql/connect.ts";
 import { repeatBatches } from "../../sql/repeat-batches.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A player's notices, as the account page reads them. Prisma: plain rows; SQL: the list, because a notice names its table and people inside
- * its JSON, and the function that marks notices as read. Fault 100
+ * A player's notices, as the account page reads them. Plain rows go through Prisma. SQL: the list reads names inside the JSON of notices,
+ * and a function of the database marks notices as read. Fault 100
  */
 
 import type { Notice, NoticeContent } from "@poker/protocol";

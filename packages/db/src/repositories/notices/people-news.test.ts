@@ -1,4 +1,4 @@
-/** Tests that the game servers act only on the rows that a message of the database names, whichever role sent the message. Fault 121 */
+/** Tests that the game servers act only on the rows that a message of the database names, no matter which role sent it. Fault 121 */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, expect, it } from "vitest";

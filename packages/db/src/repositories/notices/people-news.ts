@@ -1,7 +1,7 @@
 /**
  * Reports to the game servers what happens to people anywhere in the room. Functions of the database announce it with NOTIFY, which any
  * role of the database may send and receive. So a message is only a hint: it names a row, the row is read again, and only the row decides.
- * SQL: many ids in one parameter, and the database's clock. Fault 121
+ * SQL: one parameter holds many ids, and times are those of the database's clock. Fault 121
  */
 import * as z from "zod";
 import type { Database, Queryable } from "../../sql/connect.ts";

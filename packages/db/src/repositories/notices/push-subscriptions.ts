@@ -1,5 +1,5 @@
 /**
- * Browsers on which players want push messages. SQL: functions that write for the session's player, or that a game server calls; one
+ * Browsers on which players want push messages. SQL: functions of the database write for the session's player or for a game server, and one
  * statement finds the browsers for many messages. Decision 0064
  */
 import type { Done, Refusal } from "@poker/engine";

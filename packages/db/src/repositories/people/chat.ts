@@ -1,6 +1,6 @@
 /**
- * Chat messages of the tables, and reports of them to staff. A message is written once, never changed, and deleted after its time. SQL:
- * writes that check in the same statement, and deletes in batches.
+ * Chat messages of the tables, and reports of them to staff. A message is written once, never changed, and deleted after its time. SQL: a
+ * write checks in the same statement, and old messages are deleted in batches.
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { RefusalCode } from "@poker/protocol";

@@ -1,6 +1,6 @@
 /**
- * A person's friends, the requests between them, blocked players, and where friends play. Prisma: plain rows; SQL: functions of the
- * database that find the person by their session, and a page of several tables. Decision 0075
+ * A person's friends, the requests between them, blocked players, and where friends play. Plain rows go through Prisma. SQL: functions of
+ * the database find the person by their session, and one query reads a page from several tables. Decision 0075
  */
 import type { Done, Refusal } from "@poker/engine";
 import type {

@@ -1,6 +1,6 @@
 /**
- * Notices and changed wallets of the last moments, for people who may have missed the messages. SQL: thousands of ids in one parameter, and
- * the database's clock. Fault 74
+ * Notices and changed wallets of the last moments, for people who may have missed the messages. SQL: one parameter holds thousands of ids,
+ * and times are those of the database's clock. Fault 74
  */
 import type { Queryable } from "../../sql/connect.ts";
 

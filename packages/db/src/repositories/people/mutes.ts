@@ -1,4 +1,4 @@
-/** The players whose chat a player has muted. Prisma: plain rows. */
+/** The players whose chat a player has muted. Plain rows go through Prisma. */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { MutedPlayer, RefusalCode } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";

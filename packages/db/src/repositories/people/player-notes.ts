@@ -1,6 +1,6 @@
 /**
- * Private notes of players about each other, which only their authors read and change. Prisma: plain rows; SQL: the function that saves a
- * note of the session's player. Fault 100
+ * Private notes of players about each other, which only their authors read and change. Plain rows go through Prisma. SQL: a function of the
+ * database saves a note of the session's player. Fault 100
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import { MAX_NOTE_LENGTH, NOTE_TAGS, type NoteRefusalCode, type NoteTag, type PlayerNote } from "@poker/protocol";

@@ -1,6 +1,7 @@
 /**
  * Private messages between friends, for the game server. A function that checks who may write stores them, only the two friends read them,
- * and they are reported to the staff like chat. SQL: a function of the database, and a report with the messages around it. Decision 0075
+ * and they are reported to the staff like chat. SQL: a function of the database stores a message, and a report is written with the messages
+ * around the reported one. Decision 0075
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { PrivateMessage, PrivateMessageRefusalCode } from "@poker/protocol";

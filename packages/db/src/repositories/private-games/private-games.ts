@@ -1,7 +1,7 @@
 /**
  * Private games: opened by their hosts, entered by a link or a code, settled by a sheet. Only functions that find the person by their
- * session read the link, code and password. Prisma: plain rows; SQL: functions of the database, sums of the ledger, several tables. H1, H2,
- * H9
+ * session read the link, code and password. Plain rows go through Prisma. SQL: functions of the database open and enter games, and the
+ * sheet sums the ledger over several tables. H1, H2, H9
  */
 import { randomBytes, randomInt } from "node:crypto";
 import {

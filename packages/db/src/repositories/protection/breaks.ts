@@ -1,6 +1,6 @@
 /**
- * Breaks that players take from play, and their return. SQL: functions of the database decide, by the player's session, and the breaks in
- * force are read by the database's clock. Fault 69
+ * Breaks that players take from play, and their return. SQL: functions of the database find the player by their session and decide, and the
+ * breaks in force are read by the database's clock. Fault 69
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import {

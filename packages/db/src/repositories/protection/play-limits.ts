@@ -1,6 +1,5 @@
 /**
- * The limits that a player has set to their own play. SQL: functions of the database, which read the ledger and find the player by their
- * session.
+ * The limits that a player has set to their own play. SQL: functions of the database read the ledger, and find the player by their session.
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { Currency, PlayLimit, PlayLimitKind, PlayLimitPeriod, PlayLimitRefusalCode } from "@poker/protocol";

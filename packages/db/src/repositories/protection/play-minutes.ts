@@ -1,4 +1,6 @@
-/** Counts the time of players at tables against their own limits of time. SQL: a function of the database, on its clock. Decision 0061 */
+/**
+ * Counts the time of players at tables against their own limits of time. SQL: a function of the database counts by its clock. Decision 0061
+ */
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface LimitedTime {

@@ -1,6 +1,6 @@
 /**
- * Reality checks: how long a player has played, and with which result. SQL: functions of the database, on its clock, which find the player
- * by their session. Decision 0067
+ * Reality checks: how long a player has played, and with which result. SQL: functions of the database use its clock, and find the player by
+ * their session. Decision 0067
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { DueRealityCheck, RealityCheck, RealityCheckRefusalCode } from "@poker/protocol";

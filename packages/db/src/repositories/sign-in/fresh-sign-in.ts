@@ -1,6 +1,6 @@
 /**
- * Makes a session fresh by a proof of its person's identity, with the same steps as signing in to the account. SQL: the functions of the
- * database, which compare passwords and codes themselves. Decisions 0059 and 0060, faults 67, 82, 86
+ * Makes a session fresh by a proof of its person's identity, with the same steps as signing in to the account. SQL: functions of the
+ * database compare passwords and codes themselves. Decisions 0059 and 0060, faults 67, 82, 86
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { FactorRefusalCode } from "@poker/protocol";

@@ -1,5 +1,5 @@
 /**
- * Passkeys of accounts, and the challenges that passkeys sign. Prisma: plain rows; SQL: the functions of the database that add, use and
+ * Passkeys of accounts, and the challenges that passkeys sign. Plain rows go through Prisma. SQL: functions of the database add, use and
  * remove passkeys and open sessions. The web server checks the signatures, which the database cannot do. Decision 0060, faults 82, 100
  */
 import { type Done, refuse } from "@poker/engine";

@@ -36,7 +36,7 @@ it("fault 104 ✗: when a name has no letters, only a password equal to the name
   expect(await checkPassword("8128-496-28", numbered)).toBeNull();
 });
 
-it("fault 104: length and own name are checked on the composed spelling, whichever spelling was typed", async () => {
+it("fault 104: length and own name are checked on the composed spelling, even if another spelling was typed", async () => {
   const nfd = (text: string) => text.normalize("NFD");
   expect(await checkPassword(nfd("ñañaé"), ada)).toMatchObject({ code: "password-too-short" });
   expect(await checkPassword(nfd("ñañaéüö"), ada)).toMatchObject({ code: "password-too-short" });

@@ -1,6 +1,6 @@
 /**
- * Second factors of accounts: authenticator apps and recovery codes. SQL: the functions of the database, which compare every code
- * themselves and never reveal the stored values; decision 0060. Faults 82, 100
+ * Second factors of accounts: authenticator apps and recovery codes. SQL: functions of the database compare every code themselves, and
+ * never reveal the stored values. Decision 0060, faults 82, 100
  */
 import { hkdfSync } from "node:crypto";
 import { type Done, type Refusal, refuse } from "@poker/engine";

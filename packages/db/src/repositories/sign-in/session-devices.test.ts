@@ -71,7 +71,7 @@ it("the language of a session is the language of mails until the person chooses 
 });
 
 describe("a sign-in with a new device", () => {
-  it("sends a notice, whichever the network; the first device of a new account does not", async () => {
+  it("sends a notice; a known device in a new network, or the first device of an account, does not", async () => {
     const { name, userId } = await signUp();
     await signIn(name, LAPTOP);
     await signIn(name, { ...LAPTOP, address: "198.51.100.0/24", place: "Vienna, AT" });

@@ -1,6 +1,6 @@
 /**
- * Sign-ins. The cookie or ticket names a session, which counts only while it is active in the database. Prisma: plain rows; SQL: look-ups
- * of thousands of sessions in one parameter, and the functions that end sessions. Faults 42, 100
+ * Sign-ins. The cookie or ticket names a session, which counts only while it is active in the database. Plain rows go through Prisma. SQL:
+ * one parameter holds thousands of sessions to look up, and functions of the database end sessions. Faults 42, 100
  */
 
 import type { SessionInfo, SessionPlace } from "@poker/protocol";

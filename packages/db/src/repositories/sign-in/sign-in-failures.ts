@@ -1,7 +1,7 @@
 /**
  * Limits failed sign-ins in the whole room, so that guessing is slow and no stranger locks an account out. First it limits the failures of
  * one address at one account. Far above that, it limits the failures at the account from all addresses, with a growing delay. A device that
- * has signed in to the account before is exempt from both. SQL: functions of the database, on its clock. Faults 67, 95
+ * has signed in to the account before is exempt from both. SQL: functions of the database count by its clock. Faults 67, 95
  */
 import type { WebLimit } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";

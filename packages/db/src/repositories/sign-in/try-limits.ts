@@ -1,4 +1,4 @@
-/** Counts tries for limits that all web servers of the room share. SQL: a function of the database. Faults 67, 105, 106, 110 */
+/** Counts tries for limits that all web servers of the room share. SQL: a function of the database counts. Faults 67, 105, 106, 110 */
 import type { Queryable } from "../../sql/connect.ts";
 
 interface TryLimit {

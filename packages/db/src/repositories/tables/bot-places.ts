@@ -1,4 +1,7 @@
-/** Where the room's bots are and could be, over all nodes. SQL: the database's clock, settings as they were stored, several tables. */
+/**
+ * Where the room's bots are and could be, over all nodes. SQL: one query joins several tables by the database's clock, and reads settings
+ * as they were stored.
+ */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { OPEN_UNITS, unitOfTable } from "../../journal/leases.ts";
 import { ALIVE_NODES } from "../../journal/node-registry.ts";

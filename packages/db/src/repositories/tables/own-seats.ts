@@ -1,6 +1,6 @@
 /**
- * Finds the seats of players at tables that other processes run, with the clock as the owner wrote it for the live monitor. Never includes
- * a hidden card. SQL: several tables, and JSON as it was stored.
+ * Finds the seats of players at tables that other processes run, with the clock as the owner wrote it for the live monitor. The result
+ * never includes a hidden card. SQL: one query joins several tables, and reads JSON as it was stored.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { unitOfTable } from "../../journal/leases.ts";

@@ -1,6 +1,6 @@
 /**
- * Pools as the lobby and their owners need them. The journal has the events of their queues. SQL: sums over a pool's tables, settings as
- * they were stored, and functions of the database. S1, S2
+ * Pools as the lobby and their owners need them. The journal has the events of their queues. SQL: one query sums over a pool's tables,
+ * settings are read as they were stored, and functions of the database open and close tables. S1, S2
  */
 
 import type { EpochMs, TableSettings, VisitHistory } from "@poker/engine";

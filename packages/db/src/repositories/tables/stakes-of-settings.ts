@@ -1,4 +1,4 @@
-/** Names the stakes of a table in queries. SQL: parts of a JSON column. */
+/** Names the stakes of a table in queries. SQL: the stakes are parts of a JSON column. */
 
 /** An SQL expression: the blinds of these settings, or the two bets of fixed limit, as JSON. G5, G6 */
 export const stakesOfSettings = (settings: string): string =>

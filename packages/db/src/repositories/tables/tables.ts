@@ -1,6 +1,6 @@
 /**
- * Tables as the lobby and the pages need them. The journal has their events. SQL: JSON as it was stored, and summaries of many tables in
- * one parameter.
+ * Tables as the lobby and the pages need them. The journal has their events. SQL: JSON is read as it was stored, and one parameter holds
+ * the summaries of many tables.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { type LobbyRow, type NamedPlayer, toSeatedPlayer } from "@poker/protocol";

@@ -1,4 +1,4 @@
-/** Names tournaments in queries about other things. SQL: JSON of several columns. */
+/** Names tournaments in queries about other things. SQL: these fragments build JSON from several columns. */
 
 /** An SQL expression: the `NamedTournament` with this id; null when no such tournament exists. */
 export const namedTournament = (id: string): string =>

@@ -1,5 +1,6 @@
 /**
- * Tournaments as lists show them: the lobby's, a player's registrations, and tickets. SQL: pages by two columns, and several tables.
+ * Tournaments as lists show them: the lobby's, a player's registrations, and tickets. SQL: Prisma cannot page by two columns, and the lists
+ * join several tables.
  */
 import type { EpochMs, TOURNAMENT_KINDS, TournamentPhase } from "@poker/engine";
 import type { Currency, TournamentInfo, TournamentRegistration, TournamentTicket } from "@poker/protocol";

@@ -1,6 +1,6 @@
 /**
- * One tournament as its page shows it before, during and after play: where its money comes from, what it pays, and its entries. SQL: sums,
- * several tables, and a page by two columns. M19
+ * One tournament as its page shows it before, during and after play: where its money comes from, what it pays, and its entries. SQL: the
+ * page needs sums, joins several tables, and lists entries in pages by two columns. M19
  */
 import { payoutsFor } from "@poker/engine";
 import { type ListedEntry, prizePoolLines, type TournamentCancellation, type TournamentDetail } from "@poker/protocol";

@@ -234,7 +234,7 @@ describe("the end of a tournament", () => {
     await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
   });
 
-  it("M23: turns unused tickets for it into money, even tickets that are won after its end", async () => {
+  it("M23: turns unused tickets for the tournament into money, even tickets that are won after its end", async () => {
     const tournament = await TestTournament.open(room);
     const { id, lease } = tournament;
     const winner = await createRichPlayer(room, 0 + 1);

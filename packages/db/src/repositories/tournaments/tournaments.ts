@@ -1,6 +1,6 @@
 /**
- * Tournaments as their owners and pages need them. The journal has their events. SQL: settings as they were stored, several tables, the
- * database's clock, and functions of the database. M1
+ * Tournaments as their owners and pages need them. The journal has their events. SQL: settings are read as they were stored, lists join
+ * several tables, times are those of the database's clock, and functions of the database close and announce tournaments. M1
  */
 import {
   completeTournamentSettings,

@@ -109,7 +109,7 @@ describe("H3: a host's change of settings", () => {
     expect(foldToEnd(full)).toMatchObject({ settings: { seats: 4 }, waitlist: [{ playerId: "p9" }] });
   });
 
-  test("a change to fewer seats treats waiting moves and removals as done, whichever was asked for first", () => {
+  test("fewer seats are allowed when moves and removals that already wait will free the removed seats", () => {
     const [toFive, toFour] = [5, 4].map((to) => order({ type: "move-seat", playerId: "p2", to }));
     if (!toFive || !toFour) throw new Error("two moves");
     const table = dealTable(runCommands(privateTable(), toFive));

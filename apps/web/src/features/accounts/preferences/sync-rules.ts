@@ -1,6 +1,6 @@
 /**
  * Decides which of a browser's preferences are sent to the account, and which of the account's preferences the browser applies. Each
- * preference is decided separately: the latest choice wins, on whichever device it was made. Decision 0065
+ * preference is decided separately: the latest choice wins, no matter on which device it was made. Decision 0065
  */
 import type { ChosenPreferences, PreferenceChange, PreferenceName } from "@poker/protocol";
 import { DEFAULT_PREFERENCES } from "../../../ui/preferences.ts";

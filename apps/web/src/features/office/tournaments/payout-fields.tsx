@@ -47,7 +47,7 @@ const BAND_COLUMNS = [
   { name: "share", is: "amount", label: t("tournaments.columns.share") },
 ] as const;
 
-/** The payouts that apply from a certain number of entries on. Closed when there are many rows, unless the row has an issue. M19 */
+/** The payouts from a certain number of entries on. The row is collapsed when there are many rows, unless it has an issue. M19 */
 const PayoutRowFields = ({
   isOpen,
   row,

@@ -62,7 +62,7 @@ it("messages missed during a disconnection are fetched and count as unread", asy
   expect(countUnread(chat.getState(), "me")).toBe(1);
 });
 
-it("a player muted in another window is hidden in this one until they are unmuted", async () => {
+it("the chat of a player who was muted in another window is hidden in this window until they are unmuted", async () => {
   const all = [message(1), message(2, "b")];
   let muted: readonly MutedPlayer[] = [];
   const { chat } = chatWith(() => ({

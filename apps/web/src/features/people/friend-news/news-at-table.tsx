@@ -17,7 +17,7 @@ import { FriendWords, useFriendWords, useNewsText } from "./use-friend-words.ts"
 
 const NOTE_SHOWN_MS = 8_000;
 
-/** Gives the friend texts to the parts inside. The texts are fetched together with these parts. */
+/** Provides the translated texts about friends to its children. They are fetched together with the children's code. */
 const WithWords = ({ children }: { readonly children: ReactNode }) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>{children}</FriendWords>
 );

@@ -30,7 +30,7 @@ it("a player's only table opens alone on its page", () => {
   expect(ownTableHref("a", [table("a")], [])).toBe("/table/a");
 });
 
-it("a player's tables open together on one page, at most four, with the wanted table last", () => {
+it("a player's tables open together on one page, at most four; the table that the player opens is last in the URL", () => {
   const tables = ["a", "b", "c", "d", "e"].map((id) => table(id));
   expect(ownTableHref("a", [table("a"), table("b")], [])).toBe("/tables?t=b&t=a");
   expect(ownTableHref("b", [table("b")], ["x"])).toBe("/tables?t=x&t=b");

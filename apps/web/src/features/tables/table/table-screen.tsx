@@ -67,8 +67,8 @@ function useTableSession(
 }
 
 /**
- * Returns the table of the address, or the table to which the player was moved since. The address changes with the table; on a page of
- * several tables, the pane does. M16
+ * Returns the table of the address, or the table to which the player was moved since. When the player is moved, the page's address changes
+ * too; on a page with several tables, only the pane changes. M16
  */
 function useShownTable({ tableId, name }: Pick<TableScreenProps, "tableId" | "name">) {
   const t = useTranslations("tournamentTable");

@@ -127,7 +127,7 @@ export function findBetSpots(plan: FeltPlan, boxes: FeltBoxes, middle: readonly 
       const own = [spot, mirrorX(spot, outline.centre)].map((one) =>
         boxAround(one, fit.bet.width + gap, fit.bet.height + gap),
       );
-      // The viewer's chips may be beside the middle line; the mirrored place on the other side stays free.
+      // A spot is used only if its mirror image is free too, because the chips of the opposite seat are placed there.
       if (own.some((box) => overlapsAny(box, taken))) continue;
       chosen.set(option.index, spot);
       if (choose(depth + 1, gap, [...taken, ...own])) return true;

@@ -38,7 +38,7 @@ describe("a seat without chips", () => {
   const standing = (seat: TableSeat) => buildSeatScene(between, seat).status;
   const helped = (seat: TableSeat) => needsTopUp(seat, between.view);
 
-  it("S7: is offered a top-up, whatever the reason for sitting out", () => {
+  it("S7: is offered a top-up, no matter why the player sits out", () => {
     for (const reason of ["asked", "timed-out", "no-chips"] as const) expect(helped(out(reason))).toBe(true);
     expect(standing(out("no-chips"))).toBe("no-chips");
     expect(standing(out("asked"))).toBe("sitting-out");
