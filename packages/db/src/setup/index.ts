@@ -1,6 +1,6 @@
 /** Sets up and maintains a database, for launchers, developers and tests. A running server does not import it. */
 export * from "../embedded/postgres.ts";
-export { migrate, readMigrationStatus } from "../migrate/migrate.ts";
+export { findSchemaDifference, migrate, readMigrationStatus, type SchemaDifference } from "../migrate/migrate.ts";
 export { keyFingerprint, LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
 export * from "./database-lock.ts";
 export * from "./database-roles.ts";
