@@ -53,6 +53,7 @@ test.each([
   ["admin", ["create", "eve@example.org", "Eve Adams"]],
   ["inspect", ["table", "00000000-0000-4000-8000-000000000000"]],
   ["archive", []],
+  ["keys", ["status"]],
 ])(
   "fault 131: npm run %s without data of a room creates nothing and names the running room",
   async (name, args) => {

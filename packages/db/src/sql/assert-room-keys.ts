@@ -23,7 +23,8 @@ export async function assertRoomKeys(
   );
   if (rows.length === 0) return;
   const differing = rows.map(
-    ({ name, fingerprint }) => `${name} (fingerprint ${own.get(name)}, the room's ${fingerprint})`,
+    ({ name, fingerprint }) =>
+      `${name} is not the key of this room: its fingerprint is ${own.get(name)}, the room's is ${fingerprint}`,
   );
-  throw new Error(`${differing.join(", ")} is not the key of this room: give this server the keys of the others`);
+  throw new Error(differing.join("; "));
 }
