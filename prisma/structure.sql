@@ -1131,6 +1131,15 @@ CREATE TABLE refills (
 GRANT SELECT ON refills TO game;
 GRANT SELECT ON refills TO web;
 
+CREATE TABLE room_keys (
+  name text NOT NULL,
+  fingerprint text NOT NULL,
+  since timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT room_keys_pkey PRIMARY KEY (name, fingerprint),
+  CONSTRAINT room_keys_fingerprint CHECK ((fingerprint ~ '^([0-9a-f]{16})?$'::text))
+);
+
 CREATE TABLE seats (
   table_id uuid NOT NULL,
   seat integer NOT NULL,
@@ -3093,6 +3102,19 @@ CREATE OR REPLACE FUNCTION public.recovery_codes_make(session_key text, OUT refu
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION recovery_codes_make OWNER TO auth;
 GRANT EXECUTE ON FUNCTION recovery_codes_make TO web;
+
+CREATE OR REPLACE FUNCTION public.room_key_replace(key_name text, new_fingerprint text, accepted text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.room_keys_differing(held jsonb)
+ RETURNS TABLE(name text, fingerprint text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_keys_differing TO game;
+GRANT EXECUTE ON FUNCTION room_keys_differing TO web;
 
 CREATE OR REPLACE FUNCTION public.room_schema_problem(known text)
  RETURNS text

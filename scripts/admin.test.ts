@@ -3,7 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { createStaffOffice, createUsers, type Database } from "@poker/db";
+import { connect, createStaffOffice, createUsers, type Database } from "@poker/db";
+import { migrate, startPostgres } from "@poker/db/setup";
 import { isRefusal } from "@poker/engine";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withOwnerDatabase as withDatabaseOf } from "./lib/owner-database.ts";
@@ -52,6 +53,7 @@ test.each([
   ["admin", ["create", "eve@example.org", "Eve Adams"]],
   ["inspect", ["table", "00000000-0000-4000-8000-000000000000"]],
   ["archive", []],
+  ["keys", ["status"]],
 ])(
   "fault 131: npm run %s without data of a room creates nothing and names the running room",
   async (name, args) => {
@@ -68,6 +70,80 @@ test.each([
 test("fault 131: a command without DATA_DIR names the room that runs elsewhere and uses no other database", async () => {
   const refused = await run("admin", ["create", "eve@example.org", "Eve Adams"], { DATA_DIR: undefined });
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(`DATA_DIR="${dataDir}" npm run admin`) });
+}, 120_000);
+
+test.each([
+  {
+    kind: "older",
+    change:
+      "DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)",
+    command: ["admin", ["create", "eve@example.org", "Eve Adams"]],
+    told: /The room's database is older than this checkout: .* "npm start" upgrades the room/,
+  },
+  {
+    kind: "newer",
+    change: "UPDATE _prisma_migrations SET migration_name = '29991231235959_later' WHERE migration_name LIKE '%_base'",
+    command: ["inspect", ["table", "00000000-0000-4000-8000-000000000000"]],
+    told: /This checkout is older than the room's database: .* is 29991231235959_later, here it is \d{14}_\w+\./,
+  },
+  {
+    kind: "of another checkout",
+    change: "UPDATE applied_functions SET checksum = 'x' WHERE name = 'staff_refusal'",
+    command: ["archive", []],
+    told: /The room's database has the functions of another checkout\./,
+  },
+] as const)(
+  "fault 131: a command changes nothing in a database that is $kind, and says in one line what to do",
+  async ({ change, command: [name, args], told }) => {
+    const { href } = Object.assign(new URL(room?.ownerUrl ?? ""), { pathname: "/another_version" });
+    const { pool, close } = connect(room?.ownerUrl ?? "", { maxConnections: 1 });
+    await pool.query("CREATE DATABASE another_version");
+    await migrate(href);
+    const changed = connect(href, { maxConnections: 1 });
+    const readVersion = async () => {
+      const read =
+        "SELECT migration_name AS name, checksum FROM _prisma_migrations UNION SELECT name, checksum FROM applied_functions";
+      return (await changed.pool.query(`${read} ORDER BY name`)).rows;
+    };
+    try {
+      await changed.pool.query(change);
+      const before = await readVersion();
+      const refused = await run(name, args, { DATABASE_URL: href, ARCHIVE_DIR: emptyDir });
+      expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(told) });
+      const [which, refusal, ...more] = refused.output?.trim().split("\n") ?? [];
+      expect(which).toMatch(/^The room's data: DATABASE_URL, /);
+      expect(refusal).toContain("Nothing was changed");
+      expect(more).toEqual([]);
+      expect(await readVersion()).toEqual(before);
+    } finally {
+      await changed.close();
+      await pool.query("DROP DATABASE another_version WITH (FORCE)");
+      await close();
+    }
+  },
+  120_000,
+);
+
+test("fault 131: a data directory whose PostgreSQL has no room gets no database from a command", async () => {
+  const halfDone = fs.mkdtempSync(path.join(os.tmpdir(), "admin-half-"));
+  try {
+    const list = async () => {
+      const postgres = await startPostgres({ dataDir: path.join(halfDone, "postgres") });
+      const { pool, close } = connect(postgres.url, { maxConnections: 1 });
+      const { rows } = await pool.query("SELECT datname FROM pg_database ORDER BY 1");
+      await close();
+      await postgres.stop();
+      return rows;
+    };
+    const before = await list();
+    expect(await run("archive", [], { DATA_DIR: halfDone })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`There is no room in the database of ${halfDone}, and nothing was created`),
+    });
+    expect(await list()).toEqual(before);
+  } finally {
+    fs.rmSync(halfDone, { recursive: true });
+  }
 }, 120_000);
 
 test("fault 131: a DATABASE_URL whose database has no room is refused", async () => {

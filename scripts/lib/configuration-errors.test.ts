@@ -83,6 +83,7 @@ test.each([
   ["TICKET_SECRET", "x".repeat(44)],
   ["LIVE_KEY", Buffer.alloc(32).toString("base64")],
   ["ARCHIVE_KEY", secrets.LIVE_KEY],
+  ["DEAL_KEY", randomBytes(31).toString("base64")],
   ["DEAL_KEY", secrets.ARCHIVE_KEY],
   ["WEB_DB_PASSWORD", secrets.GAME_DB_PASSWORD],
   ["GAME_DB_PASSWORD", "game"],

@@ -1,11 +1,12 @@
 /**
  * Connects commands on the machine to the room's database as its owner, whether the room is open or not. These commands never create a
- * database.
+ * database, and never migrate one.
  */
 import path from "node:path";
 import { connect, type Database } from "@poker/db";
-import { migrate, startPostgres, tryLockDatabase } from "@poker/db/setup";
+import { findSchemaDifference, type SchemaDifference, startPostgres, tryLockDatabase } from "@poker/db/setup";
 import { findDataDir } from "./data-directories.ts";
+import { withStartLock } from "./start-lock.ts";
 
 /** Prints which data a command works on, on standard error, because programs read standard output. */
 const sayWhich = (place: string) => console.error(`The room's data: ${place}`);
@@ -16,45 +17,93 @@ interface OwnerDatabase {
   readonly dataDir: string | null;
 }
 
+interface OwnerOptions {
+  /** The only table that the command needs. It then works on every database that has the table, also on one of another version. */
+  readonly needsOnly?: string;
+}
+
+/** The name of the room's database in its own PostgreSQL. */
+const ROOM_DATABASE = "poker";
+
 /**
  * Runs `work` on the database of `DATABASE_URL`, or on the database in the data directory, which is started when no room has opened it.
- * `command` is how npm starts the caller, for its refusals. Fault 131
+ * Throws when there is no room, or when the room is not of this version. `command` is how npm starts the caller, for its refusals.
+ * Fault 131
  */
-export async function withOwnerDatabase<T>(command: string, work: (owned: OwnerDatabase) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL;
-  if (given) return withGivenDatabase(given, work);
+export function withOwnerDatabase<T>(
+  command: string,
+  work: (owned: OwnerDatabase) => Promise<T>,
+  options: OwnerOptions = {},
+): Promise<T> {
+  const { DATABASE_URL: given } = process.env;
+  if (given) return withGivenDatabase(given, options, (database) => work({ database, dataDir: null }));
   const dataDir = findDataDir(command);
-  sayWhich(dataDir);
-  const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker" });
-  const alone = await tryLockDatabase(postgres.url);
-  try {
-    return await withMigratedDatabase(postgres.url, (database) => work({ database, dataDir }));
-  } finally {
-    if (alone) await postgres.stop();
-  }
+  return withOwnPostgres(dataDir, options, (database) => work({ database, dataDir }));
 }
 
-async function withGivenDatabase<T>(url: string, work: (owned: OwnerDatabase) => Promise<T>): Promise<T> {
+type Work<T> = (database: Database) => Promise<T>;
+
+async function withGivenDatabase<T>(url: string, options: OwnerOptions, work: Work<T>): Promise<T> {
   if (!URL.canParse(url)) throw new Error("DATABASE_URL is wrong: it must be a postgresql:// address");
   const { host, pathname } = new URL(url);
-  const place = `DATABASE_URL, ${host}${pathname}`;
-  const database = connect(url, { maxConnections: 1, applicationName: "admin" });
-  try {
-    const { rows } = await database.pool.query<{ found: boolean }>("SELECT to_regclass('users') IS NOT NULL AS found");
-    if (!rows[0]?.found) throw new Error(`There is no room in the database of ${place}, and nothing was created.`);
-  } finally {
-    await database.close();
-  }
-  sayWhich(place);
-  return withMigratedDatabase(url, (migrated) => work({ database: migrated, dataDir: null }));
+  return withRoom(url, `DATABASE_URL, ${host}${pathname}`, options, work);
 }
 
-async function withMigratedDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  await migrate(url);
+async function withOwnPostgres<T>(dataDir: string, options: OwnerOptions, work: Work<T>): Promise<T> {
+  // The first start of a room, which makes the database, is not under way while this process has the lock.
+  const { postgres, url, isAlone } = await withStartLock(dataDir, async () => {
+    // No database is named, because PostgreSQL would be told to create it.
+    const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
+    const url = new URL(postgres.url);
+    url.pathname = `/${ROOM_DATABASE}`;
+    const exists = await hasRoomDatabase(postgres.url);
+    return { postgres, url: exists ? url.href : null, isAlone: !exists || (await tryLockDatabase(url.href)) };
+  });
+  try {
+    if (url === null) throw noRoomIn(dataDir);
+    return await withRoom(url, dataDir, options, work);
+  } finally {
+    if (isAlone) await postgres.stop();
+  }
+}
+
+async function hasRoomDatabase(maintenanceUrl: string): Promise<boolean> {
+  const { pool, close } = connect(maintenanceUrl, { maxConnections: 1, applicationName: "admin" });
+  try {
+    const { rows } = await pool.query("SELECT FROM pg_database WHERE datname = $1", [ROOM_DATABASE]);
+    return rows.length > 0;
+  } finally {
+    await close();
+  }
+}
+
+const noRoomIn = (place: string) => new Error(`There is no room in the database of ${place}, and nothing was created.`);
+
+async function withRoom<T>(url: string, place: string, { needsOnly }: OwnerOptions, work: Work<T>): Promise<T> {
   const database = connect(url, { maxConnections: 2, applicationName: "admin" });
   try {
+    const has = async (table: string) =>
+      (await database.pool.query("SELECT FROM pg_class WHERE oid = to_regclass($1)", [table])).rows.length > 0;
+    if (!(await has("users")) || !(await has("_prisma_migrations"))) throw noRoomIn(place);
+    sayWhich(place);
+    const fits = needsOnly !== undefined && (await has(needsOnly));
+    const difference = fits ? null : await findSchemaDifference(database.pool);
+    if (difference) throw new Error(describeDifference(difference));
     return await work(database);
   } finally {
     await database.close();
+  }
+}
+
+function describeDifference({ kind, newestThere, newestHere }: SchemaDifference): string {
+  const newest = `its newest migration is ${newestThere ?? "none"}, here it is ${newestHere ?? "none"}`;
+  const then = `Nothing was changed. "npm start" upgrades the room; run this command again after that`;
+  switch (kind) {
+    case "database-older":
+      return `The room's database is older than this checkout: ${newest}. ${then}`;
+    case "database-newer":
+      return `This checkout is older than the room's database: ${newest}. Nothing was changed. Use the checkout that runs the room`;
+    case "other-functions":
+      return `The room's database has the functions of another checkout. ${then}, or use the checkout that runs the room`;
   }
 }

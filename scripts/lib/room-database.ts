@@ -3,11 +3,20 @@
  * first tables.
  */
 import path from "node:path";
-import { ensureDatabaseRoles, migrate, roleUrl, seedDatabase } from "@poker/db/setup";
+import {
+  ensureDatabaseRoles,
+  findAbsentKeys,
+  migrate,
+  readKeyFingerprints,
+  roleUrl,
+  seedDatabase,
+  storeKeyFingerprints,
+  withOwner,
+} from "@poker/db/setup";
 import { isTimeZone } from "@poker/protocol";
 import { noteRunning } from "./data-directories.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
-import { loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
+import { describeAbsentKeys, loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
 import type { DatabaseUrls } from "./server-env.ts";
 import { withStartLock } from "./start-lock.ts";
 import { supervisePostgres } from "./supervised-postgres.ts";
@@ -33,19 +42,28 @@ export async function openRoomDatabase(
 ): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) return prepareGivenDatabase(given);
-  const { secrets, postgres } = await withStartLock(dataDir, async () => ({
-    secrets: loadOrCreateSecrets(dataDir),
-    postgres: await supervisePostgres(path.join(dataDir, "postgres"), log),
-  }));
+  const postgres = await withStartLock(dataDir, () => supervisePostgres(path.join(dataDir, "postgres"), log));
   const forget = noteRunning(dataDir);
   const server = { kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
   onStop(server);
   try {
+    const secrets = await openSecrets(dataDir, postgres.url);
     return { ...(await prepareSeededDatabase(postgres.url, secrets)), secrets, ...server };
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+/**
+ * Reads the secrets of the room whose database this is, and generates those of a new room. A database of an earlier version is migrated
+ * first: only then does it say which keys the room has. Otherwise other keys are refused before anything is changed. Fault 139
+ */
+async function openSecrets(dataDir: string, ownerUrl: string): Promise<Secrets> {
+  const known = await withOwner(ownerUrl, readKeyFingerprints);
+  if (known.length > 0) return loadOrCreateSecrets(dataDir, known);
+  await migrate(ownerUrl);
+  return loadOrCreateSecrets(dataDir, await withOwner(ownerUrl, readKeyFingerprints));
 }
 
 /** Prepares the database at `url`, its owner's address; the secrets must be in the environment. */
@@ -54,6 +72,8 @@ export async function prepareGivenDatabase(url: string): Promise<RunningDatabase
   const secrets = readSecretsFromEnv(process.env);
   const replica = readReplicaUrl(secrets);
   try {
+    const absent = findAbsentKeys(await withOwner(url, readKeyFingerprints), secrets);
+    if (absent.length > 0) throw new Error(describeAbsentKeys(absent, null));
     return { ...(await prepareSeededDatabase(url, secrets)), ...replica, secrets, ...NOT_OURS };
   } catch (error) {
     throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
@@ -86,10 +106,12 @@ function readTimeZone(): string {
   return given;
 }
 
-/** Migrates the database, gives its roles their passwords, and returns the address for each role. */
+/** Migrates the database, stores the fingerprints of its keys, gives its roles their passwords, and returns the address for each role. */
 export async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
   const passwords = { game: secrets.GAME_DB_PASSWORD, web: secrets.WEB_DB_PASSWORD };
   await migrate(ownerUrl);
+  const absent = await storeKeyFingerprints(ownerUrl, secrets);
+  if (absent.length > 0) throw new Error(describeAbsentKeys(absent, null));
   await ensureDatabaseRoles(ownerUrl, passwords);
   return {
     ownerUrl,

@@ -1,8 +1,12 @@
-/** The secrets that the processes share: generated once and stored in the data directory, or given in the environment. */
+/**
+ * The secrets that the processes share: generated once and stored in the data directory, or given in the environment. A secret that the
+ * room has already is never generated again. Fault 139
+ */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { findSecretProblem, parseKey } from "@poker/db";
+import { findAbsentKeys, type RoomKey } from "@poker/db/setup";
 
 export const SECRET_NAMES = [
   "NEXTAUTH_SECRET",
@@ -16,13 +20,49 @@ export const SECRET_NAMES = [
 ] as const;
 export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
 
-const generateSecret = (name: (typeof SECRET_NAMES)[number]) =>
+export const generateSecret = (name: (typeof SECRET_NAMES)[number]) =>
   randomBytes(32).toString(name.endsWith("_PASSWORD") ? "hex" : "base64");
 
-/** Reads `secrets.json` of the data directory (0600), and generates missing secrets. */
-export function loadOrCreateSecrets(dataDir: string): Secrets {
-  const file = path.join(dataDir, "secrets.json");
-  const kept: Partial<Secrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
+const secretsFile = (dataDir: string) => path.join(dataDir, "secrets.json");
+
+/** Reads `secrets.json` of the data directory; empty when there is no such file. */
+export function readKeptSecrets(dataDir: string): Partial<Secrets> {
+  const file = secretsFile(dataDir);
+  if (!fs.existsSync(file)) return {};
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file} cannot be read: put it back from your backup`, { cause: error });
+  }
+}
+
+/** Writes `secrets.json` (0600), to the disk and not only to a cache, because the database depends on it from now on. */
+export function keepSecrets(dataDir: string, secrets: Partial<Secrets>): void {
+  const file = secretsFile(dataDir);
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  fs.renameSync(`${file}.new`, file);
+}
+
+/**
+ * Returns one line that names the first of these secrets that no server could use; null when there is none. The room must not store the
+ * fingerprint of such a key, because it would then hold on to it.
+ */
+export function findUnusableSecret(secrets: Readonly<Record<string, string>>): string | null {
+  for (const [name, text] of Object.entries(secrets))
+    if (name.endsWith("_KEY") && parseKey(text) === null)
+      return `${name} is wrong: it must be 32 bytes as base64 or hexadecimal`;
+  return findSecretProblem(secrets);
+}
+
+/**
+ * Reads the secrets of the data directory, and generates missing ones. Throws, and generates nothing, when a key that the room has is
+ * missing there or is another one: `roomKeys` are the keys of the room's database.
+ */
+export function loadOrCreateSecrets(dataDir: string, roomKeys: readonly RoomKey[] = []): Secrets {
+  const kept = readKeptSecrets(dataDir);
+  const absent = findAbsentKeys(roomKeys, kept);
+  if (absent.length > 0) throw new Error(describeAbsentKeys(absent, dataDir));
   const secrets = {
     NEXTAUTH_SECRET: kept.NEXTAUTH_SECRET ?? generateSecret("NEXTAUTH_SECRET"),
     TICKET_SECRET: kept.TICKET_SECRET ?? generateSecret("TICKET_SECRET"),
@@ -33,12 +73,22 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
     GAME_DB_PASSWORD: kept.GAME_DB_PASSWORD ?? generateSecret("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: kept.WEB_DB_PASSWORD ?? generateSecret("WEB_DB_PASSWORD"),
   };
-  if (SECRET_NAMES.some((name) => kept[name] === undefined)) {
-    fs.mkdirSync(dataDir, { recursive: true });
-    fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-    fs.renameSync(`${file}.new`, file);
-  }
+  const problem = findUnusableSecret(secrets);
+  if (problem !== null) throw new Error(`${secretsFile(dataDir)}: ${problem}`);
+  if (SECRET_NAMES.some((name) => kept[name] === undefined)) keepSecrets(dataDir, secrets);
   return secrets;
+}
+
+/** Says in one line which keys of the room a start does not have, and what to do. `dataDir` is null for keys of the environment. */
+export function describeAbsentKeys(absent: readonly RoomKey[], dataDir: string | null): string {
+  const place = dataDir === null ? "The environment" : secretsFile(dataDir);
+  const keys = absent.map(({ name, fingerprint }) => (fingerprint ? `${name} (fingerprint ${fingerprint})` : name));
+  const names = absent.map(({ name }) => name).join(" ");
+  return (
+    `${place} does not have this room's ${keys.join(", ")}. The room was not started. ` +
+    `Put ${dataDir === null ? "the earlier value" : "that file"} back from your backup. ` +
+    `Only if it is lost for good: "npm run keys -- accept ${names}" says what is lost with it`
+  );
 }
 
 /**
@@ -62,7 +112,7 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
     GAME_DB_PASSWORD: given("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: given("WEB_DB_PASSWORD"),
   };
-  const problem = findSecretProblem(secrets);
+  const problem = findUnusableSecret(secrets);
   if (problem !== null) throw new Error(problem);
   return secrets;
 }
@@ -71,8 +121,9 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
  * Returns the key of finished hands: of the room in `dataDir`, or from the environment when `dataDir` is null. Throws when it is missing.
  */
 export function readArchiveKey(dataDir: string | null, env: NodeJS.ProcessEnv): Uint8Array {
-  const text = dataDir === null ? env.ARCHIVE_KEY : loadOrCreateSecrets(dataDir).ARCHIVE_KEY;
+  const text = dataDir === null ? env.ARCHIVE_KEY : readKeptSecrets(dataDir).ARCHIVE_KEY;
   const key = text ? parseKey(text) : null;
-  if (!key) throw new Error("ARCHIVE_KEY must be set: 32 bytes as base64 or hexadecimal");
+  const place = dataDir === null ? "ARCHIVE_KEY must be set" : `${secretsFile(dataDir)} must have ARCHIVE_KEY`;
+  if (!key) throw new Error(`${place}: 32 bytes as base64 or hexadecimal`);
   return key;
 }

@@ -1,5 +1,5 @@
 /** Runs the game server as a process: connects to the database, starts the server and the bots, and closes them on a signal. */
-import { assertLeastPrivilege, connect, type Database, readDatabaseTime } from "@poker/db";
+import { assertLeastPrivilege, assertRoomKeys, connect, type Database, readDatabaseTime } from "@poker/db";
 import type { Env } from "@poker/settings/game";
 import { startBotManager } from "./bots/bot-manager.ts";
 import { type DatabaseClock, followDatabaseClock } from "./database-clock.ts";
@@ -69,6 +69,7 @@ export async function runGameServer(
 
   const opening = (async () => {
     await assertLeastPrivilege(database.pool, "game");
+    await assertRoomKeys(database.pool, env);
     await checkDatabase(database);
     followed = await followDatabaseClock({ clock: parts.clock, readTime: () => readDatabaseTime(database.pool), log });
     const { clock, now: ticketNow } = followed;

@@ -148,6 +148,7 @@ export * from "./sealing/sealing.ts";
 export * from "./sealing/secret-fingerprint.ts";
 export * from "./sealing/secret-problem.ts";
 export * from "./sql/assert-least-privilege.ts";
+export * from "./sql/assert-room-keys.ts";
 export * from "./sql/connect.ts";
 export * from "./sql/database-time.ts";
 export * from "./sql/listener.ts";

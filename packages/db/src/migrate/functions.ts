@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type pg from "pg";
+import type { Queryable } from "../sql/connect.ts";
 import { FUNCTIONS_DIR } from "./paths.ts";
 
 interface FunctionFile {
@@ -40,7 +41,7 @@ export function readFunctions(): FunctionFile[] {
 }
 
 /** Files whose text differs from the applied text, and applied functions that no longer have a file. */
-export async function compareFunctions(client: pg.Client): Promise<{ changed: FunctionFile[]; removed: string[] }> {
+export async function compareFunctions(client: Queryable): Promise<{ changed: FunctionFile[]; removed: string[] }> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "SELECT name, checksum FROM applied_functions ORDER BY name",
   );

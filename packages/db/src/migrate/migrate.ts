@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import type { Queryable } from "../sql/connect.ts";
 import { CRYPTO_MIGRATION, findCryptoProblem } from "./crypto-extension.ts";
 import { applyFunctions, compareFunctions, readFunctions } from "./functions.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
@@ -66,6 +67,28 @@ export async function readMigrationStatus(ownerUrl: string): Promise<MigrationSt
       pending: [...pending.map(({ name }) => name), ...functions.map(({ name }) => toFunctionPath(name))],
     };
   });
+}
+
+/** Why a database does not fit this version; its newest migration is null when it has none. */
+export interface SchemaDifference {
+  readonly kind: "database-older" | "database-newer" | "other-functions";
+  readonly newestThere: string | null;
+  readonly newestHere: string | null;
+}
+
+/** Compares a database with this version, and changes nothing. null when both have the same migrations and functions. */
+export async function findSchemaDifference(pool: Queryable): Promise<SchemaDifference | null> {
+  const { rows } = await pool.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`,
+  );
+  const migrations = readMigrations();
+  const here = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const newest = { newestThere: rows.at(-1)?.name ?? null, newestHere: migrations.at(-1)?.name ?? null };
+  if (rows.some(({ name, checksum }) => here.get(name) !== checksum)) return { kind: "database-newer", ...newest };
+  if (rows.length < migrations.length) return { kind: "database-older", ...newest };
+  const { changed, removed } = await compareFunctions(pool);
+  return changed.length + removed.length === 0 ? null : { kind: "other-functions", ...newest };
 }
 
 const toFunctionPath = (name: string) => `functions/${name}`;

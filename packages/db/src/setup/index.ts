@@ -1,8 +1,11 @@
 /** Sets up and maintains a database, for launchers, developers and tests. A running server does not import it. */
 export * from "../embedded/postgres.ts";
-export { migrate, readMigrationStatus } from "../migrate/migrate.ts";
+export { findSchemaDifference, migrate, readMigrationStatus, type SchemaDifference } from "../migrate/migrate.ts";
+export { keyFingerprint, LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
 export * from "./database-lock.ts";
 export * from "./database-roles.ts";
 export * from "./hand-archive.ts";
+export * from "./key-uses.ts";
+export * from "./room-keys.ts";
 export * from "./seed.ts";
 export * from "./test-marker.ts";

@@ -147,6 +147,7 @@ it("fault 100: functions with the owner's rights take a session key first, excep
     "private_game_may_watch", // takes the link or the code of a game first
     "private_game_sheet_of", // takes the link of a sheet first
     "private_games_opened_by", // looks up links and codes of games
+    "room_keys_differing", // a server compares its own keys at its start
     "session_open_with_password",
     "sessions_mark_used", // reports when open sessions were last used
     "sign_in_begin",

@@ -7,6 +7,7 @@ import {
   type AccountMails,
   type AccountPreferences,
   assertLeastPrivilege,
+  assertRoomKeys,
   type Breaks,
   type Cashier,
   type CountTries,
@@ -262,11 +263,12 @@ function openRepositories(): Repositories {
   };
 }
 
-/** Throws when this server's role could rewrite money or history. Fault 54 */
-export async function assertRestrictedRole(): Promise<void> {
+/** Throws when this server's role could rewrite money or history, or when its keys are not the room's. Faults 54 and 139 */
+export async function assertRoleAndKeys(): Promise<void> {
   const database = connect(env().DATABASE_URL, { applicationName: "web start", maxConnections: 1 });
   try {
     await assertLeastPrivilege(database.pool, "web");
+    await assertRoomKeys(database.pool, env());
   } finally {
     await database.close();
   }

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "announcement.withdraw",
   "node.drain",
   "node.resume",
+  "room-key.replace",
   "rake-config.save",
   "adjustment.apply",
   "adjustment.request",

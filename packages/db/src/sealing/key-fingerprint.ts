@@ -1,0 +1,24 @@
+/** Names the lasting keys of a room, and computes the fingerprint by which a later start recognises each of them. Decision 0097 */
+import { hkdfSync } from "node:crypto";
+import { parseKey } from "./sealing.ts";
+
+/** The keys that protect something which outlives a restart, in the database or in browsers. Without such a key, that is lost. */
+export const LASTING_KEYS = ["LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY", "NEXTAUTH_SECRET"] as const;
+export type LastingKey = (typeof LASTING_KEYS)[number];
+
+const FINGERPRINT_BYTES = 8;
+
+/**
+ * Returns 16 hexadecimal digits. `key` is the key's bytes, or its text as configuration writes it. The digits say nothing about the key,
+ * because the key is random, and the same key has other digits under another name.
+ */
+export function keyFingerprint(name: LastingKey, key: Uint8Array | string): string {
+  const info = `poker-room/key-fingerprint/v1/${name}`;
+  return Buffer.from(hkdfSync("sha256", toBytes(name, key), "", info, FINGERPRINT_BYTES)).toString("hex");
+}
+
+/** The servers use NEXTAUTH_SECRET as text, and all other keys as the bytes that their text encodes. */
+function toBytes(name: LastingKey, key: Uint8Array | string): Uint8Array {
+  if (typeof key !== "string") return key;
+  return (name === "NEXTAUTH_SECRET" ? null : parseKey(key)) ?? Buffer.from(key);
+}

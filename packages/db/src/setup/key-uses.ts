@@ -1,0 +1,48 @@
+/** Counts what depends on each lasting key, as the owner of the database: a room that loses the key loses that. Decision 0097 */
+import type { Queryable } from "../sql/connect.ts";
+
+/** Numbers of things, all without a limit of time. */
+export interface KeyUses {
+  /** LIVE_KEY */
+  readonly handsInPlay: number;
+  /** Tournaments whose seats are not drawn yet. LIVE_KEY */
+  readonly openDraws: number;
+  /** ARCHIVE_KEY */
+  readonly finishedHands: number;
+  /** ARCHIVE_KEY */
+  readonly authenticatorApps: number;
+  /** PUSH_KEY */
+  readonly pushBrowsers: number;
+  /** NEXTAUTH_SECRET */
+  readonly openSessions: number;
+  /** The guests among the people with open sessions. NEXTAUTH_SECRET */
+  readonly guests: number;
+}
+
+export async function countKeyUses(pool: Queryable): Promise<KeyUses> {
+  const { rows } = await pool.query<{ uses: KeyUses }>(
+    `SELECT jsonb_build_object(
+       'handsInPlay', (
+         SELECT count(*) FROM tables t
+         CROSS JOIN LATERAL (
+           SELECT s.hand_no FROM stream_steps s WHERE s.stream_id = t.id AND s.hand_no IS NOT NULL ORDER BY s.seq DESC LIMIT 1
+         ) AS latest
+         WHERE NOT EXISTS (SELECT FROM hands h WHERE h.table_id = t.id AND h.hand_no >= latest.hand_no)),
+       'openDraws', (SELECT count(*) FROM tournaments WHERE status = 'registering'),
+       'finishedHands', (SELECT count(*) FROM hands),
+       'authenticatorApps', (SELECT count(*) FROM totp_secrets WHERE confirmed_at IS NOT NULL),
+       'pushBrowsers', (SELECT count(*) FROM push_subscriptions),
+       'openSessions', count(o.*), 'guests', count(DISTINCT o.user_id) FILTER (WHERE o.guest)) AS uses
+     FROM (SELECT s.user_id, u.guest FROM sessions s JOIN users u ON u.id = s.user_id
+           WHERE s.revoked_at IS NULL AND s.expires_at > now() AND NOT u.bot) AS o`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the uses of the keys were not counted");
+  return row.uses;
+}
+
+/** True while a game server of the room runs, which has the room's keys. */
+export async function isRoomRunning(pool: Queryable): Promise<boolean> {
+  const { rows } = await pool.query("SELECT FROM nodes WHERE heartbeat_at > clock_timestamp() - interval '10 seconds'");
+  return rows.length > 0;
+}

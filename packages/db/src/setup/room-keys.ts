@@ -1,0 +1,98 @@
+/**
+ * Keeps the fingerprints of the room's lasting keys, as the owner of the database. The first start stores them, and every later start
+ * compares. Decision 0097
+ */
+import type pg from "pg";
+import { keyFingerprint, LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
+import { connect, inTransaction, type Queryable } from "../sql/connect.ts";
+
+export interface RoomKey {
+  readonly name: LastingKey;
+  /** null while the room has used the key, and no start has stored its fingerprint yet. */
+  readonly fingerprint: string | null;
+  /** Epoch ms. */
+  readonly since: number;
+  /** When the key was given up as lost (epoch ms); null for a key that the room has now. */
+  readonly endedAt: number | null;
+}
+
+/** The text of each lasting key, as configuration writes it. */
+type KeyTexts = { readonly [Name in LastingKey]?: string | undefined };
+
+/** The keys of the room, past and present, the oldest first. Empty for a new room, and in a database that lacks the table. */
+export async function readKeyFingerprints(pool: Queryable): Promise<readonly RoomKey[]> {
+  const { rows: found } = await pool.query("SELECT FROM pg_class WHERE oid = to_regclass('room_keys')");
+  if (found.length === 0) return [];
+  const { rows } = await pool.query<{ name: string; fingerprint: string; since: Date; ended_at: Date | null }>(
+    "SELECT name, fingerprint, since, ended_at FROM room_keys ORDER BY since, name",
+  );
+  return rows.flatMap(({ name, fingerprint, since, ended_at: ended }) => {
+    const known = LASTING_KEYS.find((each) => each === name);
+    const key = { fingerprint: fingerprint || null, since: since.getTime(), endedAt: ended?.getTime() ?? null };
+    return known ? [{ name: known, ...key }] : [];
+  });
+}
+
+/** The room's present keys that are not among `held`, because `held` has another key or none. */
+export const findAbsentKeys = (keys: readonly RoomKey[], held: KeyTexts): readonly RoomKey[] =>
+  keys.filter(({ name, fingerprint, endedAt }) => {
+    const text = held[name];
+    if (endedAt !== null) return false;
+    return text === undefined || (fingerprint !== null && keyFingerprint(name, text) !== fingerprint);
+  });
+
+/**
+ * Stores the fingerprints of keys that the room did not have before. Returns the room's keys that are not among `held`; then nothing is
+ * stored.
+ */
+export const storeKeyFingerprints = (ownerUrl: string, held: KeyTexts): Promise<readonly RoomKey[]> =>
+  withOwner(ownerUrl, (pool) =>
+    inTransaction(pool, async (client) => {
+      const keys = await lockKeys(client);
+      const absent = findAbsentKeys(keys, held);
+      if (absent.length > 0) return absent;
+      for (const name of LASTING_KEYS) {
+        const text = held[name];
+        const present = keys.find((key) => key.name === name && key.endedAt === null);
+        if (text !== undefined && (present?.fingerprint ?? null) === null) await storeKey(client, name, text);
+      }
+      return [];
+    }),
+  );
+
+/**
+ * Makes this key the room's, and gives up the key that the room had. `accepted` says what is lost with it, for the audit log. Returns false
+ * when the room has this key already.
+ */
+export async function replaceKey(
+  pool: Queryable,
+  { name, text, accepted }: { readonly name: LastingKey; readonly text: string; readonly accepted: string },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ replaced: boolean }>("SELECT room_key_replace($1, $2, $3) AS replaced", [
+    name,
+    keyFingerprint(name, text),
+    accepted,
+  ]);
+  return rows[0]?.replaced === true;
+}
+
+/** Two starts at once would otherwise both find that the room has no key of a name. */
+async function lockKeys(client: pg.PoolClient): Promise<readonly RoomKey[]> {
+  await client.query("LOCK TABLE room_keys IN SHARE ROW EXCLUSIVE MODE");
+  return readKeyFingerprints(client);
+}
+
+async function storeKey(client: pg.PoolClient, name: LastingKey, text: string): Promise<void> {
+  await client.query("DELETE FROM room_keys WHERE name = $1 AND fingerprint = ''", [name]);
+  await client.query("INSERT INTO room_keys (name, fingerprint) VALUES ($1, $2)", [name, keyFingerprint(name, text)]);
+}
+
+/** Runs `work` with one connection as the owner of the database. */
+export async function withOwner<T>(ownerUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const database = connect(ownerUrl, { maxConnections: 1, applicationName: "keys" });
+  try {
+    return await work(database.pool);
+  } finally {
+    await database.close();
+  }
+}

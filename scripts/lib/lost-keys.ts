@@ -1,0 +1,115 @@
+/** Lists the room's lasting keys, and replaces those that its owner gives up as lost. Fault 139, decision 0097 */
+import type { Database } from "@poker/db";
+import {
+  countKeyUses,
+  findAbsentKeys,
+  isRoomRunning,
+  type KeyUses,
+  type LastingKey,
+  readKeyFingerprints,
+  replaceKey,
+} from "@poker/db/setup";
+import { findUnusableSecret, generateSecret, keepSecrets, readKeptSecrets } from "./secrets.ts";
+
+interface RoomOfKeys {
+  readonly database: Database;
+  /** The folder with `secrets.json`; null when the keys are in the environment. */
+  readonly dataDir: string | null;
+}
+
+type HeldKeys = { readonly [Name in LastingKey]?: string | undefined };
+
+function readHeldKeys(dataDir: string | null): HeldKeys {
+  if (dataDir !== null) return readKeptSecrets(dataDir);
+  const { LIVE_KEY, ARCHIVE_KEY, DEAL_KEY, PUSH_KEY, NEXTAUTH_SECRET } = process.env;
+  return { LIVE_KEY, ARCHIVE_KEY, DEAL_KEY, PUSH_KEY, NEXTAUTH_SECRET };
+}
+
+/** Returns a line for each key, and whether every key of the room is here. */
+export async function listKeys({ database, dataDir }: RoomOfKeys): Promise<{
+  readonly lines: readonly string[];
+  readonly isComplete: boolean;
+}> {
+  const keys = (await readKeyFingerprints(database.pool)).filter(({ endedAt }) => endedAt === null);
+  const absent = findAbsentKeys(keys, readHeldKeys(dataDir));
+  const lines = keys.map((key) => {
+    const since = `${new Date(key.since).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+    const fingerprint = key.fingerprint ?? "at next start";
+    return `${key.name.padEnd(16)} ${fingerprint.padEnd(17)} ${since}   ${absent.includes(key) ? "no" : "yes"}`;
+  });
+  const head = `${"key".padEnd(16)} ${"fingerprint".padEnd(17)} ${"since".padEnd(20)}   here`;
+  return { lines: [head, ...lines], isComplete: absent.length === 0 };
+}
+
+/** What is lost with a key, each as one sentence. */
+const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>> = {
+  LIVE_KEY: ({ handsInPlay, openDraws }) => [
+    `Hands in play that are cancelled, and whose players get their bets back: ${handsInPlay}.`,
+    `Tournaments that have not begun and cannot draw their seats; cancel them in the back office: ${openDraws}.`,
+    "The hidden parts of earlier hands in the journal and its archive files: no page shows them, only checks read them.",
+  ],
+  ARCHIVE_KEY: ({ finishedHands, authenticatorApps }) => [
+    `Finished hands whose hidden cards can never be shown again: ${finishedHands}.`,
+    `Authenticator apps that stop working, until they are removed and set up again: ${authenticatorApps}.`,
+  ],
+  DEAL_KEY: () => [
+    "Nothing that is stored: records of earlier deals stay valid. Players see a new public key of the room from now on.",
+  ],
+  PUSH_KEY: ({ pushBrowsers }) => [
+    `Browsers that get no push messages until their players switch them on again: ${pushBrowsers}.`,
+  ],
+  NEXTAUTH_SECRET: ({ openSessions, guests }) => [
+    `Open sessions whose people must sign in again: ${openSessions}.`,
+    `Guests who cannot come back to their chips, because a guest has no password: ${guests}.`,
+  ],
+};
+
+/** Keys that a running game server has in its memory, and that no other server can do without. */
+const NEEDED_BY_RUNNING: readonly LastingKey[] = ["LIVE_KEY", "ARCHIVE_KEY"];
+
+interface AcceptOutcome {
+  readonly lines: readonly string[];
+  /** False when nothing was changed. */
+  readonly isDone: boolean;
+}
+
+/**
+ * Says what is lost with these keys. When `isSure`, the keys that are here become the room's keys instead. A key that `secrets.json` lacks
+ * is generated; a key of the environment must be there.
+ */
+export async function acceptKeys(
+  { database, dataDir }: RoomOfKeys,
+  names: readonly LastingKey[],
+  isSure: boolean,
+): Promise<AcceptOutcome> {
+  const { pool } = database;
+  const held = readHeldKeys(dataDir);
+  const next: Partial<Record<LastingKey, string>> = {};
+  for (const name of names) {
+    const text = held[name] || (dataDir === null ? null : generateSecret(name));
+    if (text === null) return refusal(`${name} is not set: set the new key, which "openssl rand -base64 32" makes`);
+    next[name] = text;
+  }
+  const problem = findUnusableSecret(next);
+  if (problem !== null) return refusal(problem);
+  const absent = findAbsentKeys(await readKeyFingerprints(pool), held).filter(({ name }) => names.includes(name));
+  const present = names.filter((name) => absent.every((key) => key.name !== name));
+  if (present.length > 0) return refusal(`${present.join(", ")} is here, and is not lost`);
+  if (names.some((name) => NEEDED_BY_RUNNING.includes(name)) && (await isRoomRunning(pool)))
+    return refusal(
+      "A game server runs, and has the keys: take them from its environment, or stop all game servers first",
+    );
+  const uses = await countKeyUses(pool);
+  const losses = names.flatMap((name) => [`Lost with ${name}:`, ...LOSSES[name](uses).map((line) => `  ${line}`)]);
+  if (!isSure) {
+    const sure = `npm run keys -- accept ${names.join(" ")} --yes`;
+    return { lines: [...losses, `Nothing was changed. To give them up for good: ${sure}`], isDone: false };
+  }
+  // The file is written first: when this process ends in between, the same command goes on from there.
+  if (dataDir !== null) keepSecrets(dataDir, { ...readKeptSecrets(dataDir), ...next });
+  for (const name of names)
+    await replaceKey(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });
+  return { lines: [...losses, "Given up. The room starts with the new keys: npm start"], isDone: true };
+}
+
+const refusal = (line: string): AcceptOutcome => ({ lines: [`${line}. Nothing was changed.`], isDone: false });

@@ -1,0 +1,183 @@
+/** Tests that a room starts only with its own lasting keys, and how its owner gives up a key that is lost. */
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { connect, type Database } from "@poker/db";
+import { keyFingerprint, LASTING_KEYS, type LastingKey, readKeyFingerprints } from "@poker/db/setup";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { acceptKeys, listKeys } from "./lost-keys.ts";
+import { withOwnerDatabase } from "./owner-database.ts";
+import { openRoomDatabase, prepareGivenDatabase } from "./room-database.ts";
+import { SECRET_NAMES, type Secrets } from "./secrets.ts";
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "room keys "));
+const file = path.join(dataDir, "secrets.json");
+const backup = `${file}.backup`;
+const readSecrets = (): Secrets => JSON.parse(fs.readFileSync(file, "utf8"));
+const makeKey = () => randomBytes(32).toString("base64");
+
+/** Opens the room, uses its database, and stops it. */
+async function withRoom<T>(use: (database: Database, ownerUrl: string) => Promise<T>): Promise<T> {
+  const room = await openRoomDatabase(dataDir, () => {});
+  const database = connect(room.ownerUrl, { maxConnections: 2 });
+  try {
+    return await use(database, room.ownerUrl);
+  } finally {
+    await database.close();
+    await room.stop();
+  }
+}
+
+async function keys(...args: string[]) {
+  const script = path.join(import.meta.dirname, "../keys.ts");
+  const env = { ...process.env, DATA_DIR: dataDir };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args], { env });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    if (error instanceof Error && "stdout" in error && "stderr" in error)
+      return { code: 1, output: `${error.stdout}${error.stderr}` };
+    throw error;
+  }
+}
+
+beforeAll(async () => {
+  vi.stubEnv("DATABASE_URL", undefined);
+  await withRoom(async () => {});
+  fs.copyFileSync(file, backup);
+}, 120_000);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.stubEnv("DATABASE_URL", undefined);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+test("fault 139: without secrets.json the room does not start, names its keys, and makes no new ones", async () => {
+  fs.rmSync(file);
+  const opening = withRoom(async () => {});
+  await expect(opening).rejects.toThrow(
+    /^\S.*secrets\.json does not have this room's .*LIVE_KEY \(fingerprint [0-9a-f]{16}\).* was not started\. Put that file back[^\n]*$/,
+  );
+  for (const name of LASTING_KEYS) await expect(opening).rejects.toThrow(name);
+  expect(fs.existsSync(file)).toBe(false);
+  fs.copyFileSync(backup, file);
+  await withRoom(async ({ pool }) => {
+    const { rows } = await pool.query("SELECT FROM room_keys WHERE ended_at IS NULL");
+    expect(rows).toHaveLength(LASTING_KEYS.length);
+  });
+}, 120_000);
+
+test("fault 139: with another key in secrets.json the room does not start, and its files stay as they are", async () => {
+  const altered = { ...readSecrets(), ARCHIVE_KEY: makeKey() };
+  fs.writeFileSync(file, JSON.stringify(altered));
+  await expect(withRoom(async () => {})).rejects.toThrow(/does not have this room's ARCHIVE_KEY \(fingerprint/);
+  expect(readSecrets()).toEqual(altered);
+  fs.copyFileSync(backup, file);
+}, 120_000);
+
+test("fault 139: secrets that protect nothing lasting are made again when secrets.json lacks them", async () => {
+  const { TICKET_SECRET: _, WEB_DB_PASSWORD: __, ...rest } = readSecrets();
+  fs.writeFileSync(file, JSON.stringify(rest));
+  await withRoom(async () => {});
+  expect(readSecrets()).toMatchObject(rest);
+  expect(readSecrets().TICKET_SECRET).toMatch(/^\S{40,}$/);
+}, 120_000);
+
+test("fault 139: with DATABASE_URL, another key is refused before anything in the database changes", async () => {
+  const secrets = readSecrets();
+  await withRoom(async ({ pool }, ownerUrl) => {
+    for (const name of SECRET_NAMES) vi.stubEnv(name, secrets[name]);
+    await prepareGivenDatabase(ownerUrl);
+    vi.stubEnv("LIVE_KEY", makeKey());
+    vi.stubEnv("WEB_DB_PASSWORD", makeKey());
+    const password = async () => (await pool.query("SELECT rolpassword FROM pg_authid WHERE rolname = 'web'")).rows;
+    const before = await password();
+    await expect(prepareGivenDatabase(ownerUrl)).rejects.toThrow(
+      /^DATABASE_URL: The environment does not have this room's LIVE_KEY \(fingerprint [0-9a-f]{16}\)\. [^\n]+$/,
+    );
+    expect(await password()).toEqual(before);
+  });
+}, 120_000);
+
+test("fault 139: a damaged secrets.json is named, and stays as it is", async () => {
+  fs.writeFileSync(file, '{"LIVE_KEY":');
+  await expect(withRoom(async () => {})).rejects.toThrow(/secrets\.json cannot be read: put it back from your backup$/);
+  expect(fs.readFileSync(file, "utf8")).toBe('{"LIVE_KEY":');
+  fs.copyFileSync(backup, file);
+}, 120_000);
+
+test("npm run keys lists the keys without showing them, and answers wrong arguments in one line", async () => {
+  const { code, output } = await keys("status");
+  expect(code).toBe(0);
+  const secrets = readSecrets();
+  for (const name of LASTING_KEYS) {
+    expect(output).toMatch(new RegExp(`^${name} +${keyFingerprint(name, secrets[name])} .* yes$`, "m"));
+    expect(output).not.toContain(secrets[name]);
+  }
+  expect(await keys("accept", "TICKET_SECRET")).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^usage: npm run keys [^\n]+\n$/),
+  });
+}, 120_000);
+
+test("fault 139: the owner gives up lost keys only after reading what is lost, and the room then starts", async () => {
+  vi.stubEnv("DATA_DIR", dataDir);
+  const onRoom: typeof withOwnerDatabase = (command, work) =>
+    withOwnerDatabase(command, work, { needsOnly: "room_keys" });
+  const accept = (names: readonly LastingKey[], isSure: boolean) =>
+    onRoom("keys", async (room) => {
+      const { lines, isDone } = await acceptKeys(room, names, isSure);
+      return { isDone, text: lines.join("\n") };
+    });
+  expect(await accept(["LIVE_KEY"], true)).toEqual({
+    isDone: false,
+    text: "LIVE_KEY is here, and is not lost. Nothing was changed.",
+  });
+  const { LIVE_KEY: _, ...rest } = readSecrets();
+  const other = makeKey();
+  fs.writeFileSync(file, JSON.stringify({ ...rest, ARCHIVE_KEY: other }));
+  const listed = await onRoom("keys", listKeys);
+  expect(listed.isComplete).toBe(false);
+  expect(listed.lines.filter((line) => line.endsWith(" no")).map((line) => line.split(" ")[0])).toEqual([
+    "ARCHIVE_KEY",
+    "LIVE_KEY",
+  ]);
+  const asked = await accept(["LIVE_KEY", "ARCHIVE_KEY"], false);
+  expect(asked.isDone).toBe(false);
+  expect(asked.text).toMatch(
+    /^Lost with LIVE_KEY:\n {2}Hands in play .*: 0\.\n[\s\S]*\nLost with ARCHIVE_KEY:\n {2}Finished/,
+  );
+  expect(asked.text).toMatch(/Nothing was changed\. .* npm run keys -- accept LIVE_KEY ARCHIVE_KEY --yes$/);
+  await expect(withRoom(async () => {})).rejects.toThrow("LIVE_KEY");
+
+  expect(await accept(["LIVE_KEY", "ARCHIVE_KEY"], true)).toMatchObject({ isDone: true });
+  const secrets = readSecrets();
+  expect(secrets).toMatchObject({ ...rest, ARCHIVE_KEY: other });
+  await withRoom(async ({ pool }) => {
+    const current = (await readKeyFingerprints(pool)).filter(({ endedAt }) => endedAt === null);
+    expect(Object.fromEntries(current.map(({ name, fingerprint }) => [name, fingerprint]))).toEqual(
+      Object.fromEntries(LASTING_KEYS.map((name) => [name, keyFingerprint(name, secrets[name])])),
+    );
+    const { rows } = await pool.query("SELECT subject_id FROM audit_log WHERE action = 'room-key.replace' ORDER BY id");
+    expect(rows.map((row) => row.subject_id)).toEqual(["LIVE_KEY", "ARCHIVE_KEY"]);
+  });
+}, 120_000);
+
+test("while a game server runs, no key that it needs can be given up, because the server has the key", async () => {
+  vi.stubEnv("DATA_DIR", dataDir);
+  const { LIVE_KEY: _, ...rest } = readSecrets();
+  await withRoom(async ({ pool }) => {
+    await pool.query("INSERT INTO nodes (id, url) VALUES (gen_random_uuid(), 'http://node.example')");
+    fs.writeFileSync(file, JSON.stringify(rest));
+    const { lines, isDone } = await withOwnerDatabase("keys", (room) => acceptKeys(room, ["LIVE_KEY"], true));
+    expect(isDone).toBe(false);
+    expect(lines).toEqual([expect.stringMatching(/^A game server runs, and has the keys: .* Nothing was changed\.$/)]);
+    expect(readSecrets()).toEqual(rest);
+  });
+}, 120_000);
