@@ -29,6 +29,7 @@ export * from "./back-office/protection/return-office.ts";
 export * from "./back-office/sign-in/factor-office.ts";
 export * from "./back-office/sign-in/second-step-office.ts";
 export * from "./back-office/sign-in/session-office.ts";
+export * from "./back-office/sign-in/sign-in-help.ts";
 export * from "./back-office/tables/commands.ts";
 export * from "./back-office/tables/monitor.ts";
 export type { CommandRecord, UnitCommand } from "./back-office/tables/unit-commands.ts";
