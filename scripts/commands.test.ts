@@ -2,11 +2,13 @@
  * Checks the npm commands: every one answers `--help` and wrong arguments at once and starts nothing; docs/commands.md lists every one; and
  * every command that documents name exists.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 import { runNode } from "./testing/run-command.ts";
@@ -137,6 +139,14 @@ describe("the commands of the machine", () => {
     expect(failed).toMatchObject({ code: 1, stdout: "" });
     expect(failed.stderr).toMatch(/no-such-file|no room data/);
     expect(failed.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test("a reader that has read enough ends a command without a stack trace", async () => {
+    const [, ...words] = (scripts.capacity ?? "").split(" ");
+    const child = spawn(process.execPath, [...words, "5000"], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.destroy();
+    const [told, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect({ told, code }).toEqual({ told: "", code: 0 });
   });
 
   test("none of these runs left a file or a process behind", () => {

@@ -70,6 +70,7 @@ export async function runCommand<O extends OptionUsages>(
   usage: CommandUsage<O>,
   read: (given: GivenArguments<O>) => () => unknown,
 ): Promise<void> {
+  process.stdout.on("error", ignoreClosedPipe);
   try {
     const given = readArguments(usage, process.argv.slice(2));
     if (given === null) {
@@ -90,6 +91,11 @@ export async function runCommand<O extends OptionUsages>(
       process.exitCode = FAILED;
     }
   }
+}
+
+/** A reader such as `head` may have read enough; the command then ends its work in order. */
+function ignoreClosedPipe(error: Error): void {
+  if (!("code" in error) || error.code !== "EPIPE") throw error;
 }
 
 /** null when the usage was asked for. Throws `WrongUse`. */
