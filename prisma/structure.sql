@@ -261,6 +261,7 @@ CREATE TABLE credentials (
   passes integer NOT NULL,
   lanes integer NOT NULL,
   proof_hash bytea NOT NULL,
+  unlocked_at timestamp(3) with time zone,
   CONSTRAINT credentials_pkey PRIMARY KEY (user_id),
   CONSTRAINT credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
@@ -3351,6 +3352,11 @@ CREATE OR REPLACE FUNCTION public.sign_in_succeeded(login text, address text, de
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION sign_in_succeeded TO web;
 
+CREATE OR REPLACE FUNCTION public.sign_in_unlock(user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp';
+
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -3419,6 +3425,11 @@ CREATE OR REPLACE FUNCTION public.staff_remove_factors(user_id uuid, reason text
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp';
 
+CREATE OR REPLACE FUNCTION public.staff_reset_password(user_id uuid, reason text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, OUT refused text, OUT name text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+
 CREATE OR REPLACE FUNCTION public.staff_second_step_require(session_key text, required boolean, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3437,6 +3448,11 @@ CREATE OR REPLACE FUNCTION public.staff_sits_at(actor_id uuid, unit_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.staff_unlock_sign_in(user_id uuid, reason text, OUT refused text, OUT name text)
+ RETURNS record
+ LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp';
 
 CREATE OR REPLACE FUNCTION public.suspense_return(session_key text, hand_id text, shares jsonb, reason text, ip_address text)

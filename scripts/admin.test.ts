@@ -1,47 +1,26 @@
-import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
-import { connect, createStaffOffice, createUsers, type Database } from "@poker/db";
+import { connect, createSignInLimit, createStaffOffice, createUsers, SIGN_IN_WINDOW_MS } from "@poker/db";
 import { migrate, startPostgres } from "@poker/db/setup";
 import { isRefusal } from "@poker/engine";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { withOwnerDatabase as withDatabaseOf } from "./lib/owner-database.ts";
-import { openRoomDatabase, type RunningDatabase } from "./lib/room-database.ts";
+import { afterAll, expect, test } from "vitest";
+import { runScript } from "./testing/run-command.ts";
+import { useRoom } from "./testing/use-room.ts";
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "admin-"));
 const emptyDir = fs.mkdtempSync(path.join(os.tmpdir(), "admin-empty-"));
-/** The database of a running room, because the commands must work while a room runs. */
-let room: RunningDatabase | null = null;
-beforeAll(async () => {
-  vi.stubEnv("DATABASE_URL", undefined);
-  vi.stubEnv("DATA_DIR", dataDir);
-  room = await openRoomDatabase(dataDir, () => {});
-}, 120_000);
-afterAll(async () => {
-  await room?.stop();
-  for (const folder of [dataDir, emptyDir]) fs.rmSync(folder, { recursive: true });
-});
+afterAll(() => fs.rmSync(emptyDir, { recursive: true }));
 
-const withOwnerDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
-  withDatabaseOf("admin", ({ database }) => work(database));
+const { dataDir, running, withOwner: withOwnerDatabase } = useRoom();
 
-/** Runs a command of the machine; undefined in `change` removes a variable. */
+/** Runs a command of the machine; `output` is what it printed, or the refusal. */
 const run = async (
   name: string,
   args: readonly string[],
   change: Readonly<Record<string, string | undefined>> = {},
 ) => {
-  const script = path.join(import.meta.dirname, `${name}.ts`);
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args], {
-      env: { ...process.env, ...change },
-    });
-    return { code: 0, output: stdout, told: stderr };
-  } catch (error) {
-    return error instanceof Error && "stderr" in error ? { code: 1, output: String(error.stderr) } : { code: 2 };
-  }
+  const { code, stdout, stderr } = await runScript(name, args, change);
+  return { code, output: code === 0 ? stdout : stderr, told: stderr };
 };
 const admin = (...args: string[]) => run("admin", args);
 
@@ -54,6 +33,9 @@ test.each([
   ["inspect", ["table", "00000000-0000-4000-8000-000000000000"]],
   ["archive", []],
   ["keys", ["status"]],
+  ["check", []],
+  ["export", ["ledger"]],
+  ["support", []],
 ])(
   "fault 131: npm run %s without data of a room creates nothing and names the running room",
   async (name, args) => {
@@ -95,8 +77,8 @@ test.each([
 ] as const)(
   "fault 131: a command changes nothing in a database that is $kind, and says in one line what to do",
   async ({ change, command: [name, args], told }) => {
-    const { href } = Object.assign(new URL(room?.ownerUrl ?? ""), { pathname: "/another_version" });
-    const { pool, close } = connect(room?.ownerUrl ?? "", { maxConnections: 1 });
+    const { href } = Object.assign(new URL(running()?.ownerUrl ?? ""), { pathname: "/another_version" });
+    const { pool, close } = connect(running()?.ownerUrl ?? "", { maxConnections: 1 });
     await pool.query("CREATE DATABASE another_version");
     await migrate(href);
     const changed = connect(href, { maxConnections: 1 });
@@ -147,7 +129,7 @@ test("fault 131: a data directory whose PostgreSQL has no room gets no database 
 }, 120_000);
 
 test("fault 131: a DATABASE_URL whose database has no room is refused", async () => {
-  const url = new URL(room?.ownerUrl ?? "");
+  const url = new URL(running()?.ownerUrl ?? "");
   url.pathname = "/postgres";
   const refused = await run("admin", ["create", "eve@example.org", "Eve Adams"], { DATABASE_URL: url.href });
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("There is no room in the database") });
@@ -155,7 +137,7 @@ test("fault 131: a DATABASE_URL whose database has no room is refused", async ()
 }, 120_000);
 
 test("a command on the machine creates the first owner, with a new password that is shown once", async () => {
-  expect(await admin()).toMatchObject({ code: 1, output: expect.stringContaining("usage") });
+  expect(await admin()).toMatchObject({ code: 2, output: expect.stringContaining("Use: npm run admin") });
   expect(await admin("create", "ada@example.org")).toMatchObject({
     code: 1,
     output: expect.stringContaining("Give a name"),
@@ -239,4 +221,96 @@ test("a command on the machine removes second factors that a person has lost, by
     );
     expect(rows).toEqual([{ actor_id: null, reason: "Met at the desk" }]);
   });
+}, 120_000);
+
+/** Registers a person, whose password is `a long one!`. */
+const registerPerson = (name: string) =>
+  withOwnerDatabase(async (database) => {
+    const email = `${name.replace(" ", ".")}@example.org`;
+    const made = await createUsers(database).register({ email, password: "a long one!", name });
+    if (isRefusal(made)) throw new Error(made.code);
+    return made.user.id;
+  });
+
+const signIn = (name: string, password: string) =>
+  withOwnerDatabase(async (database) => (await createUsers(database).signIn(name, password))?.userId ?? null);
+
+test("a command on the machine gives a person a new password once, ends their sessions and tells them", async () => {
+  const id = await registerPerson("Forgetful Fay");
+  expect(await signIn("Forgetful Fay", "a long one!")).toBe(id);
+  expect(await admin("reset-password", id)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Give a reason"),
+  });
+  for (const stranger of ["Forgetful Fay", "00000000-0000-4000-8000-000000000000"])
+    expect(await admin("reset-password", stranger, "Asked")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no such account"),
+    });
+  const given = await admin("reset-password", id, "Asked", "at the desk");
+  expect(given).toMatchObject({ code: 0, output: expect.stringContaining("Forgetful Fay has a new password") });
+  const password = /once: (\S+)/.exec(given.output)?.[1] ?? "";
+
+  expect(await signIn("Forgetful Fay", "a long one!")).toBeNull();
+  await withOwnerDatabase(async ({ pool }) => {
+    const { rows } = await pool.query(
+      `SELECT (SELECT count(*)::int FROM sessions WHERE user_id = $1 AND revoked_at IS NULL) AS open,
+              (SELECT json_agg(reason) FROM audit_log WHERE action = 'player.reset-password' AND subject_id = $1::text) AS reasons,
+              (SELECT json_agg(detail) FROM notices WHERE user_id = $1 AND kind = 'sign-in-helped') AS told`,
+      [id],
+    );
+    const reason = "Asked at the desk";
+    expect(rows).toEqual([{ open: 0, reasons: [reason], told: [{ change: "password-reset", reason }] }]);
+    expect(JSON.stringify((await pool.query("SELECT * FROM audit_log")).rows)).not.toContain(password);
+  });
+  expect(await signIn("Forgetful Fay", password)).toBe(id);
+}, 120_000);
+
+test("faults 67, 82, 95: a command on the machine lets one person sign in at once after too many tries", async () => {
+  const [id] = [await registerPerson("Locked Lou"), await registerPerson("Other Ola")];
+  /** Tries to sign in from one address until it must wait; returns how many tries it had. */
+  const tryUntilLimit = (login: string) =>
+    withOwnerDatabase(async ({ pool }) => {
+      const limits = { perAccountAndAddress: 3, perAccount: 50, perAddress: 60, windowMs: SIGN_IN_WINDOW_MS };
+      const limit = createSignInLimit(pool, limits);
+      for (let tries = 0; ; tries++)
+        if ((await limit.tryBegin({ login, address: "198.51.100.7", deviceId: null })) !== null) return tries;
+    });
+  const keys = await withOwnerDatabase(async ({ pool }) => {
+    const { rows } = await pool.query<{ name: string; key: string }>("SELECT name, name_key AS key FROM users");
+    return (name: string) => rows.find((row) => row.name === name)?.key ?? "";
+  });
+  for (const name of ["Locked Lou", "Other Ola"]) expect(await tryUntilLimit(keys(name))).toBe(3);
+  expect(await tryUntilLimit(keys("Locked Lou"))).toBe(0);
+  await withOwnerDatabase(({ pool }) =>
+    pool.query("SELECT sign_in_failures_add('second step totp ' || $1, '1 hour')", [id]),
+  );
+
+  expect(await admin("unlock", id)).toMatchObject({ code: 1, output: expect.stringContaining("Give a reason") });
+  expect(await admin("unlock", id, "Typed", "it wrong")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("Locked Lou can sign in again at once"),
+  });
+  expect(await tryUntilLimit(keys("Locked Lou"))).toBe(3);
+  expect(await tryUntilLimit(keys("Other Ola"))).toBe(0);
+  await withOwnerDatabase(async ({ pool }) => {
+    const { rows } = await pool.query(
+      `SELECT (SELECT failures FROM sign_in_failures_of('second step totp ' || $1)) AS failures,
+              (SELECT json_agg(reason) FROM audit_log WHERE action = 'player.unlock-sign-in' AND subject_id = $1::text) AS reasons,
+              (SELECT json_agg(detail) FROM notices WHERE user_id = $1::uuid AND kind = 'sign-in-helped') AS told`,
+      [id],
+    );
+    const reason = "Typed it wrong";
+    expect(rows).toEqual([{ failures: 0, reasons: [reason], told: [{ change: "unlocked", reason }] }]);
+  });
+}, 120_000);
+
+test("a command on the machine lists the staff with their roles, as lines or as JSON", async () => {
+  const listed = await admin("list");
+  expect(listed).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^[0-9a-f-]{36} {2}Ada Low +owner {2}ada@example.org/m),
+  });
+  const members = JSON.parse((await admin("list", "--json")).output);
+  expect(members).toContainEqual(expect.objectContaining({ name: "Ada Low", roles: ["owner"], approvesFrom: null }));
 }, 120_000);

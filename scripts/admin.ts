@@ -1,61 +1,51 @@
-/**
- * `npm run admin -- <command>` makes owners, who appoint all other staff in the back office, and helps people who lost a second factor:
- *   create <email> <name>  makes a new account an owner, and prints its password once
- *   remove-factors <user-id> <reason>  removes the second factors of an account whose person has lost them, and ends their sessions.
- *                          The password alone then signs them in. The audit log keeps the reason
- *   appoint <user-id>      makes an existing account an owner, and lifts a ban, a freeze or a chat ban of the account
- */
-import type { Database } from "@poker/db";
-import { appointExisting, createOwner } from "./lib/create-owner.ts";
-import { withOwnerDatabase } from "./lib/owner-database.ts";
-import { removeLostFactors } from "./lib/remove-lost-factors.ts";
+/** `npm run admin` */
+import { parseChoice, ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
-const USAGE = "usage: npm run admin -- create <email> <name> | appoint <user-id> | remove-factors <user-id> <reason>";
+const TASKS = ["list", "create", "appoint", "remove-factors", "reset-password", "unlock"] as const;
 
-const COMMANDS = ["create", "appoint", "remove-factors"];
-
-const [command, subject, ...words] = process.argv.slice(2);
-
-/** Runs the command and returns the lines to print. */
-async function run(database: Database): Promise<{ readonly lines: readonly string[] } | { readonly failure: string }> {
-  if (command === "appoint") {
-    const appointed = await appointExisting(database, subject ?? "");
-    if ("failure" in appointed) return appointed;
-    return {
-      lines: [
-        `${appointed.name} is an owner of the room.`,
-        ...appointed.lifted.map((sanction) => `Lifted: ${sanction}.`),
-      ],
-    };
-  }
-  if (command === "remove-factors") return removeLostFactors(database, subject ?? "", words.join(" "));
-  const made = await createOwner(database, subject ?? "", words.join(" "));
-  if ("failure" in made) return made;
-  return {
-    lines: [
-      `${made.name} is an owner of the room, and signs in by that name.`,
-      `Password, shown this once: ${made.password}`,
+await runCommand(
+  {
+    name: "admin",
+    does: "makes owners of the room, lists the staff, and helps people who cannot sign in.",
+    uses: [
+      "list [--json]",
+      "create EMAIL NAME",
+      "appoint USER-ID",
+      "remove-factors USER-ID REASON",
+      "reset-password USER-ID REASON",
+      "unlock USER-ID REASON",
     ],
-  };
-}
-
-async function main(): Promise<number> {
-  if (!COMMANDS.some((known) => known === command) || !subject) {
-    console.error(USAGE);
-    return 1;
-  }
-  const outcome = await withOwnerDatabase("admin", ({ database }) => run(database));
-  if ("failure" in outcome) {
-    console.error(outcome.failure);
-    return 1;
-  }
-  for (const line of outcome.lines) console.log(line);
-  return 0;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+    options: { json: { type: "boolean", does: "list: prints one JSON text instead of lines" } },
+    words: [1, Number.MAX_SAFE_INTEGER],
+    environment: ROOM_DATA,
+    notes: [
+      [
+        "  list            everyone with a role in the back office",
+        "  create          makes a new account an owner, and prints its password once",
+        "  appoint         makes an existing account an owner, and lifts a ban, a freeze or a chat ban of the account",
+        "  remove-factors  removes the second factors that a person has lost, and ends their sessions",
+        "  reset-password  gives the account a new password, printed once, and ends its sessions",
+        "  unlock          forgets the failed sign-ins of the account, so that its person need not wait",
+        "",
+        "Works while the room runs. The audit log keeps each change with its reason, and the person is told.",
+      ].join("\n"),
+    ],
+    usesDatabase: true,
+  },
+  ({ words: [typed, subject, ...others], values }) => {
+    const task = parseChoice("The task", typed, TASKS);
+    if ((task === "list") !== (subject === undefined)) throw new WrongUse("Only list takes no person.");
+    if (values.json && task !== "list") throw new WrongUse("Only list takes --json.");
+    if (task === "appoint" && others.length > 0) throw new WrongUse(`"${others[0]}" is too much.`);
+    return async () => {
+      const { runAdmin } = await import("./admin/run-admin.ts");
+      for (const line of await runAdmin({
+        task,
+        subject: subject ?? "",
+        text: others.join(" "),
+        json: values.json ?? false,
+      }))
+        console.log(line);
+    };
+  },
+);

@@ -1,8 +1,7 @@
-/** Tests that the benches build what they start, are described in the documents, and get their own options. */
+/** Tests that the benches build what they start, and are described in the documents. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { splitBenchArguments } from "./lib/bench-arguments.ts";
 import { ROOT } from "./lib/workspace.ts";
 
 const BENCH = path.join(ROOT, "bench");
@@ -41,13 +40,4 @@ test("bench/README.md describes every bench", () => {
   expect(benches).toContain("room");
   const described = readText("README.md");
   for (const bench of benches) expect(described).toContain(`\`npm run bench -- ${bench}`);
-});
-
-test("names of benches come first, and all later arguments are for the benches", () => {
-  expect(splitBenchArguments(["room", "--tables", "4", "--json"])).toEqual({
-    names: ["room"],
-    options: ["--tables", "4", "--json"],
-  });
-  expect(splitBenchArguments(["--json"])).toEqual({ names: [], options: ["--json"] });
-  expect(splitBenchArguments(["hands", "evaluate"])).toEqual({ names: ["hands", "evaluate"], options: [] });
 });

@@ -1,69 +1,38 @@
-/**
- * `npm run cluster -- --nodes 3 [--webs 2] [--adapter postgres|redis] [--port N]`: runs the layout of deploy/ on this machine, with its own
- * data: nginx in front of several web servers and game servers. It needs Debian's packages nginx and redis-server, and installs them when
- * root runs it.
- */
-import path from "node:path";
-import { parseArgs } from "node:util";
-import { ADAPTERS, type Cluster, startCluster } from "./lib/cluster/start-cluster.ts";
-import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
-import { tellSteps } from "./lib/print-steps.ts";
-import { openRoomDatabase } from "./lib/room-database.ts";
-import { runUntilStopped } from "./lib/run-until-stopped.ts";
-import { createLinePrinter } from "./lib/server-lines.ts";
-import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
-import { parsePositiveInteger } from "./load/cli-exit.ts";
+/** `npm run cluster` */
+import { ADAPTERS } from "./lib/cluster/adapters.ts";
+import { parseChoice, parseCount, runCommand } from "./lib/command-line.ts";
 
-const option = { type: "string" } as const;
-const { values } = parseArgs({ options: { nodes: option, webs: option, adapter: option, port: option } });
-const nodes = parseNodeCount(values.nodes ?? "3");
-const webs = parsePositiveInteger("webs", values.webs, 2);
-const adapter = ADAPTERS.find((each) => each === (values.adapter ?? "redis"));
-const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data/cluster"));
+const MOST_SERVERS = 16;
 
-const toText = createLinePrinter();
-/** Prints errors; with VERBOSE=1 prints every line of all processes. */
-const log = (line: string) => {
-  const text = process.env.VERBOSE === "1" ? line : toText(line);
-  if (text !== null) console.log(text);
-};
-
-const describe = ({ nodes, webs, redis }: Cluster): string =>
-  [
-    ...[...nodes, ...webs].map(({ name, url, pid }) => `${name} ${url} (process ${pid})`),
-    ...(redis ? [`redis (process ${redis.pid})`] : []),
-  ].join("\n");
-
-runUntilStopped(async ({ onStop, signal }) => {
-  if (!adapter) throw new Error(`--adapter must be one of ${ADAPTERS.join(", ")}`);
-  const port = await choosePort(values.port ?? process.env.PORT, 3000);
-  const addresses = chooseAddresses(process.env, port);
-  const step = tellSteps([
-    "building what is new: the first time one to ten minutes, later a few seconds",
-    "opening the database",
-    "starting nginx, the game servers and the web servers",
-  ]);
-  await step(() => buildWorkspaces(undefined, signal));
-  const database = await step(() => openRoomDatabase(dataDir, log, onStop));
-  const { secrets } = database;
-  const origins = { PUBLIC_ORIGINS: [addresses.url, ...addresses.others].join(",") };
-  const cluster = await step(() =>
-    startCluster({
-      host: addresses.host,
-      port,
-      url: addresses.url,
-      nodeEnv: origins,
-      webEnv: origins,
-      nodes,
-      webs,
-      adapter,
-      database,
-      secrets,
-      folder: dataDir,
-      log,
-      signal,
-    }),
-  );
-  onStop(cluster);
-  return `${describeAddresses(addresses)}\n${describe(cluster)}\nCtrl-C stops it.`;
-});
+await runCommand(
+  {
+    name: "cluster",
+    does: "runs several servers of the room on this machine, as deploy/ does, behind Debian's nginx and with its Redis.",
+    uses: ["[--nodes N] [--webs N] [--adapter NAME] [--port N]"],
+    options: {
+      nodes: { type: "string", value: "N", does: "game servers; 3 when left out" },
+      webs: { type: "string", value: "N", does: "web servers; 2 when left out" },
+      adapter: {
+        type: "string",
+        value: "NAME",
+        does: "how game servers reach each other: memory, postgres or redis (the default)",
+      },
+      port: { type: "string", value: "N", does: "the room's port; the first free one from 3000 when left out" },
+    },
+    environment: {
+      DATA_DIR: "the folder with the room's data; .data/cluster when not set",
+      PORT: "the room's port, when --port is left out",
+      VERBOSE: "1 prints every line of all processes",
+    },
+    usesDatabase: true,
+  },
+  ({ values }) => {
+    const options = {
+      nodes: parseCount("nodes", values.nodes, 3, MOST_SERVERS),
+      webs: parseCount("webs", values.webs, 2, MOST_SERVERS),
+      adapter: parseChoice("--adapter", values.adapter ?? "redis", ADAPTERS),
+      port: values.port ?? process.env.PORT,
+    };
+    return async () => (await import("./room/cluster.ts")).runCluster(options);
+  },
+);

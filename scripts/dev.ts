@@ -1,37 +1,17 @@
-/**
- * `npm run dev`: runs the room from its sources. Saving a file of the game server or of a package restarts the game server (hands continue
- * where they were); saving a file of a page shows the change at once. The data is in `.data/dev`, separate from the data of `npm start`.
- */
-import path from "node:path";
-import { prettyFactory } from "pino-pretty";
-import { chooseAddresses, choosePort, describeAddresses } from "./lib/ports.ts";
-import { openRoomDatabase } from "./lib/room-database.ts";
-import { startRoomProcesses } from "./lib/room-processes.ts";
-import { runUntilStopped } from "./lib/run-until-stopped.ts";
-import { ROOT } from "./lib/workspace.ts";
+/** `npm run dev` */
+import { runCommand } from "./lib/command-line.ts";
 
-const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data/dev"));
-const prettify = prettyFactory({ colorize: process.stdout.isTTY, ignore: "pid,hostname,nodeId", singleLine: true });
-
-/** The game server's lines are JSON. They are printed as text, with the server's name in front like all other lines. */
-function log(line: string): void {
-  const [, name, json] = /^(\w+): (\{.*\})$/.exec(line) ?? [];
-  console.log(name === undefined || json === undefined ? line : `${name}: ${prettify(json).trimEnd()}`);
-}
-
-runUntilStopped(async ({ onStop, signal }) => {
-  const port = await choosePort(process.env.PORT, 3000);
-  const addresses = chooseAddresses(process.env, port);
-  const database = await openRoomDatabase(dataDir, log, onStop);
-  const room = await startRoomProcesses({
-    port,
-    ...addresses,
-    database,
-    secrets: database.secrets,
-    log,
-    signal,
-    development: true,
-  });
-  onStop(room);
-  return `${describeAddresses(addresses)}\nThe gallery of components: ${addresses.url}/dev/gallery\nCtrl-C stops it.`;
-});
+await runCommand(
+  {
+    name: "dev",
+    does: "runs the room from its sources, and reloads as you save.",
+    uses: [""],
+    options: {},
+    environment: {
+      DATA_DIR: "the folder with the room's data; .data/dev when not set",
+      PORT: "the room's port; the first free one from 3000 when not set",
+    },
+    usesDatabase: true,
+  },
+  () => async () => (await import("./room/dev.ts")).startFromSources(),
+);

@@ -1,44 +1,40 @@
-/**
- * `npm run inspect -- table ID | hand ID | unit ID [--from N]`: prints the journal as readable rows with number, time, hand, kind, and what
- * the rail saw. `hand ID --unseal --as STAFF-ID --reason TEXT` adds the hole cards of a finished hand; this is written to the audit log and
- * shown to the hand's players, like a reveal in the back office. Reads the database in DATA_DIR, also while the room runs, or the database
- * of DATABASE_URL.
- */
-import { parseArgs } from "node:util";
-import { inspect } from "./inspect/inspect.ts";
-import { parseRequest, USAGE } from "./inspect/request.ts";
-import { withOwnerDatabase } from "./lib/owner-database.ts";
-import { readArchiveKey } from "./lib/secrets.ts";
+/** `npm run inspect` */
+import { parseRequest } from "./inspect/request.ts";
+import { ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
-async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+await runCommand(
+  {
+    name: "inspect",
+    does: "prints what happened at a table, in a hand, or in a pool or tournament.",
+    uses: ["table ID [--from N]", "unit ID [--from N]", "hand ID [--unseal --as STAFF-ID --reason TEXT]"],
     options: {
-      from: { type: "string" },
-      unseal: { type: "boolean" },
-      as: { type: "string" },
-      reason: { type: "string" },
+      from: { type: "string", value: "N", does: "begins at the event with this number" },
+      unseal: {
+        type: "boolean",
+        does: "adds the hole cards of a finished hand; this is on record, as in the back office",
+      },
+      as: { type: "string", value: "STAFF-ID", does: "the member of the staff who looks at hole cards" },
+      reason: { type: "string", value: "TEXT", does: "why they look; kept in the audit log" },
+      json: { type: "boolean", does: "prints one JSON text instead of lines" },
     },
-  });
-  const request = parseRequest(positionals, values);
-  if (request === null) {
-    console.error(USAGE);
-    return 1;
-  }
-  const result = await withOwnerDatabase("inspect", ({ database, dataDir }) =>
-    inspect(database, request, () => readArchiveKey(dataDir, process.env)),
-  );
-  if (!result.ok) {
-    console.error(result.message);
-    return 1;
-  }
-  for (const line of result.lines) console.log(line);
-  return 0;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+    words: [2, 2],
+    environment: { ...ROOM_DATA, ARCHIVE_KEY: "with DATABASE_URL and --unseal: the key of finished hands" },
+    notes: ["A hand's ID is its table's ID, a colon and its number. Only reads, also while the room runs."],
+    usesDatabase: true,
+  },
+  ({ words, values }) => {
+    const request = parseRequest(words, values);
+    if (request === null) throw new WrongUse("That names no table, unit or hand.");
+    return async () => {
+      const { withOwnerDatabase } = await import("./lib/owner-database.ts");
+      const { inspect } = await import("./inspect/inspect.ts");
+      const { readArchiveKey } = await import("./lib/secrets.ts");
+      const result = await withOwnerDatabase("inspect", ({ database, dataDir }) =>
+        inspect(database, request, () => readArchiveKey(dataDir, process.env)),
+      );
+      if (!result.ok) throw new Error(result.message);
+      if (values.json) console.log(JSON.stringify(result.found));
+      else for (const line of result.lines) console.log(line);
+    };
+  },
+);

@@ -1,44 +1,30 @@
-/**
- * `npm run keys -- <command>`:
- *   status                  lists the lasting keys of the room by their fingerprints, and says which of them are in secrets.json of DATA_DIR,
- *                           or in the environment with DATABASE_URL; exits with 1 when one is not
- *   accept <name>… [--yes]  says what is lost with keys that cannot be found any more; with --yes, gives them up and takes new ones.
- *                           The audit log keeps what was lost
- */
-import { parseArgs } from "node:util";
-import { LASTING_KEYS, type LastingKey } from "@poker/db/setup";
-import { acceptKeys, listKeys } from "./lib/lost-keys.ts";
-import { withOwnerDatabase } from "./lib/owner-database.ts";
+/** `npm run keys` */
+import { parseChoice, ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
-const USAGE = `usage: npm run keys -- status | accept <name>… [--yes]   (names: ${LASTING_KEYS.join(", ")})`;
+const TASKS = ["status", "accept"] as const;
 
-/** Works on a room of another version too, because the start that would upgrade the room may be the one that was refused. */
-const onRoom: typeof withOwnerDatabase = (command, work) =>
-  withOwnerDatabase(command, work, { needsOnly: "room_keys" });
-
-const isLastingKey = (name: string): name is LastingKey => LASTING_KEYS.some((known) => known === name);
-
-async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
-  const [command, ...words] = positionals;
-  const names = [...new Set(words)].filter(isLastingKey);
-  if (command === "status" && words.length === 0) {
-    const { lines, isComplete } = await onRoom("keys", listKeys);
-    for (const line of lines) console.log(line);
-    return isComplete ? 0 : 1;
-  }
-  if (command !== "accept" || words.length === 0 || !words.every(isLastingKey)) {
-    console.error(USAGE);
-    return 1;
-  }
-  const { lines, isDone } = await onRoom("keys", (room) => acceptKeys(room, names, values.yes === true));
-  for (const line of lines) console.log(line);
-  return isDone ? 0 : 1;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(
+  {
+    name: "keys",
+    does: "lists the room's keys by their fingerprints, and gives up keys that are lost for good.",
+    uses: ["status", "accept NAME… [--yes]"],
+    options: { yes: { type: "boolean", does: "accept: gives the keys up; without it, only says what is lost" } },
+    words: [1, Number.MAX_SAFE_INTEGER],
+    environment: { ...ROOM_DATA, "LIVE_KEY and others": "with DATABASE_URL: the keys that are here" },
+    notes: [
+      [
+        "  status  lists the lasting keys, and says which of them are in secrets.json of DATA_DIR, or in the environment",
+        "  accept  says what is lost with keys that cannot be found any more; with --yes, takes new ones in their place.",
+        "          The audit log keeps what was lost",
+      ].join("\n"),
+    ],
+    failsWhen: "a key is not here, or nothing was changed",
+    usesDatabase: true,
+  },
+  ({ words: [typed, ...names], values: { yes = false } }) => {
+    const task = parseChoice("The task", typed, TASKS);
+    if ((task === "accept") !== names.length > 0) throw new WrongUse("Only accept takes names, and it needs one.");
+    if (yes && task !== "accept") throw new WrongUse("Only accept takes --yes.");
+    return async () => (await import("./keys/run-keys.ts")).runKeys(task === "status" ? null : names, yes);
+  },
+);

@@ -1,110 +1,35 @@
-/**
- * `npm run migrate -- <command>`:
- *   deploy      applies pending migrations and changed functions to DATABASE_URL (`npm start` does this by itself)
- *   prepare     does the same, gives the roles of the servers their passwords, and makes the first tables. This is all that a room
- *               needs when its servers are started separately (see deploy/). The secrets of docs/configuration.md must be in the
- *               environment
- *   status      lists what is applied there and what is pending
- *   diff        prints the SQL that the migrations lack to agree with the schema; exits with 2 when they lack any
- *   new <name>  writes that SQL as a new migration, and its line in migrations.lock; read the migration before you commit it
- *   lock        rewrites the newest migration's line in migrations.lock; needed when you have edited that migration and not yet
- *               committed it
- *   structure   writes prisma/structure.sql; needed after every change of a migration or a function
- */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import {
-  dumpNewStructure,
-  findSchemaDrift,
-  MIGRATIONS_DIR,
-  STRUCTURE_FILE,
-  writeMigrationsLock,
-} from "@poker/db/schema";
-import { migrate, readMigrationStatus, startPostgres } from "@poker/db/setup";
-import { prepareGivenDatabase } from "./lib/room-database.ts";
+/** `npm run migrate` */
+import { parseChoice, runCommand, WrongUse } from "./lib/command-line.ts";
 
-const [command, name] = process.argv.slice(2);
+const TASKS = ["deploy", "prepare", "status", "diff", "new", "lock", "structure"] as const;
 
-async function main(): Promise<number> {
-  switch (command) {
-    case "deploy": {
-      const applied = await migrate(requireDatabaseUrl());
-      console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "Nothing to apply.");
-      return 0;
-    }
-    case "prepare":
-      await prepareGivenDatabase(requireDatabaseUrl());
-      console.log("The database is ready.");
-      return 0;
-    case "status": {
-      const { applied, pending } = await readMigrationStatus(requireDatabaseUrl());
-      for (const migration of applied) console.log(`applied  ${migration}`);
-      for (const migration of pending) console.log(`pending  ${migration}`);
-      return 0;
-    }
-    case "diff": {
-      const sql = await withOwnServer(findSchemaDrift);
-      console.log(sql === "" ? "The migrations agree with the schema." : sql);
-      return sql === "" ? 0 : 2;
-    }
-    case "new":
-      return createMigration(name ?? "");
-    case "lock":
-      writeMigrationsLock();
-      return 0;
-    case "structure":
-      fs.writeFileSync(STRUCTURE_FILE, await withOwnServer(dumpNewStructure));
-      return 0;
-    default:
-      console.error("usage: npm run migrate -- deploy | prepare | status | diff | new <name> | lock | structure");
-      return 1;
-  }
-}
-
-function requireDatabaseUrl(): string {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error("DATABASE_URL must name the database, as its owner");
-  return url;
-}
-
-/** Runs `use` with the address of a separate server, so that no room's database is touched. */
-async function withOwnServer<T>(use: (adminUrl: string) => Promise<T>): Promise<T> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "migrate-"));
-  try {
-    const postgres = await startPostgres({ dataDir });
-    try {
-      return await use(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-  } finally {
-    fs.rmSync(dataDir, { recursive: true });
-  }
-}
-
-async function createMigration(name: string): Promise<number> {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("a migration's name is lower-case words joined by _");
-  const sql = await withOwnServer(findSchemaDrift);
-  if (sql === "") {
-    console.log("Nothing to migrate: the migrations agree with the schema.");
-    return 0;
-  }
-  const stamp = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
-  const directory = path.join(MIGRATIONS_DIR, `${stamp}_${name}`);
-  fs.mkdirSync(directory);
-  fs.writeFileSync(path.join(directory, "migration.sql"), sql);
-  writeMigrationsLock();
-  console.log(`Wrote ${path.relative(process.cwd(), directory)} and its line in migrations.lock.`);
-  console.log(
-    `Add what Prisma cannot express (rights, checks), then run "npm run migrate -- lock" and "-- structure".`,
-  );
-  return 0;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(
+  {
+    name: "migrate",
+    does: "applies migrations to the database of DATABASE_URL, and writes new ones.",
+    uses: ["deploy | prepare | status | diff | new NAME | lock | structure"],
+    options: {},
+    words: [1, 2],
+    environment: { DATABASE_URL: "for deploy, prepare and status: the database, as its owner" },
+    notes: [
+      [
+        "  deploy     applies pending migrations and changed functions; npm start does this by itself",
+        "  prepare    does the same, gives the servers' roles their passwords, and makes the first tables. This is all that a",
+        "             room needs when its servers are started separately (deploy/README.md). It needs the secrets of",
+        "             docs/configuration.md",
+        "  status     lists what is applied and what is pending",
+        "  diff       prints the SQL that the migrations lack to agree with the schema; exits with 1 when some is missing",
+        "  new NAME   writes that SQL as a new migration, to be read before it is committed, and its line in migrations.lock",
+        "  lock       rewrites the newest migration's line in migrations.lock; needed when you have edited that migration and",
+        "             not yet committed it",
+        "  structure  writes prisma/structure.sql, after any change of a migration or a function",
+      ].join("\n"),
+    ],
+    usesDatabase: true,
+  },
+  ({ words: [typed, name] }) => {
+    const task = parseChoice("The task", typed, TASKS);
+    if ((task === "new") !== (name !== undefined)) throw new WrongUse("Only new takes a name, and it needs one.");
+    return async () => (await import("./migrate/run-migrate.ts")).runMigrate(task, name ?? "");
+  },
+);

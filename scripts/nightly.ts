@@ -1,28 +1,27 @@
-/**
- * `npm run nightly`: runs the tests that take too long for `npm test`: every seven-card hand, the engine's laws over more than 100,000 new
- * random hands, the secrets of deals and of shared hands, all vectors, every change of a rule, ten thousand idle sockets, ten thousand
- * pages that come back, every moment at which a server may die or be asked to end, the browser tests of the night, a long soak, a hundred
- * kills of one server, fifty kills of several servers, and rolling restarts. `FC_SEED=… npm run nightly` repeats the random hands of
- * another night; `FC_RUNS_FACTOR` multiplies the number of random hands of the daytime run.
- */
+/** `npm run nightly` */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { findTestBrowsers } from "./lib/find-browser.ts";
-import { NIGHT_TESTS, runPlaywright } from "./lib/run-playwright.ts";
+import { runCommand } from "./lib/command-line.ts";
 import { ROOT, runTool } from "./lib/workspace.ts";
 
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
 /** In the daytime run, the laws of a hand alone play about 790 hands. */
 const factor = process.env.FC_RUNS_FACTOR ?? "200";
 const repeatCommand = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
-console.log(`To repeat this night: ${repeatCommand}`);
-
 const FIXTURES = path.join(ROOT, "packages/engine/fixtures");
 const vectors = fs.readdirSync(FIXTURES).filter((name) => name.endsWith(".jsonl.gz"));
 const NIGHT_ENV = { FC_SEED: seed, FC_RUNS_FACTOR: factor, SEVEN_CARD_HANDS: "all" };
 
-const runLoadScript = (...args: readonly string[]) => runTool("tsx", ["scripts/run.ts", ...args, "--seed", seed]);
+const runLoadScript = (name: "soak" | "chaos", ...args: readonly string[]) =>
+  runTool("tsx", [`scripts/${name}.ts`, ...args, "--seed", seed]);
+
+/** Imported only here, because the database client must be generated first. */
+async function runBrowserTests(): Promise<boolean> {
+  const { findTestBrowsers } = await import("./lib/find-browser.ts");
+  const { NIGHT_TESTS, runPlaywright } = await import("./lib/run-playwright.ts");
+  return runPlaywright(findTestBrowsers(), NIGHT_TESTS);
+}
 
 const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ["every hand and law of the engine", () => runTool("vitest", ["run", "packages/engine/"], NIGHT_ENV)],
@@ -52,7 +51,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
     "every moment of a crash or a stop, and every adapter",
     () => runTool("vitest", ["run", "apps/game/test/nodes/", "tournament-crash-points"], { NIGHTLY: "on" }),
   ],
-  ["browser tests of the night", () => runPlaywright(findTestBrowsers(), NIGHT_TESTS)],
+  ["browser tests of the night", runBrowserTests],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],
   ["chaos, two servers", () => runLoadScript("chaos", "--kills", "50", "--servers", "2")],
@@ -61,15 +60,42 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ["rolling restarts", () => runLoadScript("chaos", "--nodes", "3", "--rolling", "3")],
 ];
 
-const failed: string[] = [];
-for (const [name, run] of steps) {
-  const start = Date.now();
-  console.log(`\n── ${name}`);
-  const fine = await run();
-  console.log(`── ${name}: ${fine ? "fine" : "FAILED"} (${Math.round((Date.now() - start) / 1000)} s)`);
-  if (!fine) failed.push(name);
+async function runNight(): Promise<number> {
+  console.log(`To repeat this night: ${repeatCommand}`);
+  const failed: string[] = [];
+  for (const [name, run] of steps) {
+    const start = Date.now();
+    console.log(`\n── ${name}`);
+    const fine = await run();
+    console.log(`── ${name}: ${fine ? "fine" : "FAILED"} (${Math.round((Date.now() - start) / 1000)} s)`);
+    if (!fine) failed.push(name);
+  }
+  console.log(
+    failed.length > 0 ? `\nFailed: ${failed.join(", ")}. To repeat: ${repeatCommand}` : "\nThe night was quiet.",
+  );
+  return failed.length > 0 ? 1 : 0;
 }
-console.log(
-  failed.length > 0 ? `\nFailed: ${failed.join(", ")}. To repeat: ${repeatCommand}` : "\nThe night was quiet.",
+
+await runCommand(
+  {
+    name: "nightly",
+    does: "runs the tests that take too long for npm test.",
+    uses: [""],
+    options: {},
+    environment: {
+      FC_SEED: "repeats the random hands of another night",
+      FC_RUNS_FACTOR: "multiplies the number of random hands of the daytime run; 200 when not set",
+    },
+    notes: [
+      [
+        "They are: every seven-card hand, the engine's laws over more than 100,000 new random hands, the secrets of deals",
+        "and of shared hands, all vectors, every change of a rule, ten thousand idle sockets, ten thousand pages that come",
+        "back, every moment at which a server may die or be asked to end, the browser tests of the night, a long soak, a",
+        "hundred kills of one server, fifty kills of several servers, and rolling restarts.",
+      ].join("\n"),
+    ],
+    failsWhen: "a test failed",
+    usesDatabase: true,
+  },
+  () => runNight,
 );
-process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,26 +1,14 @@
-/** `npm run screenshots`: takes the pictures of docs/screenshots again, from the real room and from the gallery's tables. */
-import fs from "node:fs";
-import path from "node:path";
-import { chromium } from "@playwright/test";
-import { findBrowser } from "./lib/find-browser.ts";
-import { withTestRoom } from "./lib/test-room.ts";
-import { ROOT } from "./lib/workspace.ts";
-import { takeScreenshots } from "./screenshots/take-screenshots.ts";
+/** `npm run screenshots` */
+import { runCommand } from "./lib/command-line.ts";
 
-const FOLDER = path.join(ROOT, "docs/screenshots");
-
-const executablePath = findBrowser();
-process.env.GALLERY = "1"; // the web server is started with our environment
-await withTestRoom(async (room) => {
-  process.env.ROOMS = JSON.stringify([room]);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
-  try {
-    fs.rmSync(FOLDER, { recursive: true, force: true });
-    await takeScreenshots(browser, FOLDER);
-  } finally {
-    await browser.close();
-  }
-});
+await runCommand(
+  {
+    name: "screenshots",
+    does: "takes the pictures of docs/screenshots again, from a real room and from the gallery's tables.",
+    uses: [""],
+    options: {},
+    environment: { CHROMIUM_PATH: "the browser's program; found or installed when not set" },
+    usesDatabase: true,
+  },
+  () => async () => (await import("./screenshots/retake-screenshots.ts")).retakeScreenshots(),
+);

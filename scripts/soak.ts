@@ -1,33 +1,29 @@
-/**
- * `npm run soak -- --minutes N --tables N [--seed S]`: simulated players play in a real room, and the run checks the whole room again and
- * again.
- */
-import { randomInt } from "node:crypto";
-import { parseArgs } from "node:util";
-import { exitWithResult, parsePositiveInteger } from "./load/cli-exit.ts";
-import { noFaults } from "./load/fault-injection.ts";
-import { runLoad } from "./load/run-load.ts";
+/** `npm run soak` */
+import { parseCount, runCommand } from "./lib/command-line.ts";
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string" },
-    tables: { type: "string" },
-    seed: { type: "string" },
-    servers: { type: "string" },
+await runCommand(
+  {
+    name: "soak",
+    does: "lets simulated players play in a real room of its own, and checks the whole room again and again.",
+    uses: ["[--minutes N] [--tables N] [--servers N] [--seed N]"],
+    options: {
+      minutes: { type: "string", value: "N", does: "how long they play; 10 when left out" },
+      tables: { type: "string", value: "N", does: "tables; 40 when left out" },
+      servers: { type: "string", value: "N", does: "game servers; 1 when left out" },
+      seed: { type: "string", value: "N", does: "repeats what the players of another run decided" },
+    },
+    failsWhen: "something was lost, made up or shown",
+    usesDatabase: true,
   },
-});
-const minutes = Number(values.minutes ?? 10);
-const seed = parsePositiveInteger("seed", values.seed, randomInt(2 ** 31));
-const print = (line: string) => console.log(line);
-
-print(`Seed ${seed}`);
-exitWithResult(
-  await runLoad({
-    tableCount: parsePositiveInteger("tables", values.tables, 40),
-    serverCount: parsePositiveInteger("servers", values.servers, 1),
-    seed,
-    injectFaults: noFaults(minutes),
-    mayLogErrors: false,
-    print,
-  }),
+  ({ values: { minutes, tables, servers, seed } }) => {
+    const options = {
+      minutes: parseCount("minutes", minutes, 10),
+      tables: parseCount("tables", tables, 40),
+      servers: parseCount("servers", servers, 1),
+      seed: seed === undefined ? null : parseCount("seed", seed, 1),
+    };
+    return async () => {
+      await (await import("./load/soak.ts")).soakRoom(options);
+    };
+  },
 );

@@ -1,36 +1,22 @@
-/** `npm start`: builds what is out of date, starts the room, prints its address, and stops it in order. */
-import path from "node:path";
-import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
-import { tellSteps } from "./lib/print-steps.ts";
-import { openRoomDatabase } from "./lib/room-database.ts";
-import { startRoomProcesses } from "./lib/room-processes.ts";
-import { runUntilStopped } from "./lib/run-until-stopped.ts";
-import { createLinePrinter } from "./lib/server-lines.ts";
-import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
+/** `npm start` */
+import { ROOM_DATA, runCommand } from "./lib/command-line.ts";
 
-const verbose = process.env.VERBOSE === "1";
-const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data"));
-
-const toText = createLinePrinter();
-/** Prints errors; with VERBOSE=1 prints every line of the servers. */
-const log = (line: string) => {
-  const text = verbose ? line : toText(line);
-  if (text !== null) console.log(text);
-};
-
-runUntilStopped(async ({ onStop, signal }) => {
-  const port = await choosePort(process.env.PORT, 3000);
-  const addresses = chooseAddresses(process.env, port);
-  const nodes = parseNodeCount(process.env.NODES);
-  const step = tellSteps([
-    "building what is new: the first time one to ten minutes, later a few seconds",
-    "opening the database",
-    "starting the game server and the pages",
-  ]);
-  await step(() => buildWorkspaces(undefined, signal));
-  const database = await step(() => openRoomDatabase(dataDir, log, onStop));
-  const { secrets } = database;
-  const room = await step(() => startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes }));
-  onStop(room);
-  return `${describeAddresses(addresses)}\nCtrl-C stops it.`;
-});
+await runCommand(
+  {
+    name: "start",
+    does: "builds what is out of date, starts the room, and prints its address; Ctrl-C stops it.",
+    uses: [""],
+    options: {},
+    environment: {
+      ...ROOM_DATA,
+      PORT: "the room's port; the first free one from 3000 when not set",
+      HOST: "the address to listen on; 0.0.0.0 lets other computers in",
+      PUBLIC_URL: "where browsers reach the room, such as https://poker.example",
+      NODES: "the number of game servers; 1 when not set",
+      VERBOSE: "1 prints every line of the servers",
+    },
+    notes: ["docs/configuration.md has all other settings."],
+    usesDatabase: true,
+  },
+  () => async () => (await import("./room/start.ts")).startRoom(),
+);

@@ -22,7 +22,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 export async function startClusterCommand(args: readonly string[]): Promise<RehearsedCluster> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "poker cluster-"));
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/run.ts", "cluster", ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/cluster.ts", ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, VERBOSE: "1" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -11,18 +11,30 @@ import {
   readStreamSteps,
   toSessionKey,
 } from "@poker/db";
-import { isRefusal } from "@poker/engine";
+import { type Card, isRefusal } from "@poker/engine";
 import type pg from "pg";
 import { formatCards, formatRow, type StreamRow } from "./format-row.ts";
 import type { InspectRequest } from "./request.ts";
 
+/** What was found, for programs: cards are numbers from 0 to 51, as in the journal. */
+interface Inspection {
+  readonly stream: string;
+  readonly events: readonly StreamRow[];
+  /** The hole cards by seat; null when they were not asked for. */
+  readonly hole: readonly SeatCards[] | null;
+}
+interface SeatCards {
+  readonly seat: number;
+  readonly cards: readonly Card[];
+}
+
 type InspectResult =
-  | { readonly ok: true; readonly lines: readonly string[] }
+  | { readonly ok: true; readonly lines: readonly string[]; readonly found: Inspection }
   | { readonly ok: false; readonly message: string };
 
 type Unseal = NonNullable<InspectRequest["unseal"]>;
 
-const refuse = (message: string): InspectResult => ({ ok: false, message });
+const refuse = (message: string) => ({ ok: false as const, message });
 
 /** Returns the lines to print. `readKey` returns the key of finished hands, and is called only when hole cards are to be shown. */
 export async function inspect(
@@ -37,9 +49,13 @@ export async function inspect(
   const rows = await readRows(database.pool, streamId, handNo, request.from);
   if (handNo !== null && rows.length === 0) return refuse(`Table ${streamId} has no hand ${handNo}.`);
   const lines = [headline, ...rows.map(formatRow)];
-  if (request.unseal === null) return { ok: true, lines };
+  const found = { stream: headline, events: rows, hole: null };
+  if (request.unseal === null) return { ok: true, lines, found };
   const unsealed = await unsealHand(database, request.id, request.unseal, readKey());
-  return unsealed.ok ? { ok: true, lines: [...lines, ...unsealed.lines] } : unsealed;
+  if (!unsealed.ok) return unsealed;
+  const { hole } = unsealed;
+  const seats = hole.map(({ seat, cards }) => `seat ${seat} held ${formatCards(cards)}`);
+  return { ok: true, lines: [...lines, "", ...seats], found: { ...found, hole } };
 }
 
 /** Reads name, kind and owner; null when there is no such table, pool or tournament. */
@@ -93,7 +109,7 @@ async function unsealHand(
   handId: string,
   { staffId, reason }: Unseal,
   key: Uint8Array,
-): Promise<InspectResult> {
+): Promise<{ readonly ok: true; readonly hole: readonly SeatCards[] } | ReturnType<typeof refuse>> {
   const account = await createUsers(database).getById(staffId);
   if (!account) return refuse(`There is no account ${staffId}.`);
   const roles = await createStaffOffice(database).getRoles(staffId);
@@ -104,10 +120,7 @@ async function unsealHand(
   const result = await createHandOffice(database, key).revealHand(staff, { handId, reason });
   await database.pool.query("SELECT session_end($1)", [sessionKey]);
   if (isRefusal(result)) return refuse(REFUSAL_MESSAGES[result.code]);
-  return {
-    ok: true,
-    lines: ["", ...result.hole.map(({ seat, cards }) => `seat ${seat} held ${formatCards(cards)}`)],
-  };
+  return { ok: true, hole: result.hole };
 }
 
 const REFUSAL_MESSAGES = {

@@ -1,9 +1,5 @@
 /** Parses the arguments of `npm run inspect`. */
 
-export const USAGE = `usage: npm run inspect -- table ID | unit ID | hand ID [--from N]
-       npm run inspect -- hand ID --unseal --as STAFF-ID --reason TEXT
-A hand's ID is its table's ID, a colon and its number.`;
-
 export interface InspectRequest {
   readonly kind: "table" | "unit" | "hand";
   readonly id: string;
@@ -28,7 +24,7 @@ const ID_PATTERNS = {
 } as const;
 const isKind = (text: string | undefined): text is InspectRequest["kind"] => text !== undefined && text in ID_PATTERNS;
 
-/** Returns null when the arguments do not match `USAGE`. */
+/** Returns null when the arguments name nothing that can be inspected. */
 export function parseRequest(positionals: readonly string[], options: Options): InspectRequest | null {
   const [kind, id = ""] = positionals;
   if (positionals.length !== 2 || !isKind(kind) || !ID_PATTERNS[kind].test(id)) return null;

@@ -14,6 +14,7 @@ import {
   withOwner,
 } from "@poker/db/setup";
 import { isTimeZone } from "@poker/protocol";
+import { describeError } from "./command-line.ts";
 import { noteRunning } from "./data-directories.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 import { describeAbsentKeys, loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
@@ -76,7 +77,7 @@ export async function prepareGivenDatabase(url: string): Promise<RunningDatabase
     if (absent.length > 0) throw new Error(describeAbsentKeys(absent, null));
     return { ...(await prepareSeededDatabase(url, secrets)), ...replica, secrets, ...NOT_OURS };
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
+    throw new Error(`DATABASE_URL: ${describeError(error)}`, { cause: error });
   }
 }
 
@@ -119,12 +120,3 @@ export async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promi
     webUrl: roleUrl(ownerUrl, "web", passwords.web),
   };
 }
-
-/**
- * Joins the messages of an AggregateError, which has no message itself. A connection to a host with several addresses throws such an error
- * when all of them refuse.
- */
-const errorMessage = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(errorMessage).join(", ");
-  return error instanceof Error ? error.message : String(error);
-};

@@ -35,6 +35,25 @@ export function runTool(
   });
 }
 
+/** Generates the database client when it is missing or out of date. Prints something only when that fails, to standard error. */
+export function generateDatabaseClient(): Promise<boolean> {
+  const child = spawn(findTool("turbo"), ["run", "generate", "--output-logs=errors-only"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+    env: envWithoutTelemetry(),
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("close", (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(code === 0);
+    });
+  });
+}
+
 /** Builds everything, or one workspace and its dependencies. */
 export async function buildWorkspaces(workspace?: string, signal?: AbortSignal): Promise<void> {
   const only = workspace === undefined ? [] : [`--filter=${workspace}`];

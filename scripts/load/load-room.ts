@@ -5,7 +5,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type ClusterAdapter, startCluster } from "../lib/cluster/start-cluster.ts";
+import type { ClusterAdapter } from "../lib/cluster/adapters.ts";
+import { startCluster } from "../lib/cluster/start-cluster.ts";
 import { findFreePort } from "../lib/ports.ts";
 import { loadOrCreateSecrets, type Secrets } from "../lib/secrets.ts";
 import { GAME_COMMAND } from "../lib/server-commands.ts";

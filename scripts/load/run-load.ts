@@ -6,7 +6,7 @@ import { setInterval } from "node:timers";
 import { createPools, createTables, isOutage } from "@poker/db";
 import { describeViolation } from "@poker/db/checks";
 import { createSeededRandom } from "@poker/engine";
-import type { ClusterAdapter } from "../lib/cluster/start-cluster.ts";
+import type { ClusterAdapter } from "../lib/cluster/adapters.ts";
 import type { Phase } from "./behaviours/player.ts";
 import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";

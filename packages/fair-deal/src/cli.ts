@@ -12,9 +12,20 @@ import { readDealFile } from "./verify/deal-file-shape.ts";
 import { toPrintable } from "./verify/printable.ts";
 import { MAX_DRAW_FILE_BYTES, type VerifyReport, verifyDealText } from "./verify/verify-deal.ts";
 
-const USAGE = `Usage: fair-deal-verify RECORD.json… [--key PUBLIC]… [--inputs]
+const RIGHT_USE = "Use: fair-deal-verify RECORD.json… [--key PUBLIC]… [--inputs]";
+
+const USAGE = `fair-deal-verify: checks the deals of hands and the draws of seats from their downloaded records.
+
+${RIGHT_USE}
+
+Options:
   --key PUBLIC  the room's public key in hex; give it twice while the room changes its key
-  --inputs      also print the values that went into each check`;
+  --inputs      also prints the values that went into each check
+  -h, --help    prints this and does nothing else
+
+In the room's own checkout the command is npm run verify -- RECORD.json…
+
+Exit codes: 0 every check passed, 1 a check failed, 2 wrong arguments.`;
 
 /**
  * At most this many characters of a problem are printed. A problem may quote an event of the file, and an event may be as long as the file.
@@ -27,8 +38,12 @@ process.exitCode = main(process.argv.slice(2));
 
 function main(args: readonly string[]): number {
   const options = readOptions(args);
-  if (!options) {
-    process.stderr.write(`${USAGE}\n`);
+  if (options === "help") {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  if ("problem" in options) {
+    process.stderr.write(`${toPrintable(options.problem)}. ${RIGHT_USE}\n`);
     return 2;
   }
   const reports = options.files.map((file) => {
@@ -47,19 +62,25 @@ interface Options {
   readonly inputs: boolean;
 }
 
-/** Returns null when the arguments are wrong. */
-function readOptions(args: readonly string[]): Options | null {
+/** Returns `help` when the usage was asked for, and the problem when the arguments are wrong. */
+function readOptions(args: readonly string[]): Options | { readonly problem: string } | "help" {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { key: { type: "string", multiple: true }, inputs: { type: "boolean" } },
+      options: {
+        help: { type: "boolean", short: "h" },
+        key: { type: "string", multiple: true },
+        inputs: { type: "boolean" },
+      },
       allowPositionals: true,
     });
-    if (positionals.length === 0) return null;
+    if (values.help) return "help";
+    if (positionals.length === 0) return { problem: "Name a record" };
     const keys = values.key?.map((key) => key.toLowerCase()) ?? null;
     return { files: positionals, keys, inputs: values.inputs ?? false };
-  } catch {
-    return null;
+  } catch (error) {
+    // Only the first sentence of Node's message is about what was typed.
+    return { problem: error instanceof Error ? (error.message.split(/\. |\n/, 1)[0] ?? "") : String(error) };
   }
 }
 

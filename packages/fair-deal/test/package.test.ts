@@ -131,7 +131,15 @@ describe("the command of the package", () => {
     expect(otherKey.status).toBe(1);
     expect(verify(".")).toMatchObject({ status: 1, lines: [expect.stringMatching(/cannot be read/)] });
     expect(verify("missing.json")).toMatchObject({ status: 1, lines: [expect.stringMatching(/cannot be read/)] });
-    expect(verify()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage/) });
+    for (const wrong of [[], ["record.json", "--nope"], ["--key"]])
+      expect(verify(...wrong)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^.+\. Use: fair-deal-verify .*\n$/),
+      });
+    expect(verify("--help")).toMatchObject({
+      status: 0,
+      lines: expect.arrayContaining([expect.stringMatching(/^Use: /)]),
+    });
   });
 
   test("✗: for a truncated, huge or nonsensical file the command prints one line", () => {

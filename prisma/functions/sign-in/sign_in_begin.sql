@@ -2,7 +2,7 @@
 -- attempt then counts as failed until `sign_in_succeeded`, so that concurrent attempts are counted too. The lowest limit counts the
 -- failures of one address at one account. A much higher limit counts the failures at the account from all addresses, and sets a delay that
 -- doubles up to five minutes. Neither limit stops a device that has signed in to the account before, because such a device has a count of
--- its own. Faults 67, 95
+-- its own. Failures before `sign_in_unlock` no longer count. Faults 67, 95
 CREATE FUNCTION sign_in_begin(
   login text, address text, device_id text,
   per_account_and_address int, per_account int, per_address int, window_ms int
@@ -19,6 +19,9 @@ BEGIN
     SELECT key_hash FROM sign_in_failures WHERE expires_at < clock_timestamp() LIMIT 20 FOR UPDATE SKIP LOCKED);
   -- Attempts at one account are counted one after the other, and so are attempts from one address. The account is always locked first.
   PERFORM pg_advisory_xact_lock(1, hashtext(login));
+  DELETE FROM sign_in_failures f
+  WHERE f.key_hash = sha256(convert_to(place, 'UTF8'))
+    AND f.last_at <= (SELECT c.unlocked_at FROM credentials c WHERE c.user_id = account_find(login));
   IF (sign_in_failures_of(place)).failures >= per_account_and_address THEN
     RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS';
   END IF;

@@ -1,10 +1,12 @@
 -- Limits successful sign-ins; `sign_in_begin` limits failed ones. Returns too-many-sign-ins when the account was signed in to 40 times
 -- within an hour, or NULL. A device that had signed in to the account before that hour has a count of its own, so that a flood of sign-ins
--- does not lock out the person's own devices. Fault 118
+-- does not lock out the person's own devices. Sign-ins before `sign_in_unlock` no longer count. Fault 118
 CREATE FUNCTION sign_in_limit_refusal(user_id uuid, origin jsonb) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH own AS (
-    SELECT s.created_at > clock_timestamp() - interval '1 hour' AS is_recent,
+    SELECT s.created_at > greatest(
+             clock_timestamp() - interval '1 hour',
+             (SELECT c.unlocked_at FROM credentials c WHERE c.user_id = sign_in_limit_refusal.user_id)) AS is_recent,
            s.device_hash = sha256(convert_to(origin->>'deviceId', 'UTF8')) AS is_of_device
     FROM sessions s WHERE s.user_id = sign_in_limit_refusal.user_id
   ), known AS (

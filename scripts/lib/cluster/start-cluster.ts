@@ -15,13 +15,11 @@ import {
   superviseNode,
   WEB_STOP_PATIENCE_MS,
 } from "../supervised-process.ts";
+import type { ClusterAdapter } from "./adapters.ts";
 import { startNameServer } from "./name-server.ts";
 import { startNginx } from "./nginx.ts";
 import { type RedisServer, startRedis } from "./redis.ts";
 import type { SupervisedProgram } from "./supervised-program.ts";
-
-export const ADAPTERS = ["memory", "postgres", "redis"] as const;
-export type ClusterAdapter = (typeof ADAPTERS)[number];
 
 interface ClusterOptions {
   /** Where nginx listens. */

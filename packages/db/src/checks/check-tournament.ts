@@ -6,15 +6,20 @@ import { type CheckKeys, TableReplay } from "./table-replay.ts";
 import { TournamentReplay } from "./tournament-replay.ts";
 import type { Violation } from "./violation.ts";
 
-/** Runs as the owner of the database. */
-export async function checkTournament(pool: pg.Pool, id: string, keys: CheckKeys): Promise<readonly Violation[]> {
+/** Runs as the owner of the database. `inMoment` reads everything from one moment of it. */
+export async function checkTournament(
+  pool: pg.Pool,
+  id: string,
+  keys: CheckKeys,
+  inMoment: typeof inSnapshot = inSnapshot,
+): Promise<readonly Violation[]> {
   const tournaments = createTournaments(pool);
   const info = await tournaments.get(id);
   if (!info) return [{ invariant: "I7", streamId: id, what: "there is no such tournament" }];
   const tables = (await tournaments.listTables(id)).map(
     (table) => new TableReplay(table.id, table.settings, keys, {}, table.seatRules),
   );
-  return inSnapshot(pool, async (client) => {
+  return inMoment(pool, async (client) => {
     const found: Violation[] = [];
     for (const table of tables) found.push(...(await table.catchUp(client)));
     return [...found, ...(await new TournamentReplay(info).catchUp(client, tables))];

@@ -7,6 +7,14 @@ import type { Violation } from "./violation.ts";
  * decrease.
  */
 export async function checkJournalSequence(client: Queryable): Promise<readonly Violation[]> {
+  const { rows: recorded } = await client.query<{ table_id: string }>("SELECT DISTINCT table_id FROM hand_records");
+  const found = [...(await checkStepSequence(client))];
+  for (const { table_id: tableId } of recorded) found.push(...(await checkWithRecords(client, tableId)));
+  return found;
+}
+
+/** I4 for the streams of which no hand is stored as a record, which PostgreSQL checks alone. */
+export async function checkStepSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ stream_id: string; seq: number; what: string }>(`
     SELECT stream_id, seq, CASE
              WHEN epoch < epoch_before THEN 'epoch ' || epoch || ' after ' || epoch_before
@@ -20,10 +28,7 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
       WINDOW steps AS (PARTITION BY stream_id ORDER BY seq)
     ) s
     WHERE epoch < epoch_before OR last_seq <> seq + json_array_length(events) - 1 OR seq <> seq_before + 1`);
-  const { rows: recorded } = await client.query<{ table_id: string }>("SELECT DISTINCT table_id FROM hand_records");
-  const found = rows.map(({ stream_id: streamId, seq, what }): Violation => ({ invariant: "I4", streamId, seq, what }));
-  for (const { table_id: tableId } of recorded) found.push(...(await checkWithRecords(client, tableId)));
-  return found;
+  return rows.map(({ stream_id: streamId, seq, what }) => ({ invariant: "I4", streamId, seq, what }));
 }
 
 /** Checks the numbers and epochs of a stream in which some hands are stored as records. I4 */

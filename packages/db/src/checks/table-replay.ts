@@ -25,7 +25,7 @@ import {
 } from "@poker/engine";
 import { type Expected, verifyDealFile } from "@poker/fair-deal";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
-import { type RecordedStep, readWhatIsReadable } from "../journal/hand-steps.ts";
+import { type RecordedStep, readWhatIsReadable, type StreamPosition } from "../journal/hand-steps.ts";
 import { buildHandDeal } from "../repositories/deals/deal-files.ts";
 import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
@@ -33,7 +33,7 @@ import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";
 
-/** A room's keys, which only tests know. */
+/** A room's keys, which only tests and the operator know. */
 export interface CheckKeys {
   readonly live: Uint8Array;
   readonly archive: Uint8Array;
@@ -85,6 +85,8 @@ interface HandSums {
 }
 
 const ARCHIVE_SEQ = 0;
+/** At most this many hands of a table are in memory at the same time. */
+const HANDS_AT_ONCE = 200;
 interface HandEnd {
   /** `suspended`: the bets are held in suspense. T7 */
   readonly outcome: "settled" | "cancelled" | "suspended";
@@ -102,6 +104,7 @@ export class TableReplay {
   readonly tableId: string;
   readonly #keys: CheckKeys;
   readonly #observer: ReplayObserver;
+  #settingsFrom: "opening" | "now" | "event";
   #state: TableState;
   #seq = 0;
   #epoch = 0;
@@ -117,7 +120,8 @@ export class TableReplay {
 
   /**
    * `seatRules` are the rules with which a tournament opened the table. `game` holds the settings of a private game; null for any other
-   * table.
+   * table. `settingsFrom` says whether settings and access are those of the opening, or those of now, which may have changed since the
+   * opening: they are then compared with the snapshot only after an event that changed them.
    */
   constructor(
     tableId: string,
@@ -126,8 +130,10 @@ export class TableReplay {
     observer: ReplayObserver = {},
     seatRules: TournamentSeatRules | null = null,
     game: PrivateGameStart | null = null,
+    settingsFrom: "opening" | "now" = "opening",
   ) {
     this.tableId = tableId;
+    this.#settingsFrom = settingsFrom;
     this.#keys = keys;
     this.#observer = observer;
     if (seatRules) this.#state = createTournamentTable(tableId, settings, seatRules);
@@ -146,20 +152,23 @@ export class TableReplay {
 
   /** Replays the steps written since the last call. `client` must see one moment of the database: a repeatable read transaction. */
   async catchUp(client: Queryable): Promise<readonly Violation[]> {
-    const steps = await this.#readSteps(client);
     const { rows: snapshots } = await client.query<{ seq: number; state: { state: TableState } }>(
       "SELECT seq, state FROM stream_snapshots WHERE stream_id = $1",
       [this.tableId],
     );
-    for (const row of steps) {
-      this.#replayStep({ ...row, events: row.events.map(fromStoredEvent).filter(isTableEvent) });
-      for (const { seq, state } of snapshots)
-        if (seq === row.last_seq && !isDeepStrictEqual(state.state, { ...this.#state, hand: null }))
-          this.#report("I7", "the stored snapshot is not what the events make", seq);
+    for (let until = await this.#findEndOfHands(client); ; until = await this.#findEndOfHands(client)) {
+      for (const row of await this.#readSteps(client, until)) {
+        this.#replayStep({ ...row, events: row.events.map(fromStoredEvent).filter(isTableEvent) });
+        for (const { seq, state } of snapshots)
+          if (seq === row.last_seq && !isDeepStrictEqual(state.state, this.#expectedSnapshot(state.state)))
+            this.#report("I7", "the stored snapshot is not what the events make", seq);
+      }
+      await this.#checkHandRecords(client);
+      if (until === null) break;
     }
     for (const { seq } of snapshots)
       if (seq > this.#seq) this.#report("I7", "the stored snapshot is ahead of the journal", seq);
-    await this.#checkHandRecords(client);
+    await this.#checkHandCount(client);
     await this.#checkStacks(client);
     // If a check throws, its violations are kept for the next call.
     const found = this.#violations;
@@ -167,14 +176,35 @@ export class TableReplay {
     return found;
   }
 
+  /** The end of the last hand that fits into memory; null when all that is left fits. */
+  async #findEndOfHands(client: Queryable): Promise<StreamPosition | null> {
+    const { rows } = await client.query<StreamPosition>(
+      `SELECT last_seq AS seq, hand_no AS "handNo" FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no OFFSET $3 LIMIT 1`,
+      [this.tableId, this.#state.handNo, HANDS_AT_ONCE],
+    );
+    return rows[0] ?? null;
+  }
+
   /** Reads steps from rows and records. A record that cannot be read is skipped; the check of gaps then finds the missing steps. */
-  async #readSteps(client: Queryable): Promise<readonly RecordedStep[]> {
-    const { steps, unreadable } = await readWhatIsReadable(client, this.tableId, {
-      seq: this.#seq,
-      handNo: this.#state.handNo,
-    });
+  async #readSteps(client: Queryable, until: StreamPosition | null): Promise<readonly RecordedStep[]> {
+    // A hand's cards may be shown after its end, so its record may have steps after those of its end.
+    const after = { seq: this.#seq, handNo: Math.max(0, this.#state.handNo - 1) };
+    const { steps, unreadable } = await readWhatIsReadable(client, this.tableId, after, until ?? undefined);
     for (const handNo of unreadable) this.#report("I4", `the record of hand ${handNo} cannot be read`);
     return steps;
+  }
+
+  /** The snapshot that the events make. What is not known of the settings is taken from the stored one. */
+  #expectedSnapshot({ settings, privateGame: stored }: TableState): TableState {
+    const { privateGame } = this.#state;
+    return {
+      ...this.#state,
+      hand: null,
+      ...(this.#settingsFrom === "now" && { settings }),
+      ...(this.#settingsFrom !== "opening" &&
+        privateGame &&
+        stored && { privateGame: { ...privateGame, admission: stored.admission, watching: stored.watching } }),
+    };
   }
 
   #report(invariant: Invariant, what: string, seq = this.#seq): void {
@@ -212,6 +242,7 @@ export class TableReplay {
       this.#report("I7", `${event.type} cannot be applied: ${String(error)}`);
       return;
     }
+    if (event.type === "table-changed" && this.#settingsFrom === "now") this.#settingsFrom = "event";
     const { hand } = this.#state;
     if (event.type === "table-cleared") this.#endClearedHand(event);
     if (!isSeatEvent(event) && hand && this.#handChecker) {
@@ -278,12 +309,6 @@ export class TableReplay {
        ) p WHERE table_id = $1 AND hand_no = ANY ($2)`,
       [this.tableId, this.#unrecordedHands.map(({ hand }) => hand.handNo)],
     );
-    const { rows: counted } = await client.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM hands WHERE table_id = $1",
-      [this.tableId],
-    );
-    if (counted[0]?.count !== this.endedHands.size)
-      this.#report("I10", `${counted[0]?.count} hands are recorded, ${this.endedHands.size} have ended`);
     for (const ended of this.#unrecordedHands) {
       const { hand, end } = ended;
       const { handNo } = hand;
@@ -297,6 +322,15 @@ export class TableReplay {
       if (record) await this.#checkDeal(client, ended, record.sealed);
     }
     this.#unrecordedHands = [];
+  }
+
+  async #checkHandCount(client: Queryable): Promise<void> {
+    const { rows } = await client.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM hands WHERE table_id = $1",
+      [this.tableId],
+    );
+    if (rows[0]?.count !== this.endedHands.size)
+      this.#report("I10", `${rows[0]?.count} hands are recorded, ${this.endedHands.size} have ended`);
   }
 
   /** Checks that the verifier accepts the record that a player of the hand can get, together with what that player has kept. F3 */

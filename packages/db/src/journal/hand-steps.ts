@@ -109,11 +109,11 @@ function readableSteps(tableId: string, rows: readonly Row[], reader: StepReader
 }
 
 const streamQuery = (sealed: string) => `
-  SELECT ${rowColumns(sealed)} FROM stream_steps WHERE stream_id = $1 AND seq > $2
+  SELECT ${rowColumns(sealed)} FROM stream_steps WHERE stream_id = $1 AND seq > $2 AND seq <= $4
   UNION ALL
-  SELECT ${recordColumns(sealed)} FROM hand_records WHERE table_id = $1 AND hand_no >= $3`;
+  SELECT ${recordColumns(sealed)} FROM hand_records WHERE table_id = $1 AND hand_no >= $3 AND hand_no <= $5`;
 
-interface StreamPosition {
+export interface StreamPosition {
   /** Reads the steps after this event. */
   readonly seq: number;
   /** The hand of that event, or an earlier hand. */
@@ -127,18 +127,29 @@ export async function readStreamSteps(
   after: StreamPosition,
   reader: StepReader,
 ): Promise<readonly RecordedStep[]> {
-  return toSteps(streamId, await readStreamRows(client, streamId, after, reader), reader).filter(
+  return toSteps(streamId, await readStreamRows(client, streamId, after, reader, NEWEST), reader).filter(
     ({ seq }) => seq > after.seq,
   );
 }
 
-/** Reads the steps like `readStreamSteps`, with sealed parts, and lists the hands whose records cannot be read. */
-export async function readWhatIsReadable(client: Queryable, streamId: string, after: StreamPosition) {
+/** The end of a stream. */
+const NEWEST: StreamPosition = { seq: Number.MAX_SAFE_INTEGER, handNo: 2 ** 31 - 1 };
+
+/**
+ * Reads the steps like `readStreamSteps`, with sealed parts, and lists the hands whose records cannot be read. Steps that begin after
+ * `until`, the end of a hand, are left out.
+ */
+export async function readWhatIsReadable(
+  client: Queryable,
+  streamId: string,
+  after: StreamPosition,
+  until: StreamPosition = NEWEST,
+) {
   const reader: StepReader = { withSealed: true };
   const unreadable: number[] = [];
-  const rows = await readStreamRows(client, streamId, after, reader);
+  const rows = await readStreamRows(client, streamId, after, reader, until);
   const steps = toSteps(streamId, rows, reader, (handNo) => unreadable.push(handNo));
-  return { steps: steps.filter(({ seq }) => seq > after.seq), unreadable };
+  return { steps: steps.filter(({ seq }) => seq > after.seq && seq <= until.seq), unreadable };
 }
 
 async function readStreamRows(
@@ -146,8 +157,12 @@ async function readStreamRows(
   streamId: string,
   { seq, handNo }: StreamPosition,
   reader: StepReader,
+  until: StreamPosition,
 ): Promise<readonly Row[]> {
-  const { rows } = await client.query<Row>(streamQuery(sealedColumn(reader)), [streamId, seq, handNo]);
+  const { rows } = await client.query<Row>(streamQuery(sealedColumn(reader)), [
+    ...[streamId, seq, handNo],
+    ...[until.seq, until.handNo],
+  ]);
   return rows;
 }
 

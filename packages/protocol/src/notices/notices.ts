@@ -45,6 +45,11 @@ interface NoticeDetails {
   /** Staff ended this many of the player's sessions. The player reads `reason`. */
   "sessions-ended": { readonly count: number; readonly reason: string };
   /**
+   * A command on the machine gave the account a new password, or let its person sign in again after too many tries. The player reads
+   * `reason`.
+   */
+  "sign-in-helped": { readonly change: "password-reset" | "unlocked"; readonly reason: string };
+  /**
    * Several wrong proofs of identity were given in a row in one session. `signedInAt`, epoch ms, is the time when this session was opened.
    */
   "wrong-proofs": { readonly signedInAt: number };

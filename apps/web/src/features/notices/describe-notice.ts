@@ -99,12 +99,12 @@ function describeGameNotice(
   return words(`notice.${why}`, { game, time: `${formatTime(endsAt)} UTC` });
 }
 
-type SessionNotice = Extract<Notice, { readonly kind: "new-device" | "sessions-ended" | "wrong-proofs" }>;
+const SESSION_KINDS = ["new-device", "sessions-ended", "sign-in-helped", "wrong-proofs"] as const;
+type SessionNotice = Extract<Notice, { readonly kind: (typeof SESSION_KINDS)[number] }>;
 
-const isSessionNotice = (notice: Notice): notice is SessionNotice =>
-  notice.kind === "new-device" || notice.kind === "sessions-ended" || notice.kind === "wrong-proofs";
+const isSessionNotice = (notice: Notice): notice is SessionNotice => SESSION_KINDS.some((kind) => kind === notice.kind);
 
-/** Puts a notice about the player's sessions into words. */
+/** Puts a notice about the player's sessions and sign-ins into words. */
 function describeSessionNotice(
   t: Translate,
   { kind, detail }: SessionNotice,
@@ -116,6 +116,8 @@ function describeSessionNotice(
       return t("cashier.notice.new-device", { seen: describeSessionPlace(t, detail, locale).join(" · ") });
     case "sessions-ended":
       return t("cashier.notice.sessions-ended", detail);
+    case "sign-in-helped":
+      return t(`cashier.notice.sign-in-helped.${detail.change}`, { reason: detail.reason });
     case "wrong-proofs":
       return t("cashier.notice.wrong-proofs", { at: `${formatTime(detail.signedInAt)} UTC` });
   }

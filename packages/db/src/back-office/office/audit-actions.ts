@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = [
   "player.approve-return",
   "player.decline-return",
   "player.end-sessions",
+  "player.reset-password",
+  "player.unlock-sign-in",
   "chat-report.read",
   "chat-report.dismiss",
   "chat-report.uphold",

@@ -136,6 +136,15 @@ const LIST_STAFF = `
   FROM staff_members m JOIN users u ON u.id = m.user_id JOIN staff_limits l ON l.name = 'approver-days'
   GROUP BY m.user_id, u.name, u.email, u.email_verified_at ORDER BY u.name, m.user_id`;
 
+/** Everyone with a role, by name, for the command on the machine. */
+export async function listStaffMembers(ownerPool: pg.Pool): Promise<readonly Omit<StaffMember, "isConfirmable">[]> {
+  const { rows } = await ownerPool.query<StaffRow>(LIST_STAFF);
+  return rows.map(({ approves_from: from, granted_by: _, ...member }) => ({
+    ...member,
+    approvesFrom: from?.getTime() ?? null,
+  }));
+}
+
 /** The name of a new owner, and the sanctions that were lifted because they would have locked the owner out. */
 export interface AppointedOwner {
   readonly name: string;

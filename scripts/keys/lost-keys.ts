@@ -9,7 +9,7 @@ import {
   readKeyFingerprints,
   replaceKey,
 } from "@poker/db/setup";
-import { findUnusableSecret, generateSecret, keepSecrets, readKeptSecrets } from "./secrets.ts";
+import { findUnusableSecret, generateSecret, keepSecrets, readKeptSecrets } from "../lib/secrets.ts";
 
 interface RoomOfKeys {
   readonly database: Database;

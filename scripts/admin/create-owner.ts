@@ -1,6 +1,12 @@
 /** Makes owners of the room on the machine: a new account by its address, or an existing account by its id. Faults 94, 98 */
-import { randomBytes } from "node:crypto";
-import { type AppointedOwner, appointOwner, createUsers, type Database, findAccountByEmail } from "@poker/db";
+import {
+  type AppointedOwner,
+  appointOwner,
+  createUsers,
+  type Database,
+  findAccountByEmail,
+  makeNewPassword,
+} from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import type { AccountRefusalCode } from "@poker/protocol";
 
@@ -21,7 +27,7 @@ const REFUSAL_MESSAGES: Partial<Record<AccountRefusalCode, string>> = {
 export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
   const existing = await describeExisting(database, email);
   if (existing) return { failure: existing };
-  const password = randomBytes(12).toString("base64url");
+  const password = makeNewPassword();
   const made = await createUsers(database).register({ email, password, name });
   if (isRefusal(made)) return { failure: REFUSAL_MESSAGES[made.code] ?? made.code };
   await appointOwner(database.pool, made.user.id);

@@ -1,17 +1,16 @@
 /** Tests that a room starts only with its own lasting keys, and how its owner gives up a key that is lost. */
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { connect, type Database } from "@poker/db";
 import { keyFingerprint, LASTING_KEYS, type LastingKey, readKeyFingerprints } from "@poker/db/setup";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { withOwnerDatabase } from "../lib/owner-database.ts";
+import { openRoomDatabase, prepareGivenDatabase } from "../lib/room-database.ts";
+import { SECRET_NAMES, type Secrets } from "../lib/secrets.ts";
+import { runScript } from "../testing/run-command.ts";
 import { acceptKeys, listKeys } from "./lost-keys.ts";
-import { withOwnerDatabase } from "./owner-database.ts";
-import { openRoomDatabase, prepareGivenDatabase } from "./room-database.ts";
-import { SECRET_NAMES, type Secrets } from "./secrets.ts";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "room keys "));
 const file = path.join(dataDir, "secrets.json");
@@ -31,18 +30,7 @@ async function withRoom<T>(use: (database: Database, ownerUrl: string) => Promis
   }
 }
 
-async function keys(...args: string[]) {
-  const script = path.join(import.meta.dirname, "../keys.ts");
-  const env = { ...process.env, DATA_DIR: dataDir };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args], { env });
-    return { code: 0, output: stdout };
-  } catch (error) {
-    if (error instanceof Error && "stdout" in error && "stderr" in error)
-      return { code: 1, output: `${error.stdout}${error.stderr}` };
-    throw error;
-  }
-}
+const keys = (...args: string[]) => runScript("keys", args, { DATA_DIR: dataDir });
 
 beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", undefined);
@@ -113,7 +101,7 @@ test("fault 139: a damaged secrets.json is named, and stays as it is", async () 
 }, 120_000);
 
 test("npm run keys lists the keys without showing them, and answers wrong arguments in one line", async () => {
-  const { code, output } = await keys("status");
+  const { code, stdout: output } = await keys("status");
   expect(code).toBe(0);
   const secrets = readSecrets();
   for (const name of LASTING_KEYS) {
@@ -121,8 +109,9 @@ test("npm run keys lists the keys without showing them, and answers wrong argume
     expect(output).not.toContain(secrets[name]);
   }
   expect(await keys("accept", "TICKET_SECRET")).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^usage: npm run keys [^\n]+\n$/),
+    code: 2,
+    stdout: "",
+    stderr: expect.stringMatching(/^A name must be one of [^\n]+ Use: npm run keys [^\n]+\n$/),
   });
 }, 120_000);
 

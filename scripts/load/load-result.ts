@@ -1,15 +1,7 @@
-/** Reads the arguments of a run, and sets the exit code of its process. */
+/** Prints the result of a run, and ends its process with it as the exit code. */
 import type { LoadResult } from "./run-load.ts";
 
 const MAX_SHOWN_VIOLATIONS = 30;
-
-/** Parses a whole number above zero. */
-export function parsePositiveInteger(name: string, given: string | undefined, otherwise: number): number {
-  const value = given === undefined ? otherwise : Number(given);
-  if (Number.isInteger(value) && value > 0) return value;
-  console.error(`--${name} must be a whole number above zero`);
-  process.exit(2);
-}
 
 export function exitWithResult({ violations }: LoadResult): never {
   for (const line of violations.slice(0, MAX_SHOWN_VIOLATIONS)) console.error(line);

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "credentials" ADD COLUMN     "unlocked_at" TIMESTAMPTZ(3);

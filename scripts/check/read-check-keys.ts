@@ -1,0 +1,25 @@
+/** Reads the keys with which the cards of a room are sealed. Never makes a key. */
+import fs from "node:fs";
+import path from "node:path";
+import { parseKey } from "@poker/db";
+import type { CheckKeys } from "@poker/db/checks";
+
+/**
+ * The keys of the room in `dataDir`, or those of the environment when `dataDir` is null. Throws when one is missing or is no key; the
+ * message does not contain it.
+ */
+export function readCheckKeys(dataDir: string | null, env: NodeJS.ProcessEnv): Pick<CheckKeys, "live" | "archive"> {
+  const given = dataDir === null ? env : readSecrets(path.join(dataDir, "secrets.json"));
+  const [live = null, archive = null] = ["LIVE_KEY", "ARCHIVE_KEY"].map((name) => parseKey(given[name] ?? ""));
+  if (live === null || archive === null)
+    throw new Error(
+      `LIVE_KEY and ARCHIVE_KEY must be ${dataDir === null ? "set" : "in secrets.json"}, because hands are sealed; --books needs no key.`,
+    );
+  return { live, archive };
+}
+
+function readSecrets(file: string): Readonly<Record<string, string | undefined>> {
+  if (!fs.existsSync(file)) return {};
+  const secrets: Readonly<Record<string, string>> = JSON.parse(fs.readFileSync(file, "utf8"));
+  return secrets;
+}

@@ -1,0 +1,23 @@
+/** Parses the days between which an export lies. */
+import { WrongUse } from "../lib/command-line.ts";
+
+const DAY_MS = 86_400_000;
+/** Before and after everything that a room can have stored. */
+const [FIRST, LAST] = [new Date("2000-01-01T00:00:00Z"), new Date("9000-01-01T00:00:00Z")];
+
+/** UTC days, `2026-01-31`, both included; without one the range is open. Returns times, `to` exclusive. Throws `WrongUse`. */
+export function parseDays(
+  from: string | undefined,
+  to: string | undefined,
+): { readonly from: Date; readonly to: Date } {
+  const first = from === undefined ? FIRST : parseDay("from", from);
+  const end = to === undefined ? LAST : new Date(parseDay("to", to).getTime() + DAY_MS);
+  if (end <= first) throw new WrongUse("--to must not be before --from.");
+  return { from: first, to: end };
+}
+
+function parseDay(name: string, text: string): Date {
+  const at = new Date(`${text}T00:00:00Z`);
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)) return at;
+  throw new WrongUse(`--${name} must be a day such as 2026-01-31.`);
+}

@@ -1,0 +1,37 @@
+/** Builds what is out of date, starts the room, prints its address, and stops it in order. */
+import path from "node:path";
+import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
+import { tellSteps } from "../lib/print-steps.ts";
+import { openRoomDatabase } from "../lib/room-database.ts";
+import { startRoomProcesses } from "../lib/room-processes.ts";
+import { runUntilStopped } from "../lib/run-until-stopped.ts";
+import { createLinePrinter } from "../lib/server-lines.ts";
+import { buildWorkspaces, ROOT } from "../lib/workspace.ts";
+
+const verbose = process.env.VERBOSE === "1";
+const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data"));
+
+const toText = createLinePrinter();
+/** Prints errors; with VERBOSE=1 prints every line of the servers. */
+const log = (line: string) => {
+  const text = verbose ? line : toText(line);
+  if (text !== null) console.log(text);
+};
+
+export const startRoom = () =>
+  runUntilStopped(async ({ onStop, signal }) => {
+    const port = await choosePort(process.env.PORT, 3000);
+    const addresses = chooseAddresses(process.env, port);
+    const nodes = parseNodeCount(process.env.NODES);
+    const step = tellSteps([
+      "building what is new: the first time one to ten minutes, later a few seconds",
+      "opening the database",
+      "starting the game server and the pages",
+    ]);
+    await step(() => buildWorkspaces(undefined, signal));
+    const database = await step(() => openRoomDatabase(dataDir, log, onStop));
+    const { secrets } = database;
+    const room = await step(() => startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes }));
+    onStop(room);
+    return `${describeAddresses(addresses)}\nCtrl-C stops it.`;
+  });

@@ -1,0 +1,36 @@
+/** Lists which tests prove which rule, or checks that those tests notice each change of the rules. */
+import { runTool } from "../lib/workspace.ts";
+import { formatMutationTable, listMutationProblems } from "./mutation-results.ts";
+import { mutatePresets } from "./preset-mutations.ts";
+import { checkRuleProofs, formatProofSummary, formatProofTable, VITEST_REPORT } from "./proof-report.ts";
+import { mutateRuleCode } from "./stryker-mutations.ts";
+
+/** Folders whose tests prove the rules; other tests name some rules too. */
+const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
+
+/**
+ * Changes every value of a preset, and every condition in code that cites a rule; with `parts`, only in files whose path contains a part.
+ * Returns the exit code: 1 when no test notices a change.
+ */
+export async function reportMutations(parts: readonly string[]): Promise<number> {
+  const changes = [...(await mutatePresets(parts)), ...mutateRuleCode(parts)];
+  const problems = listMutationProblems(changes, parts.length === 0);
+  console.log(`\n${[formatMutationTable(changes), ...problems].join("\n")}\n`);
+  console.log(
+    `mutations: ${changes.length} tried, ${problems.length === 0 ? "none survived" : `${problems.length} problems`}`,
+  );
+  return problems.length > 0 ? 1 : 0;
+}
+
+/**
+ * Runs the tests that need nothing but the code, or reads vitest's JSON report of an earlier run. Returns the exit code: 1 when a rule lacks
+ * an accepted or a contrasting case, unless the list of unproven rules has it.
+ */
+export async function reportProofs(report: string | undefined, json: boolean): Promise<number> {
+  const arePassed = report !== undefined || (await runTool("vitest", ["run", ...RULE_TEST_FOLDERS], {}, json ? 2 : 1));
+  if (!arePassed) console.error("Tests failed; what they name is not proven.");
+  const verdict = checkRuleProofs(report ?? VITEST_REPORT);
+  if (json) console.log(JSON.stringify(verdict));
+  else console.log(`\n${formatProofTable(verdict)}\n\n${formatProofSummary(verdict)}`);
+  return arePassed && verdict.problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,28 @@
+/** Takes the pictures of docs/screenshots again, in a room of their own. */
+import fs from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../lib/find-browser.ts";
+import { withTestRoom } from "../lib/test-room.ts";
+import { ROOT } from "../lib/workspace.ts";
+import { takeScreenshots } from "./take-screenshots.ts";
+
+const FOLDER = path.join(ROOT, "docs/screenshots");
+
+export async function retakeScreenshots(): Promise<void> {
+  const executablePath = findBrowser();
+  process.env.GALLERY = "1"; // the web server is started with our environment
+  await withTestRoom(async (room) => {
+    process.env.ROOMS = JSON.stringify([room]);
+    const browser = await chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    });
+    try {
+      fs.rmSync(FOLDER, { recursive: true, force: true });
+      await takeScreenshots(browser, FOLDER);
+    } finally {
+      await browser.close();
+    }
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * Reads the last errors from the log files of a data directory: PostgreSQL's, and files of JSON lines. Takes only the time, the level, the
+ * code and the message of each; the message is still to be scrubbed.
+ */
+import fs from "node:fs";
+import path from "node:path";
+
+export interface LoggedError {
+  /** The log's name. */
+  readonly log: string;
+  readonly at: string;
+  readonly level: string;
+  /** The code of the error, such as ECONNREFUSED; null when there is none. */
+  readonly code: string | null;
+  readonly message: string;
+}
+
+const ERRORS_PER_LOG = 50;
+/** Only the end of a long log is read. */
+const MAX_BYTES = 2 ** 20;
+const PINO_ERROR_LEVEL = 50;
+const POSTGRES_LINE = /^(\d{4}-\d\d-\d\d [\d:.]+) \S+ \[\d+\].*?\b(ERROR|FATAL|PANIC): +(.*)$/;
+const CODE = /^[A-Z0-9_]{3,40}$/;
+
+export function readLastErrors(dataDir: string): readonly LoggedError[] {
+  return listLogs(dataDir).flatMap((file) => {
+    const log = path.basename(file);
+    return readEnd(file)
+      .flatMap((line) => parseError(log, line) ?? [])
+      .slice(-ERRORS_PER_LOG);
+  });
+}
+
+function listLogs(dataDir: string): readonly string[] {
+  return [dataDir, path.join(dataDir, "postgres"), path.join(dataDir, "logs")].flatMap((folder) =>
+    fs.existsSync(folder)
+      ? fs
+          .readdirSync(folder)
+          .filter((name) => /\.log(\.\w+)?$/.test(name))
+          .map((name) => path.join(folder, name))
+      : [],
+  );
+}
+
+function readEnd(file: string): readonly string[] {
+  const { size } = fs.statSync(file);
+  const descriptor = fs.openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(Math.min(size, MAX_BYTES));
+    fs.readSync(descriptor, bytes, 0, bytes.length, size - bytes.length);
+    return bytes.toString("utf8").split("\n");
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** null for a line that is no error. */
+function parseError(log: string, line: string): LoggedError | null {
+  const [, at, level, message] = POSTGRES_LINE.exec(line) ?? [];
+  if (at && level && message) return { log, at, level, code: null, message };
+  // A launcher's log has the server's name before each line.
+  const json = /^(?:[\w-]+: )?(\{.*\})\s*$/.exec(line)?.[1];
+  return json === undefined ? null : parseJsonError(log, json);
+}
+
+function parseJsonError(log: string, json: string): LoggedError | null {
+  const entry = parseObject(json);
+  const { level, time, msg, error } = entry;
+  if (typeof level !== "number" || level < PINO_ERROR_LEVEL || typeof msg !== "string") return null;
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  return {
+    log,
+    at: typeof time === "number" ? new Date(time).toISOString() : "unknown",
+    level: `${level}`,
+    code: typeof code === "string" && CODE.test(code) ? code : null,
+    message: msg,
+  };
+}
+
+function parseObject(json: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: Readonly<Record<string, unknown>> = JSON.parse(json);
+    return parsed;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,57 @@
+/** Describes the settings: the names of those that are set, and the values of harmless ones. */
+import fs from "node:fs";
+import path from "node:path";
+import { ENV_NAMES as GAME_ENV_NAMES } from "@poker/settings/game";
+import { ENV_NAMES as WEB_ENV_NAMES } from "@poker/settings/web";
+
+/** Numbers and switches that say nothing about people, places or secrets. */
+export const HARMLESS_SETTINGS: readonly string[] = [
+  ...["NODES", "BOTS", "BOT_TABLES", "BOT_WORDS", "HOST_AWAY_MS", "CLOSE_WAIT_MS", "SHUFFLE_SAMPLE", "LOG_LEVEL"],
+  ...["CHAT_DAYS", "ACCOUNT_GRACE_DAYS", "ACCOUNT_RETENTION_DAYS", "SESSION_DAYS", "NOTICE_DAYS", "MAIL_DAYS"],
+  ...["CLUB_DAYS", "GUEST_DAYS", "UNPLAYED_GUEST_DAYS", "HAND_RECORD_HOURS", "HAND_RECORD_MONTHS", "SERVICE_WORKER"],
+  ...["MAX_CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "REQUESTS_PER_ADDRESS", "PAGES_AT_ONCE", "PAGES_WAITING"],
+  ...["VERBOSE"],
+];
+/** Settings of the launcher that no server reads. */
+const LAUNCHER_SETTINGS = [
+  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "DATABASE_READ_URL", "NODES", "VERBOSE"],
+  ...["HAND_RECORD_MONTHS", "ARCHIVE_DIR", "GAME_DB_PASSWORD", "WEB_DB_PASSWORD"],
+];
+/** Another value is a mistake, and may be anything. */
+const HARMLESS_VALUE = /^(?:\d{1,12}|on|off|silent|error|warn|info|debug)$/;
+
+const SETTINGS = [...new Set([...LAUNCHER_SETTINGS, ...GAME_ENV_NAMES, ...WEB_ENV_NAMES])].toSorted();
+
+/** Null for a setting that is set and whose value is not told. These are the settings of this command, which may differ from the room's. */
+export const describeSettings = (env: NodeJS.ProcessEnv): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    SETTINGS.flatMap((name) => {
+      const value = env[name];
+      if (value === undefined) return [];
+      return [[name, HARMLESS_SETTINGS.includes(name) && HARMLESS_VALUE.test(value) ? value : null]];
+    }),
+  );
+
+/**
+ * Words that must be nowhere in the file: the secrets of the data directory, and the values of all settings that are not told, with the
+ * parts of those that are addresses.
+ */
+export function listSecretValues(dataDir: string | null, env: NodeJS.ProcessEnv): readonly string[] {
+  const file = dataDir === null ? "" : path.join(dataDir, "secrets.json");
+  const secrets: Readonly<Record<string, unknown>> = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, "utf8"))
+    : {};
+  const untold = Object.entries(describeSettings(env)).flatMap(([name, told]) =>
+    told === null ? (env[name] ?? []) : [],
+  );
+  return [...Object.values(secrets), ...untold.flatMap(listParts)]
+    .filter((value) => typeof value === "string")
+    .filter((value) => value.length > 2);
+}
+
+/** A value, and the user, the password and the host of an address. */
+function listParts(value: string): readonly string[] {
+  if (!URL.canParse(value)) return [value];
+  const { username, password, hostname } = new URL(value);
+  return [value, username, decodeURIComponent(username), password, decodeURIComponent(password), hostname];
+}

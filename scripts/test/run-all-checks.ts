@@ -1,0 +1,80 @@
+/** Runs all checks, from lint to the browser; prints the slowest tests, which tests are unstable, and what failed. */
+import fs from "node:fs";
+import path from "node:path";
+import { findProgram } from "../lib/debian-package.ts";
+import { findTestBrowsers } from "../lib/find-browser.ts";
+import { type FinishedTest, formatFailures, formatSlowest } from "../lib/finished-tests.ts";
+import { runBrowserTests, runVitest, type SuiteResult } from "../lib/test-suites.ts";
+import { buildInBackground, ROOT, runTool } from "../lib/workspace.ts";
+import { checkRuleProofs, formatProofSummary, VITEST_REPORT } from "../rules/proof-report.ts";
+
+const SLOWEST_SHOWN = 30;
+const finished: FinishedTest[] = [];
+const unstable: FinishedTest[] = [];
+const problems: string[] = [];
+
+async function runStep(name: string, run: () => Promise<boolean>): Promise<void> {
+  const start = Date.now();
+  console.log(`\n── ${name}`);
+  const fine = await run();
+  console.log(`── ${name}: ${fine ? "fine" : "FAILED"} (${Math.round((Date.now() - start) / 1000)} s)`);
+  if (!fine) problems.push(name);
+}
+
+const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
+  runStep(name, async () => {
+    const result = await run();
+    finished.push(...result.tests);
+    unstable.push(...result.unstable);
+    return result.passed;
+  });
+
+const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
+
+/** The last line has the counts. Ends the process with 1 when a check failed. */
+export async function runAllChecks(): Promise<never> {
+  fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });
+  const browsers = findTestBrowsers();
+  /** Debian's servers: nginx is in front of several servers of the room, and Redis is between them. */
+  for (const name of ["nginx", "redis-server"])
+    if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
+
+  await runStep(
+    "lint",
+    async () =>
+      (await runTool("biome", ["ci", "--error-on-warnings", "."])) &&
+      (await runTool("turbo", ["boundaries"])) &&
+      runTool("tsx", ["scripts/lint-language.ts"]),
+  );
+  await runStep(
+    "types",
+    async () =>
+      (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) &&
+      (await runTool("tsc", ["-p", "scripts"])) &&
+      // Leaves out the packages with which bench/ compares ours; only `npm run bench` installs them.
+      runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
+  );
+  // The game server is built first, because tests of the load runs start it; the pages are built while tests wait.
+  await runStep("game server", () =>
+    runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
+  );
+  const building = buildInBackground();
+  await runSuite("unit and integration", runVitest);
+  await runStep("rules", async () => {
+    if (!fs.existsSync(VITEST_REPORT)) return false;
+    const verdict = checkRuleProofs(VITEST_REPORT);
+    console.log(formatProofSummary(verdict));
+    return verdict.problems.length === 0;
+  });
+  await runSuite("end to end", async () => {
+    await building;
+    return runBrowserTests(browsers);
+  });
+
+  console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
+  if (unstable.length > 0)
+    console.log(`\nUnstable: failed first and passed when run again. Find out why.\n${formatFailures(unstable)}`);
+  if (problems.length > 0) console.log(`\nFailed: ${problems.join(", ")}\n${formatFailures(finished)}`);
+  console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
+  process.exit(problems.length > 0 || count("passed") === 0 ? 1 : 0);
+}

@@ -1,0 +1,35 @@
+/** Runs commands of the machine as processes of their own, with an environment of their own. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { ROOT } from "../lib/workspace.ts";
+
+interface EndedCommand {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const MAX_OUTPUT_BYTES = 2 ** 26;
+
+/** Runs `scripts/NAME.ts`. undefined in `change` removes a variable of the environment. */
+export const runScript = (
+  name: string,
+  args: readonly string[],
+  change: Readonly<Record<string, string | undefined>> = {},
+): Promise<EndedCommand> => runNode(["--import", "tsx", path.join(ROOT, "scripts", `${name}.ts`), ...args], change);
+
+/** Runs Node with these arguments in the root folder. */
+export async function runNode(
+  args: readonly string[],
+  change: Readonly<Record<string, string | undefined>>,
+): Promise<EndedCommand> {
+  const options = { cwd: ROOT, env: { ...process.env, ...change }, maxBuffer: MAX_OUTPUT_BYTES };
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, args, options)) };
+  } catch (error) {
+    if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "number") throw error;
+    const { stdout = "", stderr = "" } = { ...error };
+    return { code: error.code, stdout: String(stdout), stderr: String(stderr) };
+  }
+}
