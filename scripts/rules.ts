@@ -1,6 +1,6 @@
 /**
- * Lists which tests prove which rule: `npm run rules` runs the tests that need nothing but the code, `npm run rules -- --report FILE` reads
- * vitest's JSON report of an earlier run. Exits with 1 when a rule lacks an accepted or a contrasting case, unless the list of unproven
+ * Lists which tests prove which rule: `npm run rules` runs the tests that need nothing but the code, `npm run rules -- --report FILE…` reads
+ * vitest's JSON reports of an earlier run. Exits with 1 when a rule lacks an accepted or a contrasting case, unless the list of unproven
  * rules has it. `npm run rules -- --mutate [PART…]` instead checks that those tests notice each change of the rules; with parts, it changes
  * only files whose path contains a part. It changes every value of a preset, and every condition in code that cites a rule of betting,
  * pots, rake, time, tournaments or checkable deals. Exits with 1 when no test notices a change.
@@ -16,7 +16,7 @@ import { mutateRuleCode } from "./rules/stryker-mutations.ts";
 const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
 
 const { values, positionals } = parseArgs({
-  options: { report: { type: "string" }, mutate: { type: "boolean" } },
+  options: { report: { type: "boolean" }, mutate: { type: "boolean" } },
   allowPositionals: true,
 });
 if (values.mutate) await reportMutations(positionals);
@@ -33,11 +33,11 @@ async function reportMutations(parts: readonly string[]): Promise<void> {
 }
 
 async function reportProofs(): Promise<void> {
-  if (values.report === undefined && !(await runTool("vitest", ["run", ...RULE_TEST_FOLDERS]))) {
+  if (!values.report && !(await runTool("vitest", ["run", ...RULE_TEST_FOLDERS]))) {
     console.error("Tests failed; what they name is not proven.");
     process.exitCode = 1;
   }
-  const verdict = checkRuleProofs(values.report ?? VITEST_REPORT);
+  const verdict = checkRuleProofs(values.report ? positionals : [VITEST_REPORT]);
   console.log(`\n${formatProofTable(verdict)}\n\n${formatProofSummary(verdict)}`);
   if (verdict.problems.length > 0) process.exitCode = 1;
 }

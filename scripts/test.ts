@@ -1,15 +1,24 @@
 /**
  * `npm test`: runs all checks, from lint to the browser; prints the slowest tests, which tests are unstable, and what failed; the last line
- * has the counts; exits with 1 when a check failed.
+ * has the counts; exits with 1 when a check failed. `npm test -- --part game --shard 1/2` runs a part of them, as CI does on several
+ * machines.
  */
 import fs from "node:fs";
 import path from "node:path";
 import { findProgram } from "./lib/debian-package.ts";
 import { findTestBrowsers } from "./lib/find-browser.ts";
 import { type FinishedTest, formatFailures, formatSlowest } from "./lib/finished-tests.ts";
+import { parseTestArguments, TEST_USAGE } from "./lib/test-parts.ts";
 import { runBrowserTests, runVitest, type SuiteResult } from "./lib/test-suites.ts";
 import { buildInBackground, ROOT, runTool } from "./lib/workspace.ts";
 import { checkRuleProofs, formatProofSummary, VITEST_REPORT } from "./rules/proof-report.ts";
+
+const selection = parseTestArguments(process.argv.slice(2));
+if (selection === null) {
+  console.error(TEST_USAGE);
+  process.exit(2);
+}
+const { runsStatic, unitFolders, runsBrowser, shard, isWhole } = selection;
 
 fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });
 
@@ -36,46 +45,60 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
-const browsers = findTestBrowsers();
-/** Debian's servers: nginx is in front of several servers of the room, and Redis is between them. */
-for (const name of ["nginx", "redis-server"])
-  if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
+/** Style, language and types: everything that can be said without running a test. */
+async function checkSources(): Promise<void> {
+  await runStep(
+    "lint",
+    async () =>
+      (await runTool("biome", ["ci", "--error-on-warnings", "."])) &&
+      (await runTool("turbo", ["boundaries"])) &&
+      runTool("tsx", ["scripts/lint-language.ts"]),
+  );
+  await runStep(
+    "types",
+    async () =>
+      (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) &&
+      (await runTool("tsc", ["-p", "scripts"])) &&
+      // Leaves out the packages with which bench/ compares ours; only `npm run bench` installs them.
+      runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
+  );
+}
 
-await runStep(
-  "lint",
-  async () =>
-    (await runTool("biome", ["ci", "--error-on-warnings", "."])) &&
-    (await runTool("turbo", ["boundaries"])) &&
-    runTool("tsx", ["scripts/lint-language.ts"]),
-);
-await runStep(
-  "types",
-  async () =>
-    (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) &&
-    (await runTool("tsc", ["-p", "scripts"])) &&
-    // Leaves out the packages with which bench/ compares ours; only `npm run bench` installs them.
-    runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
-);
-// The game server is built first, because tests of the load runs start it; the pages are built while tests wait.
-await runStep("game server", () =>
-  runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
-);
-const building = buildInBackground();
-await runSuite("unit and integration", runVitest);
-await runStep("rules", async () => {
-  if (!fs.existsSync(VITEST_REPORT)) return false;
-  const verdict = checkRuleProofs(VITEST_REPORT);
-  console.log(formatProofSummary(verdict));
-  return verdict.problems.length === 0;
-});
-await runSuite("end to end", async () => {
-  await building;
-  return runBrowserTests(browsers);
-});
+async function runUnitTests(): Promise<void> {
+  /** Debian's servers: nginx is in front of several servers of the room, and Redis is between them. */
+  for (const name of ["nginx", "redis-server"])
+    if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
+  // The game server is built first, because tests of the load runs start it.
+  await runStep("game server", () =>
+    runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
+  );
+  if (runsBrowser) building = buildInBackground();
+  await runSuite("unit and integration", () => runVitest(isWhole ? [] : unitFolders, shard));
+  if (!isWhole) return;
+  await runStep("rules", async () => {
+    if (!fs.existsSync(VITEST_REPORT)) return false;
+    const verdict = checkRuleProofs([VITEST_REPORT]);
+    console.log(formatProofSummary(verdict));
+    return verdict.problems.length === 0;
+  });
+}
 
-console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
+const browsers = runsBrowser ? findTestBrowsers() : null;
+/** The pages are built while the other tests wait. */
+let building: Promise<void> = Promise.resolve();
+if (runsStatic) await checkSources();
+if (unitFolders.length > 0) await runUnitTests();
+if (browsers)
+  await runSuite("end to end", async () => {
+    await building;
+    return runBrowserTests(browsers, shard);
+  });
+
+if (finished.length > 0)
+  console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
 if (unstable.length > 0)
   console.log(`\nUnstable: failed first and passed when run again. Find out why.\n${formatFailures(unstable)}`);
 if (problems.length > 0) console.log(`\nFailed: ${problems.join(", ")}\n${formatFailures(finished)}`);
 console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
-process.exit(problems.length > 0 || count("passed") === 0 ? 1 : 0);
+const ranNoTest = count("passed") === 0 && (unitFolders.length > 0 || runsBrowser);
+process.exit(problems.length > 0 || ranNoTest ? 1 : 0);

@@ -5,11 +5,15 @@ import { withTestRooms } from "./test-room.ts";
 import { runTool } from "./workspace.ts";
 
 /** Three rooms at once, because the tests wait more than they work. */
-const ROOM_COUNT = 3;
+export const ROOM_COUNT = 3;
 
-/** Runs all tests, or those that `args` name for Playwright. */
-export const runPlaywright = ({ full, light }: TestBrowsers, args: readonly string[]): Promise<boolean> =>
-  withTestRooms(args.length === 0 ? ROOM_COUNT : 1, (rooms) =>
+/** Runs all tests, or those that `args` choose for Playwright. One room is enough for a few tests. */
+export const runPlaywright = (
+  { full, light }: TestBrowsers,
+  args: readonly string[],
+  rooms = args.length === 0 ? ROOM_COUNT : 1,
+): Promise<boolean> =>
+  withTestRooms(rooms, (rooms) =>
     runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
       ROOMS: JSON.stringify(rooms),
       CHROMIUM_PATH: full,

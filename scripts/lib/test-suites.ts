@@ -13,7 +13,7 @@ import {
   mergeSecondRun,
   type VitestReport,
 } from "./finished-tests.ts";
-import { runPlaywright } from "./run-playwright.ts";
+import { ROOM_COUNT, runPlaywright } from "./run-playwright.ts";
 import { ROOT, runTool } from "./workspace.ts";
 
 const PLAYWRIGHT_REPORT = path.join(ROOT, ".reports", "playwright.json");
@@ -25,9 +25,14 @@ export interface SuiteResult {
   readonly unstable: readonly FinishedTest[];
 }
 
-/** Runs all unit and integration tests. The report on disk has the second outcome of files that were run again. */
-export async function runVitest(): Promise<SuiteResult> {
-  const passed = await runTool("vitest", ["run"]);
+const toArguments = (shard: string | null) => (shard === null ? [] : [`--shard=${shard}`]);
+
+/**
+ * Runs the unit and integration tests of these folders, or a share of them. The report on disk has the second outcome of files that were
+ * run again.
+ */
+export async function runVitest(folders: readonly string[], shard: string | null): Promise<SuiteResult> {
+  const passed = await runTool("vitest", ["run", ...folders, ...toArguments(shard)]);
   const first: VitestReport | null = readReport(VITEST_REPORT);
   const tests = first ? listVitestTests(first) : [];
   const failed = new Set(tests.flatMap(({ file, outcome }) => (outcome === "failed" ? [file] : [])));
@@ -39,9 +44,9 @@ export async function runVitest(): Promise<SuiteResult> {
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
-/** Runs all browser tests. */
-export async function runBrowserTests(browsers: TestBrowsers): Promise<SuiteResult> {
-  const passed = await runPlaywright(browsers, []);
+/** Runs all browser tests, or a share of them. */
+export async function runBrowserTests(browsers: TestBrowsers, shard: string | null): Promise<SuiteResult> {
+  const passed = await runPlaywright(browsers, toArguments(shard), ROOM_COUNT);
   const first = readReport(PLAYWRIGHT_REPORT);
   const tests = first ? listPlaywrightTests(first) : [];
   if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };
