@@ -1,15 +1,28 @@
 /** `npm test` */
-import { runCommand } from "./lib/command-line.ts";
+import { runCommand, WrongUse } from "./lib/command-line.ts";
+import { parseTestArguments, TEST_PARTS } from "./lib/test-parts.ts";
 
 await runCommand(
   {
     name: "test",
     does: "runs all checks, from lint to the browser, and prints what failed and what was slow.",
-    uses: [""],
-    options: {},
+    uses: ["", "[--part PART]… [--shard 1/2]"],
+    options: {
+      part: {
+        type: "string",
+        value: "PART",
+        multiple: true,
+        does: `runs only this part: ${TEST_PARTS.join(", ")}; CI runs each on a machine of its own`,
+      },
+      shard: { type: "string", value: "1/2", does: "runs only this share of the tests" },
+    },
     environment: { CHROMIUM_PATH: "the browser's program; found or installed when not set" },
     failsWhen: "a check failed",
     usesDatabase: true,
   },
-  () => async () => (await import("./test/run-all-checks.ts")).runAllChecks(),
+  ({ typed }) => {
+    const selection = parseTestArguments(typed);
+    if (selection === null) throw new WrongUse("There is no such part or share of the tests.");
+    return async () => (await import("./test/run-all-checks.ts")).runChecks(selection);
+  },
 );

@@ -57,9 +57,12 @@ const roleOf = (image: string, name: string): Container["role"] => {
   );
 };
 
-/** Lists every container with its environment. `extra` has the settings that the operator has added. */
-function listContainers(extra: Environment = {}): readonly Container[] {
-  const composed = readComposeEnvironments({ ...secrets, ...extra });
+/**
+ * Lists every container with its environment. `values` are what the operator has added to the file of secrets, and `settings` what they
+ * have added to room.env and to room-settings.
+ */
+function listContainers(values: Environment = {}, settings: Environment = {}): readonly Container[] {
+  const composed = readComposeEnvironments({ ...secrets, ...values }, settings);
   const { services } = parseCompose();
   return [
     ...[...composed].map(([service, values]): Container => {
@@ -69,11 +72,10 @@ function listContainers(extra: Environment = {}): readonly Container[] {
     ...readWorkloads().map((workload): Container => {
       const role = roleOf(workload.spec.template.spec.containers[0].image, workload.metadata.name);
       const place = `Kubernetes ${workload.metadata.name}`;
-      return {
-        place,
-        role,
-        ...readWorkloadEnvironment(workload, { ...secrets, ...extra }, { ...readRoomSettings(), ...extra }),
-      };
+      const roomSettings = { ...readRoomSettings(), ...settings };
+      const { values: found, helpers } = readWorkloadEnvironment(workload, { ...secrets, ...values }, roomSettings);
+      // Every setting of the room reaches the pod, and those that no process reads have no effect.
+      return { place, role, values: found, helpers: [...helpers, ...Object.keys(roomSettings)] };
     }),
   ];
 }
@@ -121,42 +123,106 @@ test.each(ofRole("web"))("F4: %s gets only what a web server reads, and not the 
     expect(text).not.toContain(secrets[name]);
 });
 
-/** What an operator may set for mails and accounts, and which servers read it. */
-const OPTIONS: Readonly<Record<"game" | "web", Environment>> = {
-  game: {
-    SMTP_URL: "smtps://room:secret@mail.example:465",
-    MAIL_FROM: "Card room <room@poker.example>",
-    MAIL_DAYS: "7",
-    ACCOUNT_RETENTION_DAYS: "60",
-    SESSION_DAYS: "8",
-    NOTICE_DAYS: "9",
-  },
-  web: {
-    ACCOUNT_GRACE_DAYS: "3",
-    ACCOUNT_RETENTION_DAYS: "60",
-    PROTECTION_HELP: "0800 123",
-    ROOM_CONTACT: "room@poker.example",
-    GEOIP_MMDB: "/places.mmdb",
-  },
+/** Settings whose value each layout decides itself, and why. */
+const DECIDED: Readonly<Record<string, string>> = {
+  DATABASE_URL: "it is made of the drawn password of the server's own role",
+  REDIS_URL: "it is made of the drawn password",
+  ADAPTER: "the layout has Redis",
+  GAME_HOST: "the image listens on all addresses of the container",
+  GAME_PORT: "the image has one port",
+  WEB_HOST: "the image listens on all addresses of the container",
+  WEB_PORT: "the image has one port",
+  NODE_NAME: "it is the name of the service or pod",
+  NODE_URL: "nginx finds the node by its name below the room's address",
+  PUBLIC_ORIGINS: "it is the room's address, PUBLIC_URL",
+  NEXTAUTH_URL: "it is the room's address, PUBLIC_URL",
+  TRUSTED_PROXIES: "nginx is in front of the servers, and PROXIES names what is in front of nginx",
+  CLOSE_WAIT_MS: "it goes with the time that the layout gives a server to end",
+  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, "draw-secrets draws it"])),
 };
-const options = { ...OPTIONS.game, ...OPTIONS.web };
 
-test.each(["game", "web"] as const)(
-  "settings for mails and accounts reach the %s servers that read them, and no others",
-  (role) => {
-    const given = listContainers(options).filter((container) => container.role === role);
-    expect(given.length).toBeGreaterThan(1);
-    const others = Object.keys(options).filter((name) => !(name in OPTIONS[role]));
-    for (const { place, values } of given) {
-      expect(values, place).toMatchObject(OPTIONS[role]);
-      for (const name of others) expect(values, place).not.toHaveProperty(name);
+/** Settings that stay in the file of secrets, because they contain a password or because the layout itself uses them. */
+const IN_SECRETS_FILE: readonly string[] = ["SMTP_URL", "DATABASE_READ_URL"];
+
+test("the settings that a layout decides exist, and it sets all of them", () => {
+  const known = { game: GAME_ENV_NAMES, web: WEB_ENV_NAMES } as const;
+  expect(Object.keys(DECIDED).filter((name) => ![...known.game, ...known.web, ...SECRET_NAMES].includes(name))).toEqual(
+    [],
+  );
+  for (const role of ["game", "web"] as const)
+    for (const { place, values } of listContainers().filter((each) => each.role === role)) {
+      const all = { ...imageEnv(role), ...values };
+      // Without a setting for the public origins, the web server uses the origin of NEXTAUTH_URL.
+      const unset = known[role].filter((name) => name in DECIDED && !(name in all) && name !== "PUBLIC_ORIGINS");
+      expect(unset, place).toEqual([]);
     }
-  },
-);
+});
+
+test.each([
+  ["game", GAME_ENV_NAMES],
+  ["web", WEB_ENV_NAMES],
+] as const)("every other setting of the %s server can be set in both layouts", (role, names) => {
+  for (const name of names.filter((each) => !(each in DECIDED))) {
+    // compose mounts the file that GEOIP_MMDB names, and its path in the container is always the same.
+    const isMounted = name === "GEOIP_MMDB";
+    const given = { [name]: "/places.mmdb" };
+    const found = IN_SECRETS_FILE.includes(name)
+      ? listContainers(given)
+      : listContainers(isMounted ? given : {}, given);
+    for (const { place, values } of found.filter((each) => each.role === role))
+      expect(values[name], `${name} at ${place}`).toBe("/places.mmdb");
+  }
+});
+
+test("a secret in the file of settings does not replace a drawn secret, and drawn secrets are not settings", () => {
+  const given = { TICKET_SECRET: "from-the-settings", DATABASE_URL: "postgresql://strangers/db" };
+  for (const { place, role, values } of listContainers({}, given)) {
+    if (role === "game" || role === "web") expect(values.TICKET_SECRET, place).toBe(secrets.TICKET_SECRET);
+    if (role !== "nginx" && role !== "other") expect(values.DATABASE_URL, place).not.toContain("strangers");
+  }
+  expect(Object.keys(readRoomSettings()).filter((name) => name in secrets)).toEqual([]);
+});
+
+test.each([
+  ["HAND_RECORD_MONTHS", "archive"],
+  ["ROOM_TIME_ZONE", "tools"],
+] as const)("%s reaches the job that reads it, in both layouts", (name, role) => {
+  const jobs = listContainers({}, { [name]: "7" }).filter((each) => each.role === role);
+  expect(jobs.map(({ values }) => values[name])).toEqual(["7", "7"]);
+});
+
+/** Variables of docs/configuration.md that neither a server nor a job reads, and what takes their place in a layout. */
+const OF_NPM_START: Readonly<Record<string, string>> = {
+  PORT: "compose has a PORT of its own; Kubernetes has the Ingress",
+  HOST: "compose has BIND; Kubernetes has the Ingress",
+  PUBLIC_URL: "both layouts have it",
+  DATA_DIR: "both layouts have a database of their own",
+  ARCHIVE_DIR: "both layouts have a volume for it",
+  VERBOSE: "a container writes every line",
+  NODES: "compose has a service for each node; Kubernetes has replicas",
+};
+
+test("every variable in the tables of docs/configuration.md can be set in both layouts, or is on a list with a reason", () => {
+  const text = fs.readFileSync(path.join(ROOT, "docs/configuration.md"), "utf8");
+  const cells = text
+    .split("\n")
+    .flatMap((line) => /^\| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) \|/.exec(line)?.[1] ?? []);
+  const names = cells.flatMap((cell) => cell.replaceAll("`", "").split(", "));
+  expect(names.length).toBeGreaterThan(80);
+  const known = [
+    ...GAME_ENV_NAMES,
+    ...WEB_ENV_NAMES,
+    ...SECRET_NAMES,
+    "HAND_RECORD_MONTHS",
+    ...Object.keys(OF_NPM_START),
+  ];
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  expect(Object.keys(OF_NPM_START).filter((name) => !names.includes(name))).toEqual([]);
+});
 
 test.each(ofRole("game", "web"))("%s: unset variables get the server's own defaults", (_, { role, values }) => {
   const all = { ...imageEnv(role), ...values };
-  const without = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in options)));
+  const without = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
   const read = role === "game" ? readGameEnv : readWebEnv;
   expect(read(all)).toEqual(read(without));
 });
@@ -171,7 +237,7 @@ test.each(ofRole("archive"))(
   (_, container) => {
     const { values, helpers } = container;
     const given = Object.keys(values).filter((name) => !helpers.includes(name));
-    expect(given.filter((name) => !["DATABASE_URL", "ARCHIVE_DIR", "HAND_RECORD_MONTHS"].includes(name))).toEqual([]);
+    expect(given.toSorted()).toEqual(["ARCHIVE_DIR", "DATABASE_URL"]);
     expect(new URL(values.DATABASE_URL ?? "").username).toBe("owner");
     expect(values.ARCHIVE_DIR).toBe("/archive");
     expect(stageOf("tools")).toContain("RUN mkdir /archive && chown 1000:1000 /archive");
@@ -224,6 +290,15 @@ test("a server gets more time to end than the hands in play need", () => {
   );
 });
 
+test("the PostgreSQL of compose and of CI's cluster is made with the encoding and sorting of npm start's", () => {
+  const source = fs.readFileSync(path.join(ROOT, "packages/db/src/embedded/postgres.ts"), "utf8");
+  const own = [...source.matchAll(/"(--(?:auth|encoding|locale|locale-provider|builtin-locale)=[\w.-]+)"/g)];
+  const expected = own.map(([, argument = ""]) => argument).join(" ");
+  expect(expected).toContain("--encoding=UTF8");
+  expect(parseCompose().services.postgres?.environment.POSTGRES_INITDB_ARGS).toBe(expected);
+  expect(fs.readFileSync(path.join(ROOT, ".ci/kind/postgres.yaml"), "utf8")).toContain(` ${expected}\n`);
+});
+
 test("only game servers reach Redis, and nginx reaches neither Redis nor PostgreSQL", () => {
   const { services, networks } = parseCompose();
   const inNetwork = (network: string) =>
@@ -241,14 +316,29 @@ test.each([
   expect(stageOf(stage)).toContain(`CMD ${JSON.stringify(["node", ...args]).replaceAll(",", ", ")}`);
 });
 
+test("Kubernetes adds no variables to a pod that are named after Services and would replace settings", () => {
+  for (const { metadata, spec } of readWorkloads())
+    expect(spec.template.spec.enableServiceLinks, metadata.name).toBe(false);
+});
+
+test("pods that answer visitors are spread over machines, and end only when no more visitors are sent to them", () => {
+  for (const name of ["web", "nginx"]) {
+    const { spec } = readWorkloads().find(({ metadata }) => metadata.name === name) ?? {};
+    expect(spec?.template.spec.topologySpreadConstraints, name).toHaveLength(1);
+    expect(spec?.template.spec.containers[0].lifecycle?.preStop, name).toEqual({ exec: { command: ["sleep", "5"] } });
+  }
+});
+
 test("the Dockerfile copies every workspace, and its images do not run as superuser", () => {
   const { packages } = JSON.parse(fs.readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
   const folders = Object.keys(packages).filter((name) => name !== "" && !name.startsWith("node_modules"));
   expect(folders).toContain("apps/game");
   for (const folder of folders.filter((name) => !name.includes("/node_modules/")))
     expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
-  expect(stageOf("server")).toContain("USER 1000:1000");
-  expect(stageOf("tools")).toContain("USER 1000:1000");
+  expect([...dockerfile.matchAll(/^COPY (\S+)\/package\.json /gm)].map(([, folder]) => folder).toSorted()).toEqual(
+    folders.filter((name) => !name.includes("/node_modules/")).toSorted(),
+  );
+  for (const stage of ["game", "web", "tools"]) expect(stageOf(stage)).toContain("USER 1000:1000");
 });
 
 test("fault 108: deploy/draw-secrets draws new secrets each time, and none of them can be guessed", () => {

@@ -40,6 +40,7 @@ const composeSchema = z.object({
     z.string(),
     z.looseObject({
       environment: z.record(z.string(), z.string()).default({}),
+      env_file: z.tuple([z.strictObject({ path: z.literal("room.env"), required: z.literal(false) })]).optional(),
       networks: z.array(z.string()).default([]),
       image: z.string(),
       stop_grace_period: z.string().optional(),
@@ -65,21 +66,32 @@ function interpolate(text: string, values: Environment): string {
   });
 }
 
-/** The environment of each service of compose.yml, with these secrets. */
-export function readComposeEnvironments(secrets: Environment): ReadonlyMap<string, Environment> {
+/** The environment of each service of compose.yml, with these values in the file .env and these settings in the file room.env. */
+export function readComposeEnvironments(
+  values: Environment,
+  settings: Environment = {},
+): ReadonlyMap<string, Environment> {
   return new Map(
-    Object.entries(parseCompose().services).map(([service, { environment }]) => [
+    Object.entries(parseCompose().services).map(([service, { environment, env_file }]) => [
       service,
-      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, secrets)])),
+      {
+        ...(env_file ? settings : {}),
+        ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, values)])),
+      },
     ]),
   );
 }
 
 const kustomizationSchema = z.strictObject({
-  apiVersion: z.literal("kustomize.config.k8s.io/v1beta1"),
-  kind: z.literal("Kustomization"),
+  apiVersion: z.enum(["kustomize.config.k8s.io/v1beta1", "kustomize.config.k8s.io/v1alpha1"]),
+  kind: z.enum(["Kustomization", "Component"]),
   namespace: z.string().optional(),
   resources: z.array(z.string()).default([]),
+  components: z.array(z.string()).default([]),
+  replicas: z.array(z.strictObject({ name: z.string(), count: z.int() })).default([]),
+  patches: z
+    .array(z.strictObject({ target: z.strictObject({ kind: z.string(), name: z.string() }), patch: z.string() }))
+    .default([]),
   images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
   configMapGenerator: z
     .array(
@@ -108,6 +120,8 @@ const containerSchema = z.looseObject({
   name: z.string(),
   image: z.string(),
   ports: z.array(z.object({ name: z.string(), containerPort: z.int() })).default([]),
+  lifecycle: z.looseObject({ preStop: z.unknown() }).optional(),
+  envFrom: z.tuple([z.strictObject({ configMapRef: z.strictObject({ name: z.literal("room-settings") }) })]).optional(),
   env: z
     .array(
       z.union([
@@ -132,6 +146,8 @@ const workloadSchema = z.looseObject({
       metadata: z.object({ labels: z.record(z.string(), z.string()) }),
       spec: z.looseObject({
         terminationGracePeriodSeconds: z.int().optional(),
+        enableServiceLinks: z.boolean().default(true),
+        topologySpreadConstraints: z.array(z.unknown()).default([]),
         containers: z.tuple([containerSchema]),
       }),
     }),
@@ -141,7 +157,8 @@ type Workload = z.output<typeof workloadSchema>;
 
 /** Every Kubernetes resource of the room, base and example, except those that kustomize generates. */
 export function readResources(folder = EXAMPLE): readonly Resource[] {
-  return readKustomization(folder).resources.flatMap((name) => {
+  const { resources, components } = readKustomization(folder);
+  return [...resources, ...components].flatMap((name) => {
     const file = path.join(folder, name);
     if (fs.statSync(file).isDirectory()) return readResources(file);
     return YAML.parseAllDocuments(fs.readFileSync(file, "utf8")).map((document) =>
@@ -195,7 +212,7 @@ export function readWorkloadEnvironment(
       "secretKeyRef" in valueFrom ? [secrets, valueFrom.secretKeyRef] : [settings, valueFrom.configMapKeyRef];
     return optional && from[key] === undefined ? [] : [[entry.name, from[key]] as const];
   });
-  const values: Record<string, string> = {};
+  const values: Record<string, string> = container.envFrom ? { ...settings } : {};
   const helpers = new Set<string>();
   for (const [name, source] of sources) {
     if (source === undefined) throw new Error(`${name} comes from nowhere`);

@@ -51,7 +51,7 @@ function findTypeErrors(resources: readonly { readonly apiVersion: string; reado
 }
 
 test("every Kubernetes resource has the fields of its kind and no others", () => {
-  expect(findTypeErrors(readResources())).toBe("");
+  expect(findTypeErrors([...readResources(), ...readResources(path.join(DEPLOY, "kubernetes/sizes/large"))])).toBe("");
 }, 120_000);
 
 test.each([
@@ -65,7 +65,10 @@ test.each([
   120_000,
 );
 
-const folders = ["nginx", "redis", "kubernetes/base", "kubernetes/example"].map((name) => path.join(DEPLOY, name));
+const SIZES = ["kubernetes/sizes/small", "kubernetes/sizes/large"];
+const folders = ["nginx", "redis", "kubernetes/base", "kubernetes/example", ...SIZES].map((name) =>
+  path.join(DEPLOY, name),
+);
 
 test.each(folders)("%s: kustomize lists every manifest that exists, and no other", (folder) => {
   const { resources, configMapGenerator } = readKustomization(folder);
@@ -80,6 +83,17 @@ function collect(value: unknown, key: string): readonly unknown[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => [...(name === key ? [each] : []), ...collect(each, key)]);
 }
+
+test.each(SIZES)("%s changes workloads that exist", (folder) => {
+  const { replicas, patches, resources } = readKustomization(path.join(DEPLOY, folder));
+  const names = readWorkloads().map(({ metadata }) => metadata.name);
+  for (const name of [...replicas.map((each) => each.name), ...patches.map(({ target }) => target.name)])
+    expect(names).toContain(name);
+  // A scaler and a fixed number would undo each other at every change.
+  const isScaled = resources.includes("web-scaler.yaml");
+  expect(replicas.some(({ name }) => name === "web")).toBe(!isScaled);
+  expect(patches.some(({ patch }) => patch.includes("op: remove, path: /spec/replicas"))).toBe(isScaled);
+});
 
 test("every selector on Kubernetes selects existing pods", () => {
   const labels = readWorkloads().map(({ spec }) => spec.template.metadata.labels);
@@ -97,7 +111,7 @@ test("every image has the same exact version in compose.yml and on Kubernetes", 
   for (const { spec } of readWorkloads()) {
     const [{ image }] = spec.template.spec.containers;
     expect(composed).toContain(image);
-    if (!ours.includes(image)) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-bookworm$/);
+    if (!ours.includes(image)) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-(bookworm|trixie)$/);
   }
   const dockerfile = fs.readFileSync(path.join(DEPLOY, "Dockerfile"), "utf8");
   const node = fs.readFileSync(path.join(ROOT, ".nvmrc"), "utf8").trim();

@@ -25,9 +25,14 @@ export interface SuiteResult {
   readonly unstable: readonly FinishedTest[];
 }
 
-/** Runs all unit and integration tests. The report on disk has the second outcome of files that were run again. */
-export async function runVitest(): Promise<SuiteResult> {
-  const passed = await runTool("vitest", ["run"]);
+const toArguments = (shard: string | null) => (shard === null ? [] : [`--shard=${shard}`]);
+
+/**
+ * Runs the unit and integration tests of these folders, or a share of them. The report on disk has the second outcome of files that were
+ * run again.
+ */
+export async function runVitest(folders: readonly string[], shard: string | null): Promise<SuiteResult> {
+  const passed = await runTool("vitest", ["run", ...folders, ...toArguments(shard)]);
   const first: VitestReport | null = readReport(VITEST_REPORT);
   const tests = first ? listVitestTests(first) : [];
   const failed = new Set(tests.flatMap(({ file, outcome }) => (outcome === "failed" ? [file] : [])));
@@ -39,9 +44,9 @@ export async function runVitest(): Promise<SuiteResult> {
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
-/** Runs the browser tests of the day. */
-export async function runBrowserTests(browsers: TestBrowsers): Promise<SuiteResult> {
-  const passed = await runPlaywright(browsers, DAY_TESTS);
+/** Runs the browser tests of the day, or a share of them. */
+export async function runBrowserTests(browsers: TestBrowsers, shard: string | null): Promise<SuiteResult> {
+  const passed = await runPlaywright(browsers, [...DAY_TESTS, ...toArguments(shard)]);
   const first = readReport(PLAYWRIGHT_REPORT);
   const tests = first ? listPlaywrightTests(first) : [];
   if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };

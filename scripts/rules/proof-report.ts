@@ -9,12 +9,12 @@ import { UNPROVEN_RULES } from "./unproven-rules.ts";
 /** The report that every vitest run of the workspace writes (vitest.config.ts). */
 export const VITEST_REPORT = path.join(ROOT, ".reports", "vitest.json");
 
-/** Reads a report; throws when there is none. */
-export function checkRuleProofs(file: string): ProofVerdict {
-  const report: TestReport = JSON.parse(fs.readFileSync(file, "utf8"));
+/** Reads the reports of one run, one for each machine that ran a part of the tests; throws when one of them does not exist. */
+export function checkRuleProofs(files: readonly string[]): ProofVerdict {
+  const reports = files.map((file): TestReport => JSON.parse(fs.readFileSync(file, "utf8")));
   return judgeProofs(
     parseRuleIds(fs.readFileSync(path.join(ROOT, "docs", "rules.md"), "utf8")),
-    report,
+    { testResults: reports.flatMap(({ testResults }) => testResults) },
     UNPROVEN_RULES,
   );
 }

@@ -23,13 +23,13 @@ export async function reportMutations(parts: readonly string[]): Promise<number>
 }
 
 /**
- * Runs the tests that need nothing but the code, or reads vitest's JSON report of an earlier run. Returns the exit code: 1 when a rule lacks
+ * Runs the tests that need nothing but the code, or reads vitest's JSON reports of an earlier run. Returns the exit code: 1 when a rule lacks
  * an accepted or a contrasting case, unless the list of unproven rules has it.
  */
-export async function reportProofs(report: string | undefined, json: boolean): Promise<number> {
-  const arePassed = report !== undefined || (await runTool("vitest", ["run", ...RULE_TEST_FOLDERS], {}, json ? 2 : 1));
+export async function reportProofs(reports: readonly string[], json: boolean): Promise<number> {
+  const arePassed = reports.length > 0 || (await runTool("vitest", ["run", ...RULE_TEST_FOLDERS], {}, json ? 2 : 1));
   if (!arePassed) console.error("Tests failed; what they name is not proven.");
-  const verdict = checkRuleProofs(report ?? VITEST_REPORT);
+  const verdict = checkRuleProofs(reports.length > 0 ? reports : [VITEST_REPORT]);
   if (json) console.log(JSON.stringify(verdict));
   else console.log(`\n${formatProofTable(verdict)}\n\n${formatProofSummary(verdict)}`);
   return arePassed && verdict.problems.length === 0 ? 0 : 1;

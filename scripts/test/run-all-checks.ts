@@ -4,6 +4,7 @@ import path from "node:path";
 import { findProgram } from "../lib/debian-package.ts";
 import { findTestBrowsers } from "../lib/find-browser.ts";
 import { type FinishedTest, formatFailures, formatSlowest } from "../lib/finished-tests.ts";
+import type { TestSelection } from "../lib/test-parts.ts";
 import { runBrowserTests, runVitest, type SuiteResult } from "../lib/test-suites.ts";
 import { buildInBackground, ROOT, runTool } from "../lib/workspace.ts";
 import { checkRuleProofs, formatProofSummary, VITEST_REPORT } from "../rules/proof-report.ts";
@@ -31,14 +32,8 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
-/** The last line has the counts. Ends the process with 1 when a check failed. */
-export async function runAllChecks(): Promise<never> {
-  fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });
-  const browsers = findTestBrowsers();
-  /** Debian's servers: nginx is in front of several servers of the room, and Redis is between them. */
-  for (const name of ["nginx", "redis-server"])
-    if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
-
+/** Checks everything that can be said without running a test: style, language and types. */
+async function checkSources(): Promise<void> {
   await runStep(
     "lint",
     async () =>
@@ -54,27 +49,47 @@ export async function runAllChecks(): Promise<never> {
       // Leaves out the packages with which bench/ compares ours; only `npm run bench` installs them.
       runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
   );
-  // The game server is built first, because tests of the load runs start it; the pages are built while tests wait.
+}
+
+/** Also builds the pages for the browser tests, while the other tests run. */
+async function runUnitTests({ unitFolders, shard, isWhole, runsBrowser }: TestSelection): Promise<void> {
+  // Debian's servers: nginx is in front of several servers of the room, and Redis is between them.
+  for (const name of ["nginx", "redis-server"])
+    if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
+  // The game server is built first, because tests of the load runs start it.
   await runStep("game server", () =>
     runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
   );
-  const building = buildInBackground();
-  await runSuite("unit and integration", runVitest);
-  await runStep("rules", async () => {
-    if (!fs.existsSync(VITEST_REPORT)) return false;
-    const verdict = checkRuleProofs(VITEST_REPORT);
-    console.log(formatProofSummary(verdict));
-    return verdict.problems.length === 0;
-  });
-  await runSuite("end to end", async () => {
-    await building;
-    return runBrowserTests(browsers);
-  });
+  const building = runsBrowser ? buildInBackground() : Promise.resolve();
+  await runSuite("unit and integration", () => runVitest(isWhole ? [] : unitFolders, shard));
+  if (isWhole)
+    await runStep("rules", async () => {
+      if (!fs.existsSync(VITEST_REPORT)) return false;
+      const verdict = checkRuleProofs([VITEST_REPORT]);
+      console.log(formatProofSummary(verdict));
+      return verdict.problems.length === 0;
+    });
+  await building;
+}
 
-  console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
+function printResults(): void {
+  if (finished.length > 0)
+    console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
   if (unstable.length > 0)
     console.log(`\nUnstable: failed first and passed when run again. Find out why.\n${formatFailures(unstable)}`);
   if (problems.length > 0) console.log(`\nFailed: ${problems.join(", ")}\n${formatFailures(finished)}`);
   console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
-  process.exit(problems.length > 0 || count("passed") === 0 ? 1 : 0);
+}
+
+/** The last line has the counts. Ends the process with 1 when a check failed, or when no test ran that should run. */
+export async function runChecks(selection: TestSelection): Promise<never> {
+  const { runsStatic, unitFolders, runsBrowser, shard } = selection;
+  fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });
+  const browsers = runsBrowser ? findTestBrowsers() : null;
+  if (runsStatic) await checkSources();
+  if (unitFolders.length > 0) await runUnitTests(selection);
+  if (browsers) await runSuite("end to end", () => runBrowserTests(browsers, shard));
+  printResults();
+  const ranNoTest = count("passed") === 0 && (unitFolders.length > 0 || runsBrowser);
+  process.exit(problems.length > 0 || ranNoTest ? 1 : 0);
 }

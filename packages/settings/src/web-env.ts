@@ -46,7 +46,11 @@ const envSchema = z.object({
   /** The address of the database. The web server connects with the role `web`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** A replica of the database, for reports and finished hands. The web server connects to it with the same role. */
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z
+    .literal("")
+    .transform(() => undefined)
+    .or(z.url({ protocol: /^postgres(ql)?$/ }))
+    .optional(),
   /** The secret that signs sign-in sessions. */
   NEXTAUTH_SECRET: z.string().min(32),
   /** The public address of the room. */

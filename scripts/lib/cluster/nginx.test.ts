@@ -61,9 +61,11 @@ const SETTINGS: readonly (readonly [string, Environment])[] = [
 ];
 
 let port = 0;
+let statusPort = 0;
 beforeAll(async () => {
   if (program === null) return;
   port = await findFreePort();
+  statusPort = await findFreePort();
   const [nodePort, webPort] = [await findFreePort(), await findFreePort()];
   await startNode("node-1", nodePort, "127.0.1.1");
   await startNode("node-2", nodePort, "127.0.1.2");
@@ -84,6 +86,7 @@ beforeAll(async () => {
     folder,
     host: "127.0.0.1",
     port,
+    statusPort,
     resolver: nameServer.address,
     webPort,
     nodePort,
@@ -171,6 +174,13 @@ describe.skipIf(program === null)("nginx in front of the room", () => {
 
   test("a body that is too long is refused before all of it has arrived", async () => {
     expect((await send("/api", { "content-length": 65_537 }, "POST")).status).toBe(413);
+  });
+
+  test("nginx tells its number of connections on a port of its own, and not to visitors", async () => {
+    const status = await fetch(`http://127.0.0.1:${statusPort}/nginx-status`);
+    expect(await status.text()).toMatch(/^Active connections: \d+/);
+    expect((await fetch(`http://127.0.0.1:${statusPort}/lobby`)).status).toBe(404);
+    expect((await get("/nginx-status")).text).toMatch(/^web-\d \/nginx-status /);
   });
 
   test.each(SETTINGS)("nginx accepts the template with the values of %s", (place, values) => {

@@ -10,6 +10,8 @@ interface NginxOptions {
   readonly folder: string;
   readonly host: string;
   readonly port: number;
+  /** Where nginx tells this machine how many connections it has. */
+  readonly statusPort: number;
   /** The address of the name server. */
   readonly resolver: string;
   readonly webPort: number;
@@ -24,6 +26,7 @@ export function startNginx({
   folder,
   host,
   port,
+  statusPort,
   resolver,
   webPort,
   nodePort,
@@ -33,6 +36,7 @@ export function startNginx({
   const settings = fillNginxTemplate({
     ROOM_TEMP: folder,
     ROOM_LISTEN: `${host}:${port}`,
+    ROOM_STATUS_LISTEN: `127.0.0.1:${statusPort}`,
     ROOM_WORKERS: "auto",
     ROOM_WORKER_CONNECTIONS: "16384",
     ROOM_RESOLVER: `${resolver} ipv6=off`,

@@ -171,6 +171,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       folder,
       host,
       port,
+      statusPort: await findFreePort(),
       resolver: nameServer.address,
       webPort: webPlaces[0]?.port ?? 0,
       nodePort: nodePlaces[0]?.port ?? 0,

