@@ -8,8 +8,9 @@ export async function register(): Promise<void> {
   const { GEOIP_MMDB } = env();
   const { startAddressPlaces } = await import("./server/sign-in/address-places.ts");
   startAddressPlaces(GEOIP_MMDB);
-  const { assertRestrictedRole } = await import("./server/requests/repositories.ts");
+  const { assertRestrictedRole, showDatabases } = await import("./server/requests/repositories.ts");
   await assertRestrictedRole();
+  showDatabases();
   const { startLimitPublisher } = await import("./server/requests/limit-publisher.ts");
   startLimitPublisher();
 }
