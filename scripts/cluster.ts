@@ -6,6 +6,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ADAPTERS, type Cluster, startCluster } from "./lib/cluster/start-cluster.ts";
+import { chooseMetricsAddresses, describeMetrics } from "./lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
 import { tellSteps } from "./lib/print-steps.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
@@ -38,6 +39,7 @@ runUntilStopped(async ({ onStop, signal }) => {
   if (!adapter) throw new Error(`--adapter must be one of ${ADAPTERS.join(", ")}`);
   const port = await choosePort(values.port ?? process.env.PORT, 3000);
   const addresses = chooseAddresses(process.env, port);
+  const metrics = await chooseMetricsAddresses(process.env, 0);
   const step = tellSteps([
     "building what is new: the first time one to ten minutes, later a few seconds",
     "opening the database",
@@ -59,11 +61,12 @@ runUntilStopped(async ({ onStop, signal }) => {
       adapter,
       database,
       secrets,
+      metricsPort: metrics?.own.port,
       folder: dataDir,
       log,
       signal,
     }),
   );
   onStop(cluster);
-  return `${describeAddresses(addresses)}\n${describe(cluster)}\nCtrl-C stops it.`;
+  return `${describeAddresses(addresses)}\n${describe(cluster)}\n${describeMetrics({ METRICS_PORT: process.env.METRICS_PORT })}Ctrl-C stops it.`;
 });
