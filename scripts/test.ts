@@ -37,8 +37,8 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
 const browsers = findTestBrowsers();
-/** Debian's servers: nginx is in front of several servers of the room, and Redis is between them. */
-for (const name of ["nginx", "redis-server"])
+/** Programs of Debian: nginx is in front of several servers, Redis is between them, and Prometheus has the tool that checks alarms. */
+for (const name of ["nginx", "redis-server", "prometheus"])
   if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
 
 await runStep(
