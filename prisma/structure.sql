@@ -3104,6 +3104,13 @@ CREATE OR REPLACE FUNCTION public.recovery_codes_make(session_key text, OUT refu
 ALTER FUNCTION recovery_codes_make OWNER TO auth;
 GRANT EXECUTE ON FUNCTION recovery_codes_make TO web;
 
+CREATE OR REPLACE FUNCTION public.room_figures(OUT mails_due integer, OUT oldest_mail_ms bigint, OUT commands_waiting integer, OUT job_times jsonb)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_figures TO game;
+
 CREATE OR REPLACE FUNCTION public.room_key_replace(key_name text, new_fingerprint text, accepted text)
  RETURNS boolean
  LANGUAGE plpgsql

@@ -22,6 +22,7 @@ await runCommand(
     environment: {
       DATA_DIR: "the folder with the room's data; .data/cluster when not set",
       PORT: "the room's port, when --port is left out",
+      METRICS_PORT: "the port for Prometheus of every process; off when not set",
       VERBOSE: "1 prints every line of all processes",
     },
     usesDatabase: true,

@@ -13,6 +13,7 @@ await runCommand(
       HOST: "the address to listen on; 0.0.0.0 lets other computers in",
       PUBLIC_URL: "where browsers reach the room, such as https://poker.example",
       NODES: "the number of game servers; 1 when not set",
+      METRICS_PORT: "the launcher's port for Prometheus; off when not set",
       VERBOSE: "1 prints every line of the servers",
     },
     notes: ["docs/configuration.md has all other settings."],

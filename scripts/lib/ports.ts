@@ -27,7 +27,7 @@ export async function findFreePort(): Promise<number> {
   throw new Error("no free port on 127.0.0.1");
 }
 
-const isPortFree = async (port: number) =>
+export const isPortFree = async (port: number) =>
   (await tryListen(port, "0.0.0.0")) !== null && (await tryListen(port, "127.0.0.1")) !== null;
 
 /** Returns the requested port, or throws when it is taken. Without a request it returns the first free port from `from` on. */

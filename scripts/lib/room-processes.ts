@@ -1,10 +1,12 @@
 /** Runs the whole room on one machine: game servers, web server, and the reverse proxy that gives them one address. */
 import { createEventLog } from "@poker/http";
+import type { MetricsServer } from "@poker/metrics";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { readEnv as readGameEnv } from "@poker/settings/game";
 import { HEALTH_PATH } from "@poker/settings/http";
 import { readEnv as readWebEnv } from "@poker/settings/web";
 import { type ReverseProxy, startReverseProxy } from "../proxy/reverse-proxy.ts";
+import { chooseMetricsAddresses, metricsEnv, startLauncherMetrics } from "./launcher-metrics.ts";
 import { findFreePort } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 import { GAME_COMMAND, TESTING_GAME_COMMAND, WEB_COMMAND } from "./server-commands.ts";
@@ -143,13 +145,34 @@ function startGameServer(
   );
 }
 
+function startWebServer(
+  { development = false, log, signal }: RoomProcessesOptions,
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<SupervisedProcess> {
+  return superviseNode(
+    {
+      name: "web",
+      ...WEB_COMMAND,
+      ...(development ? { args: [NEXT, "dev", "-H", "127.0.0.1", "-p", String(port)] } : {}),
+      env: { ...env, WEB_HOST: "127.0.0.1", WEB_PORT: String(port) },
+      log,
+      ...(signal && { signal }),
+      niceness: WEB_NICENESS,
+    },
+    `http://127.0.0.1:${port}${development ? "/" : HEALTH_PATH}`,
+  );
+}
+
 /** Starts everything on a prepared database, and resolves when the lobby responds. On failure nothing is left running. */
 export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
   const { port, host = "127.0.0.1", log, development = false } = options;
   const [nodes, webPort] = [await listNodes(options), await findFreePort()];
+  const metrics = await chooseMetricsAddresses(process.env, nodes.length + 1);
   const games: SupervisedProcess[] = [];
   const webs: SupervisedProcess[] = [];
   let gateway: ReverseProxy | null = null;
+  let watching: MetricsServer | null = null;
   // All servers end together, so that no game server hands its tables to another. The proxy ends last, because it passes the servers' last
   // messages on to the pages.
   const stop = async () => {
@@ -157,15 +180,15 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
       ...games.map((game) => game.stop(ROOM_STOP_PATIENCE_MS)),
       ...webs.map((web) => web.stop(WEB_STOP_PATIENCE_MS)),
     ]);
-    await gateway?.close();
+    await Promise.all([gateway?.close(), watching?.close()]);
   };
   const kill = async () => {
     await Promise.all([...games, ...webs].map((server) => server.takeDown()));
-    await gateway?.close();
+    await Promise.all([gateway?.close(), watching?.close()]);
   };
 
-  const gameEnvs = nodes.map((node) => toGameEnv(options, node));
-  const toWeb = toWebEnv(options);
+  const gameEnvs = nodes.map((node, i) => ({ ...toGameEnv(options, node), ...metricsEnv(metrics?.servers[i]) }));
+  const toWeb = { ...toWebEnv(options), ...metricsEnv(metrics?.servers[nodes.length]) };
   // Settings that a server would refuse when it starts are refused before any server is started.
   for (const env of gameEnvs) {
     const settings = readGameEnv(env);
@@ -182,18 +205,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     const [game] = games;
     if (!first || !game) throw new Error("a room needs at least one game server");
     log("web: starting");
-    const web = await superviseNode(
-      {
-        name: "web",
-        ...WEB_COMMAND,
-        ...(development ? { args: [NEXT, "dev", "-H", "127.0.0.1", "-p", String(webPort)] } : {}),
-        env: { ...toWeb, WEB_HOST: "127.0.0.1", WEB_PORT: String(webPort) },
-        log,
-        ...(options.signal && { signal: options.signal }),
-        niceness: WEB_NICENESS,
-      },
-      `http://127.0.0.1:${webPort}${development ? "/" : HEALTH_PATH}`,
-    );
+    const web = await startWebServer(options, webPort, toWeb);
     webs.push(web);
     gateway = await startReverseProxy({
       port,
@@ -205,6 +217,12 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
       limits,
       eventLog: createEventLog((line) => log(`gateway: ${line}`)),
     });
+    // The development server of Next.js has no listener for metrics.
+    const watched = [...nodes.map(({ name }) => name), ...(development ? [] : ["web"])].flatMap((name, i) => {
+      const [server, address] = [[...games, ...webs][i], metrics?.servers[i]];
+      return server && address ? [{ name, server, address }] : [];
+    });
+    if (metrics) watching = await startLauncherMetrics({ own: metrics.own, servers: watched, proxy: gateway });
     return { gameUrl: addressOf(first), servers: { game, web }, stop, kill };
   } catch (error) {
     await stop();

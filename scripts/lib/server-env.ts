@@ -20,7 +20,11 @@ const OWN_PROXY = "127.0.0.1";
 
 function sharedEnv(): NodeJS.ProcessEnv {
   const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL", "DATABASE_READ_URL", "REDIS_URL", "SMTP_URL"];
-  const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
+  // The launcher's own port; it gives its servers others.
+  const ownPort = "METRICS_PORT";
+  const shared = Object.fromEntries(
+    Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name) && name !== ownPort),
+  );
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
 

@@ -11,6 +11,7 @@ interface ProcessHandle {
   /** undefined when the process could not be started. */
   readonly pid: number | undefined;
   readonly exited: Promise<number | null>;
+  readonly isRunning: boolean;
   /** Sends SIGTERM, and SIGKILL after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
   /** Sends a signal; returns false when the process has ended. */
@@ -53,6 +54,9 @@ function spawnNode(options: NodeProgram): ProcessHandle {
   return {
     pid: child.pid,
     exited,
+    get isRunning() {
+      return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+    },
     signal: (signal) => (signal === "SIGKILL" ? killGroup(child) : child.kill(signal)),
     stop: async (patienceMs = 15_000) => {
       const timer = setTimeout(() => killGroup(child), patienceMs);
@@ -108,6 +112,10 @@ export const ROOM_STOP_PATIENCE_MS = 7_000;
 export const WEB_STOP_PATIENCE_MS = 3_000;
 
 export interface SupervisedProcess extends Pick<ProcessHandle, "pid" | "stop" | "signal"> {
+  /** False from the end of the process until it is started again. */
+  readonly isRunning: boolean;
+  /** How often the process was started again after it had ended by itself. */
+  readonly restarts: number;
   /** Kills the process, or asks it to end. The process stays down until `bringUp`, which resolves when the process responds again. */
   takeDown(signal?: "SIGKILL" | "SIGTERM"): Promise<void>;
   bringUp(): Promise<void>;
@@ -126,6 +134,7 @@ export async function superviseNode(
   /** Identifies the loop that restarts the process; a loop ends when this is no longer its own value. */
   let keeper = {};
   let down = false;
+  let restarts = 0;
   const keep = async (me: object): Promise<void> => {
     const code = await running.exited;
     if (keeper !== me) return;
@@ -133,6 +142,7 @@ export async function superviseNode(
     await new Promise((resolve) => setTimeout(resolve, beforeRestart()));
     if (keeper !== me) return;
     running = spawnNode(program);
+    restarts += 1;
     await keep(me);
   };
   try {
@@ -145,6 +155,12 @@ export async function superviseNode(
   return {
     get pid() {
       return running.pid;
+    },
+    get isRunning() {
+      return running.isRunning;
+    },
+    get restarts() {
+      return restarts;
     },
     signal: (signal) => running.signal(signal),
     stop(patienceMs) {

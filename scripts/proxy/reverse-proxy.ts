@@ -13,12 +13,24 @@ import {
   refusePipelining,
   TIMEOUT_CHECK_INTERVAL_MS,
 } from "@poker/http";
+import { Tally } from "@poker/metrics/tally";
 import { findClientAddress, type TrustedProxies } from "@poker/protocol/client-address";
 import { readHttpSettings } from "@poker/settings/http";
 import { findSocketRoute, type SocketRoute } from "./socket-routes.ts";
 
+interface ProxyFigures {
+  /** The answers to requests, by status. */
+  readonly answers: Tally<string>;
+  /** The refused connections, by reason. */
+  readonly refusals: Tally<string>;
+  countConnections(): Promise<number>;
+  /** The number of open sockets between clients and game servers. */
+  countSockets(): number;
+}
+
 export interface ReverseProxy {
   readonly port: number;
+  readonly figures: ProxyFigures;
   /** Cuts every connection, sockets included. */
   close(): Promise<void>;
 }
@@ -42,17 +54,25 @@ export interface ReverseProxyOptions {
 }
 
 export async function startReverseProxy(options: ReverseProxyOptions): Promise<ReverseProxy> {
+  const [answers, refusals] = [new Tally<string>(), new Tally<string>()];
+  const noteRefusal = (reason: string, address = "") => {
+    refusals.add(reason);
+    options.eventLog?.record("connection", reason, address);
+  };
   const server = http.createServer(
     { connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
-    refusePipelining((request, response) => forwardRequest(request, response, options), {
-      onRefused: ({ remoteAddress = "" }) => options.eventLog?.record("connection", "pipelined", remoteAddress),
-      delayMs: options.refusalDelayMs,
-    }),
+    refusePipelining(
+      (request, response) => {
+        response.once("finish", () => answers.add(String(response.statusCode)));
+        forwardRequest(request, response, options);
+      },
+      { onRefused: ({ remoteAddress }) => noteRefusal("pipelined", remoteAddress), delayMs: options.refusalDelayMs },
+    ),
   );
   limitConnections(server, {
     limits: options.limits ?? readHttpSettings({ NEXTAUTH_URL: "http://localhost" }),
     keyOf: ({ remoteAddress }) => countedAddress(remoteAddress, options.trustedProxies),
-    onRefused: (reason, address) => options.eventLog?.record("connection", reason, address),
+    onRefused: noteRefusal,
   });
   // The HTTP server no longer lists a connection that became a socket, but still waits for its end. Fault 130
   const upgraded = new Set<Duplex>();
@@ -71,6 +91,12 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   });
   return {
     port: options.port,
+    figures: {
+      answers,
+      refusals,
+      countConnections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
+      countSockets: () => upgraded.size,
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { ClusterAdapter } from "../lib/cluster/adapters.ts";
 import { type Cluster, startCluster } from "../lib/cluster/start-cluster.ts";
+import { chooseMetricsAddresses, describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses } from "../lib/ports.ts";
 import { tellSteps } from "../lib/print-steps.ts";
 import { openRoomDatabase } from "../lib/room-database.ts";
@@ -36,6 +37,7 @@ export const runCluster = (options: ClusterOptions) =>
   runUntilStopped(async ({ onStop, signal }) => {
     const port = await choosePort(options.port, 3000);
     const addresses = chooseAddresses(process.env, port);
+    const metrics = await chooseMetricsAddresses(process.env, 0);
     const step = tellSteps([
       "building what is new: the first time one to ten minutes, later a few seconds",
       "opening the database",
@@ -57,11 +59,12 @@ export const runCluster = (options: ClusterOptions) =>
         adapter: options.adapter,
         database,
         secrets,
+        metricsPort: metrics?.own.port,
         folder: dataDir,
         log,
         signal,
       }),
     );
     onStop(cluster);
-    return `${describeAddresses(addresses)}\n${describe(cluster)}\nCtrl-C stops it.`;
+    return `${describeAddresses(addresses)}\n${describe(cluster)}\n${describeMetrics({ METRICS_PORT: process.env.METRICS_PORT })}Ctrl-C stops it.`;
   });

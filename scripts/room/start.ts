@@ -1,5 +1,6 @@
 /** Builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
+import { describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
 import { tellSteps } from "../lib/print-steps.ts";
 import { openRoomDatabase } from "../lib/room-database.ts";
@@ -33,5 +34,5 @@ export const startRoom = () =>
     const { secrets } = database;
     const room = await step(() => startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes }));
     onStop(room);
-    return `${describeAddresses(addresses)}\nCtrl-C stops it.`;
+    return `${describeAddresses(addresses)}\n${describeMetrics(process.env)}Ctrl-C stops it.`;
   });

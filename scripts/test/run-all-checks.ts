@@ -53,8 +53,8 @@ async function checkSources(): Promise<void> {
 
 /** Also builds the pages for the browser tests, while the other tests run. */
 async function runUnitTests({ unitFolders, shard, isWhole, runsBrowser }: TestSelection): Promise<void> {
-  // Debian's servers: nginx is in front of several servers of the room, and Redis is between them.
-  for (const name of ["nginx", "redis-server"])
+  // Programs of Debian: nginx is in front of several servers, Redis is between them, and Prometheus has the tool that checks alarms.
+  for (const name of ["nginx", "redis-server", "prometheus"])
     if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
   // The game server is built first, because tests of the load runs start it.
   await runStep("game server", () =>

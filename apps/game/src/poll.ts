@@ -1,9 +1,10 @@
 /** Repeats a piece of work at an interval, with one run at a time. Failures are logged, and runs can be requested between intervals. */
+import { Tally } from "@poker/metrics/tally";
 import { type Clock, repeatEvery } from "./clock.ts";
 import type { Logger } from "./log.ts";
 
 interface PollOptions {
-  /** Names the work in the log. */
+  /** Names the work in the log and in the metrics: a fixed word. */
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<void>;
@@ -19,6 +20,9 @@ export interface Poller {
   /** Begins no more runs; resolves when the run under way has ended. */
   stop(): Promise<void>;
 }
+
+/** The failed runs of this process since it started, by the name of the work. */
+export const pollFailures = new Tally<string>();
 
 /** Begins the first run after `everyMs`; a run that is due while another is under way is skipped. */
 export function poll(clock: Clock, { name, everyMs, run, log }: PollOptions): Poller {
@@ -57,6 +61,7 @@ export function poll(clock: Clock, { name, everyMs, run, log }: PollOptions): Po
       },
       (error: unknown) => {
         failures += 1;
+        pollFailures.add(name);
         log.warn({ poll: name, failures, error }, "a poll failed and will be repeated");
       },
     );

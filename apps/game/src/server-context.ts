@@ -34,8 +34,9 @@ import { type DealKey, readDealKey } from "./deals/deal-key.ts";
 import { DeckThreads, type DeckWorkers } from "./deals/deck-workers.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
 import type { Route } from "./gateway/http-server.ts";
+import { QuestionQueue } from "./limits/question-queue.ts";
 import type { Logger } from "./log.ts";
-import { withCommitTiming } from "./monitor/monitor-publisher.ts";
+import { JournalFigures } from "./monitor/journal-figures.ts";
 import { createNameDirectory, type NameDirectory } from "./name-directory.ts";
 import type { GameNode } from "./nodes/node.ts";
 import type { Randomness } from "./randomness.ts";
@@ -87,8 +88,10 @@ export interface ServerContext extends GameServerOptions {
   readonly dealCounter: DealCounterJob;
   /** Prepares the decks that the room commits to. */
   readonly deckWorkers: DeckWorkers;
-  /** Returns the longest commit of the journal since the last call, in ms. */
-  readonly takeSlowestCommitMs: () => number;
+  /** Runs messages that read the database and are not commands. */
+  readonly questions: QuestionQueue;
+  /** What the journal of this process has written, and how long that took. */
+  readonly journalFigures: JournalFigures;
 }
 
 export function createServerContext(
@@ -100,14 +103,15 @@ export function createServerContext(
   const { pool } = database;
   const dealKey = readDealKey(options.env);
   const dealDays = createDealDays(pool);
-  const real = createJournal({ pool: database.journal });
-  const { journal, slowest } = withCommitTiming(options.wrapJournal?.(real) ?? real, clock);
+  const journalFigures = new JournalFigures(clock);
+  const real = createJournal({ pool: database.journal, onBatch: (commits) => journalFigures.batches.observe(commits) });
   return {
     ...options,
     events: new ServerEvents(),
     bus,
-    journal,
-    takeSlowestCommitMs: slowest,
+    journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
+    journalFigures,
+    questions: new QuestionQueue(options.env),
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),

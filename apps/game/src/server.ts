@@ -8,7 +8,7 @@ import { catchUpWhenRestored } from "./bus/catch-up.ts";
 import { openBus } from "./bus/open-bus.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { createHandlerContext } from "./gateway/handler-context.ts";
-import { createHealthRoute, createHttpServer, type Route, serveRoutes } from "./gateway/http-server.ts";
+import { createHttpServer, type Route, serveRoutes } from "./gateway/http-server.ts";
 import { createTicketVerifier } from "./gateway/ticket-verifier.ts";
 import { type DealingGate, openDealingGate } from "./jobs/dealing-gate.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -19,6 +19,7 @@ import { OwnTablesFeed } from "./lobby/own-tables.ts";
 import { RemoteLobby } from "./lobby/remote-lobby.ts";
 import { createSummaryWriter } from "./lobby/summary-writer.ts";
 import { TournamentLobby } from "./lobby/tournament-lobby.ts";
+import { watchServer } from "./monitor/watch-server.ts";
 import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stall.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
@@ -33,6 +34,8 @@ export interface GameServer {
   /** Key of the session of the room's own players; the session ends with the process. */
   readonly botSessionKey: string;
   readonly port: number;
+  /** The port of /metrics, /live and /ready; null when there is none. */
+  readonly metricsPort: number | null;
   readonly node: GameNode;
   /**
    * Hands the server's tables to other nodes, or stops the tables where they are. Then sends all sockets a message and ends everything
@@ -61,18 +64,8 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   subscribeParts(context, gateway, { lobby, ownTables, push }, node);
   const office = startOffice(context, gateway, node);
   const background = startJobs(context, { gateway, node, dealing, limited });
-  routes.push(
-    createHealthRoute(() => ({
-      ready: !background.isClosing() && node.isHealthy(),
-      nodeId,
-      tables: node.actors.size,
-      connections: gateway.connections.size,
-      books: background.lastReconciliation(),
-      dealing: !dealing.isStopped(),
-      ...gateway.counters(),
-    })),
-    ...(options.extraRoutes?.(node) ?? []),
-  );
+  const watched = await watchServer(context, { http, gateway, node, dealing, background, limited, push });
+  routes.push(watched.healthRoute, ...(options.extraRoutes?.(node) ?? []));
   // The port is opened before the process takes tables. Players are sent here as soon as the process has their tables, and a process that
   // cannot open its port must not take tables.
   const port = await listen(http, env);
@@ -103,9 +96,10 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await summaries.close();
     await background.closePublisher();
     await bus.close();
+    await watched.close();
     log.info("the game server is closed");
   }
-  return { nodeId, botSessionKey, port, node, close };
+  return { nodeId, botSessionKey, port, metricsPort: watched.metricsPort, node, close };
 }
 
 /** Opens the gateway. Clients are admitted only later. */

@@ -8,8 +8,9 @@ export async function register(): Promise<void> {
   const { GEOIP_MMDB } = env();
   const { startAddressPlaces } = await import("./server/sign-in/address-places.ts");
   startAddressPlaces(GEOIP_MMDB);
-  const { assertRoleAndKeys } = await import("./server/requests/repositories.ts");
+  const { assertRoleAndKeys, showDatabases } = await import("./server/requests/repositories.ts");
   await assertRoleAndKeys();
+  showDatabases();
   const { startLimitPublisher } = await import("./server/requests/limit-publisher.ts");
   startLimitPublisher();
 }

@@ -104,6 +104,7 @@ export * from "./repositories/money/suspense.ts";
 export * from "./repositories/nodes/job-runs.ts";
 export * from "./repositories/nodes/nodes.ts";
 export * from "./repositories/nodes/retention.ts";
+export * from "./repositories/nodes/room-figures.ts";
 export * from "./repositories/notices/notices.ts";
 export * from "./repositories/notices/outgoing-mails.ts";
 export * from "./repositories/notices/people-news.ts";

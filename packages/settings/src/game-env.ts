@@ -4,6 +4,7 @@ import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/clien
 import { encodeTicketKey } from "@poker/protocol/ticket";
 import * as z from "zod";
 import { limitSettings } from "./game-limits.ts";
+import { metricsSettingsShape } from "./metrics-settings.ts";
 import { derivePushKey } from "./push-key.ts";
 
 const key = z.string().transform((text, context) => {
@@ -106,6 +107,7 @@ const schema = z.object({
   /** The steps of a finished hand become one compact record after this many hours. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
   ...limitSettings,
+  ...metricsSettingsShape,
   /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
   GUEST_DAYS: integer(1, 3_650).default(30),
   /** The number of days in the same rule for a guest who was never dealt a hand. */

@@ -1,6 +1,7 @@
 /** The web server's limits on plain HTTP, read once from the environment. Each limit has a default. Fault 101 */
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import * as z from "zod";
+import { metricsSettingsShape } from "./metrics-settings.ts";
 
 /** The path at which monitoring programs can check the web server. Requests to this path are answered under any host name. */
 export const HEALTH_PATH = "/health";
@@ -64,6 +65,7 @@ export const httpSettingsShape = {
   PAGES_WAITING: atLeastOne(200),
   /** How many ms of this process's thread time the pages of one address may use in about a minute. Fault 119 */
   PAGE_MS_PER_ADDRESS: atLeastOne(15_000),
+  ...metricsSettingsShape,
 } as const;
 
 const schema = z.object({ NEXTAUTH_URL: z.url({ protocol: /^https?$/ }), ...httpSettingsShape });

@@ -4,7 +4,9 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import type { MetricsServer } from "@poker/metrics";
 import { HEALTH_PATH } from "@poker/settings/http";
+import { metricsEnv, startLauncherMetrics } from "../launcher-metrics.ts";
 import { findFreePort } from "../ports.ts";
 import type { Secrets } from "../secrets.ts";
 import { GAME_COMMAND, TESTING_GAME_COMMAND, WEB_COMMAND } from "../server-commands.ts";
@@ -43,6 +45,8 @@ interface ClusterOptions {
   readonly webEnv?: Readonly<Record<string, string>>;
   /** True to run the game servers' entry with test hooks instead of the entry that ships. */
   readonly testing?: boolean;
+  /** The port of /metrics, /live and /ready of every process at its own address, and of the launcher at 127.0.0.1; absent for none. */
+  readonly metricsPort?: number | undefined;
   /** How long a game server that died stays down, in ms. */
   readonly restartDelayMs?: () => number;
 }
@@ -88,6 +92,9 @@ const nameAddresses = (nodes: readonly Place[], webs: readonly Place[]): Readonl
     ["web", webs.map(({ host }) => host)],
   ]);
 
+const metricsAddress = ({ metricsPort: port }: ClusterOptions, host: string) =>
+  port === undefined ? undefined : { host, port };
+
 /** nginx is in front of the servers, whatever its address: in the rehearsed layout nothing else can reach them. */
 const BEHIND_NGINX = { TRUSTED_PROXIES: "1" };
 
@@ -104,6 +111,7 @@ async function startNode(
     NODE_URL: `${url}/n/${name}`,
     ADAPTER: adapter,
     ...(redis ? { REDIS_URL: redis.url } : {}),
+    ...metricsEnv(metricsAddress(options, host)),
     ...nodeEnv,
   };
   const command = testing ? TESTING_GAME_COMMAND : GAME_COMMAND;
@@ -123,6 +131,7 @@ async function startWeb(options: ClusterOptions, { name, host, port }: Place): P
     ...BEHIND_NGINX,
     WEB_HOST: host,
     WEB_PORT: String(port),
+    ...metricsEnv(metricsAddress(options, host)),
     ...webEnv,
   };
   const address = `http://${host}:${port}`;
@@ -133,6 +142,17 @@ async function startWeb(options: ClusterOptions, { name, host, port }: Place): P
   return Object.assign(process, { name, url: address });
 }
 
+/** Lists the servers for Prometheus at the launcher's port. Their own ports are at their addresses, as in containers. */
+async function watchCluster(options: ClusterOptions, servers: readonly ClusterServer[]): Promise<MetricsServer | null> {
+  const own = metricsAddress(options, "127.0.0.1");
+  if (!own) return null;
+  const watched = servers.map((server) => {
+    const { name, url } = server;
+    return { name, server, address: { host: new URL(url).hostname, port: own.port } };
+  });
+  return startLauncherMetrics({ own, servers: watched, proxy: null });
+}
+
 /** Starts everything on a prepared database, and resolves when nginx responds. On failure nothing is left running. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { host = "127.0.0.1", port, nodes: nodeCount, webs: webCount, adapter, log } = options;
@@ -140,6 +160,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const webs: ClusterServer[] = [];
   const programs: SupervisedProgram[] = [];
   let closeNameServer = async () => {};
+  let watching: MetricsServer | null = null;
   // All servers end together, so that no node hands its tables to another. nginx ends after them, because it passes their last messages on
   // to the pages.
   const stop = async () => {
@@ -148,11 +169,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ...webs.map((web) => web.stop(WEB_STOP_PATIENCE_MS)),
     ]);
     for (const program of programs.toReversed()) await program.stop();
-    await closeNameServer();
+    await Promise.all([closeNameServer(), watching?.close()]);
   };
   const kill = async () => {
     await Promise.all([...nodes, ...webs, ...programs].map((each) => each.takeDown()));
-    await closeNameServer();
+    await Promise.all([closeNameServer(), watching?.close()]);
   };
   try {
     const folder = path.resolve(options.folder);
@@ -178,6 +199,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       log,
     });
     programs.push(nginx);
+    watching = await watchCluster(options, [...nodes, ...webs]);
     return { nodes, webs, nginx, redis, stop, kill };
   } catch (error) {
     await stop();

@@ -12,6 +12,7 @@ import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { Logger } from "../log.ts";
 import type { Connection } from "./connection.ts";
 import { type HandlerContext, handlers } from "./handlers.ts";
+import type { MessageFigures } from "./message-figures.ts";
 
 const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
 const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
@@ -22,6 +23,7 @@ const VIEWER_SOCKETS_AT_FULL_RATE = 12;
 interface DispatcherOptions {
   readonly limits: Limits;
   readonly limited: GameLimitRegistry;
+  readonly figures: MessageFigures;
   readonly clock: Clock;
   readonly log: Logger;
   readonly answered?: OnReplied | undefined;
@@ -30,23 +32,15 @@ interface DispatcherOptions {
 type Respond = (reply: object) => void;
 const isRespond = (value: unknown): value is Respond => typeof value === "function";
 
-export interface MessageCounters {
-  unknown: number;
-  malformed: number;
-  limited: number;
-}
-
 /** Receives how long a message took, in ms, from its packet to the moment its reply has left. */
 export type OnReplied = (name: string, ms: number) => void;
 
 export interface Dispatcher {
-  readonly counters: Readonly<MessageCounters>;
   handlePacket(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
 }
 
 export function createDispatcher(room: HandlerContext, options: DispatcherOptions): Dispatcher {
-  const { limits, limited, clock, log, answered } = options;
-  const counters: MessageCounters = { unknown: 0, malformed: 0, limited: 0 };
+  const { limits, limited, figures, clock, log, answered } = options;
 
   function run<K extends keyof ClientIn>(
     name: K,
@@ -56,8 +50,11 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
     respond: (reply: Replies[K] | WireRefusal) => void,
   ): Promise<void> | void {
     const parsed = isStorable(raw) ? schemas[name].safeParse(raw) : null; // Faults 107, 124
-    if (parsed?.success) return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
-    counters.malformed += 1;
+    if (parsed?.success) {
+      figures.messages.add(name);
+      return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
+    }
+    figures.bad.add("malformed");
     respond(refuse("malformed"));
   }
 
@@ -69,7 +66,7 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
     const sent = messageCounter.countMessage(now);
     const areTooMany = player === null && sender.messageCounter.countMessage(now) > VIEWER_SOCKETS_AT_FULL_RATE * most;
     if (sent <= most && !areTooMany) return false;
-    counters.limited += 1;
+    figures.bad.add("limited");
     limited.note(limit, { userId: player?.userId ?? null, address });
     respond(refuse("too-many-messages"));
     if (sent > 3 * most) connection.sayGoodbye("too-many-messages");
@@ -77,18 +74,18 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
   }
 
   return {
-    counters,
     async handlePacket(connection, name, args) {
       const receivedAt = clock.monotonic();
       const last = args.at(-1);
       const respond: Respond = (reply) => {
         if (isRespond(last)) last(reply);
+        figures.noteReply(name, reply, clock.monotonic() - receivedAt);
         // This runs after the outbox has sent what this turn of the event loop has produced.
         if (answered) setImmediate(() => answered(name, clock.monotonic() - receivedAt));
       };
       if (isTooMany(connection, receivedAt, respond)) return;
       if (!isMessage(name) || args.length !== 2 || !isRespond(last)) {
-        counters.unknown += 1;
+        figures.bad.add("unknown");
         respond(refuse("malformed"));
         return;
       }

@@ -15,8 +15,9 @@ import type { Logger } from "../log.ts";
 import type { Broadcast } from "../tables/audience.ts";
 import { type AdmissionOptions, admit } from "./admission.ts";
 import { type Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
-import { createDispatcher, type Dispatcher, type MessageCounters, type OnReplied } from "./dispatch.ts";
+import { createDispatcher, type Dispatcher, type OnReplied } from "./dispatch.ts";
 import type { HandlerContext } from "./handlers.ts";
+import { MessageFigures } from "./message-figures.ts";
 import { type SessionWatchOptions, watchSessions } from "./session-watch.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
@@ -45,7 +46,7 @@ export interface Gateway {
   readonly broadcast: Broadcast;
   /** Reaches people's sockets at other servers too. */
   readonly people: Omit<People, "noteChange" | "close">;
-  readonly counters: () => Readonly<MessageCounters>;
+  readonly figures: MessageFigures;
   /** Starts admitting clients. */
   admitClients(room: HandlerContext): void;
   /** Sends every client the reason, and ends all sockets. */
@@ -100,19 +101,18 @@ export function createGateway(options: GatewayOptions): Gateway {
   );
   const people = createPeople({ server, bus: options.bus, nodeId: options.nodeId, connections, broadcast, clock });
   let room: HandlerContext | null = null;
-  let counters: () => Readonly<MessageCounters> = () => ({ unknown: 0, malformed: 0, limited: 0 });
+  const figures = new MessageFigures();
 
   const sessionWatch = watchSessions({ sessions, listen: options.listenForEndedSessions, connections, clock, log });
 
   return {
     connections,
-    counters: () => counters(),
+    figures,
     broadcast,
     people,
     admitClients(opened) {
       room = opened;
-      const dispatch = createDispatcher(opened, { limits, limited, clock, log, answered: onReplied });
-      counters = () => dispatch.counters;
+      const dispatch = createDispatcher(opened, { limits, limited, figures, clock, log, answered: onReplied });
       server.use((socket, next) => {
         const refuseSocket = (refusal: WireRefusal) => {
           const address = addressGuard.blockOf(socket.conn.request);

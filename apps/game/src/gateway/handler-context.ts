@@ -7,7 +7,6 @@ import { createPrivateChat } from "../chat/private-chat.ts";
 import { createDealReports } from "../deals/deal-reports.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
-import { QuestionQueue } from "../limits/question-queue.ts";
 import type { LobbyFeed } from "../lobby/lobby-feed.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
 import type { TournamentLobby } from "../lobby/tournament-lobby.ts";
@@ -56,7 +55,7 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     tournamentLobby,
     ...openChats(context, gateway, push),
     reportDeal: createDealReports({ days: context.dealDays, counter: context.dealCounter, log }),
-    questions: new QuestionQueue(context.env),
+    questions: context.questions,
     limited,
     secondSessions: createSecondSessions({
       connections,

@@ -18,6 +18,9 @@ export const encodePacket = <K extends keyof ServerOut>(event: K, payload: Serve
 /** The prefix of an acknowledgement in Socket.IO. */
 const ACK_PREFIX = "3";
 
+/** What this process has sent to its sockets since it started. */
+export const sentTotals = { frames: 0, bytes: 0 };
+
 /** Outboxes with messages to send in this turn of the event loop. */
 let pendingOutboxes: Outbox[] = [];
 
@@ -58,10 +61,14 @@ export class Outbox {
   flush(): void {
     const [first] = this.#pending;
     if (!first) return;
-    const frame = this.#pending.length === 1 ? first : Buffer.concat(this.#pending);
+    const frames = this.#pending.length;
+    const data = frames === 1 ? first : Buffer.concat(this.#pending);
     this.#pending = [];
     // Nothing may follow a WebSocket's closing frame.
-    if (this.#connection.readyState === "open") this.#network.write(frame);
+    if (this.#connection.readyState !== "open") return;
+    sentTotals.frames += frames;
+    sentTotals.bytes += data.length;
+    this.#network.write(data);
   }
 }
 

@@ -3,6 +3,7 @@
  * became due while no process ran is run at the next start.
  */
 import type { JobRuns } from "@poker/db";
+import { Tally } from "@poker/metrics/tally";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
@@ -31,7 +32,18 @@ interface JobRunnerOptions {
   readonly log: Logger;
 }
 
+/** What the jobs of this process did since it started. */
+interface JobFigures {
+  /** The period of each job, in ms. */
+  readonly periods: ReadonlyMap<string, number>;
+  readonly done: Tally<string>;
+  readonly failed: Tally<string>;
+  /** How long the runs took, in ms. */
+  readonly tookMs: Tally<string>;
+}
+
 export interface JobRunner {
+  readonly figures: JobFigures;
   /** Resolves when every job that is due has run. */
   runDueJobs(): Promise<void>;
   /** Resolves when the job under way has ended. */
@@ -40,18 +52,29 @@ export interface JobRunner {
 
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { jobs, runs, pollEveryMs = POLL_INTERVAL_MS, clock, log } = options;
+  const figures: JobFigures = {
+    periods: new Map(jobs.map(({ name, everyMs }) => [name, everyMs])),
+    done: new Tally(),
+    failed: new Tally(),
+    tookMs: new Tally(),
+  };
   let closing = false;
 
   async function attempt({ name, everyMs, deadAfterMs, run }: Job): Promise<void> {
     try {
       const startedAt = await runs.claimRun(name, everyMs, deadAfterMs);
       if (startedAt === null) return;
+      const beganAt = clock.monotonic();
       try {
         await run();
         await runs.finishRun(name, startedAt);
+        figures.done.add(name);
       } catch (error) {
+        figures.failed.add(name);
         log.error({ job: name, error }, "a job failed and will be retried");
         await runs.failRun(name, startedAt, Math.min(MAX_RETRY_DELAY_MS, everyMs));
+      } finally {
+        figures.tookMs.add(name, clock.monotonic() - beganAt);
       }
     } catch (error) {
       log.warn({ job: name, error }, "a job could not be claimed or recorded");
@@ -64,6 +87,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { runNow, stop } = poll(clock, { name: "jobs", everyMs: pollEveryMs, run, log });
   void runNow();
   return {
+    figures,
     runDueJobs: runNow,
     async close() {
       closing = true;

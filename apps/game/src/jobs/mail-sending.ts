@@ -5,6 +5,7 @@
  */
 import type { ClaimedMail, MailFailure, OutgoingMails } from "@poker/db";
 import { writeMail } from "@poker/mail";
+import { Tally } from "@poker/metrics/tally";
 import type { Env } from "@poker/settings/game";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -15,6 +16,9 @@ import type { Job } from "./job-runner.ts";
 /** Short, because people wait for a mail with a link. */
 const SEND_INTERVAL_MS = 3_000;
 const FORGET_INTERVAL_MS = 6 * 3_600_000;
+
+/** The attempts of this process to send a mail, since it started. */
+export const mailAttempts = new Tally<"sent" | MailFailure>();
 
 interface MailRunOptions {
   readonly mails: OutgoingMails;
@@ -73,10 +77,12 @@ export async function sendDueMails(options: MailRunOptions): Promise<void> {
       problem === null ? await sendOne(options, mail) : ({ failure: "not-taken", error: problem } as const);
     if (failed === null) {
       await mails.recordSent(mail.id);
+      mailAttempts.add("sent");
       log.info({ mail: mail.id, kind: mail.kind }, "a mail was sent");
       continue;
     }
     const { failure, error } = failed;
+    mailAttempts.add(failure);
     await mails.recordFailure(mail.id, failure, error);
     // The address is left out, because logs contain no addresses.
     log.warn(

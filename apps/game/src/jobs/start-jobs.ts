@@ -47,8 +47,10 @@ interface JobParts {
   readonly limited: GameLimitRegistry;
 }
 
+export type Jobs = ReturnType<typeof startJobs>;
+
 export function startJobs(context: ServerContext, { gateway, node, dealing, limited }: JobParts) {
-  const { env, database, nodeId, clock, log, events, shuffle, reports, takeSlowestCommitMs } = context;
+  const { env, database, nodeId, clock, log, events, shuffle, reports, journalFigures } = context;
   const { pool } = database;
   let closing = false;
   const monitor = createMonitorPublisher(database);
@@ -61,7 +63,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     },
     connections: () => gateway.connections.size,
     limited: () => limited.list(),
-    takeSlowestCommitMs,
+    takeSlowestCommitMs: () => journalFigures.takeSlowestMs(),
     clock,
     log,
   });
@@ -106,6 +108,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   return {
     isClosing: () => closing,
     lastReconciliation: reconciliation.last,
+    jobFigures: [jobs.figures, ownHands.figures],
     closePolls() {
       closing = true;
       return Promise.all([reconciliation.close(), presence.stop(), schedules.stop(), mails.stop()]);

@@ -29,6 +29,11 @@ export class QuestionQueue {
     this.#limits = limits;
   }
 
+  /** The numbers of questions that run and that wait. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#open - this.#running };
+  }
+
   /** Resolves with what `read` returns, or at once with null when too many questions are open. Rejects when `read` rejects. */
   async ask<T>(asker: Asker, read: () => Promise<T>): Promise<T | null> {
     const { QUESTIONS_AT_ONCE, QUESTIONS_WAITING } = this.#limits;

@@ -2,7 +2,7 @@
  * Writes the load of this process for the live monitor every two seconds, and the tables of this process that changed: the whole state of a
  * watched table, and only a new status of other tables.
  */
-import type { Journal, NodeFigures, TableMonitorState } from "@poker/db";
+import type { NodeFigures, TableMonitorState } from "@poker/db";
 import type { LimitedClient } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -103,26 +103,4 @@ export function startMonitorPublisher({
   }
   const { runNow, stop } = poll(clock, { name: "live monitor", everyMs: PUBLISH_INTERVAL_MS, run: publish, log });
   return { publishNow: runNow, close: stop };
-}
-
-/** Wraps the journal to measure its slowest commit. A commit under way counts with the time it has taken so far. */
-export function withCommitTiming(journal: Journal, clock: Pick<Clock, "monotonic">) {
-  const startTimes = new Map<object, number>();
-  let slowestMs = 0;
-  const commit: Journal["commit"] = async (rows) => {
-    startTimes.set(rows, clock.monotonic());
-    try {
-      return await journal.commit(rows);
-    } finally {
-      slowestMs = Math.max(slowestMs, clock.monotonic() - (startTimes.get(rows) ?? 0));
-      startTimes.delete(rows);
-    }
-  };
-  function takeSlowestMs(): number {
-    const now = clock.monotonic();
-    const longest = Math.max(slowestMs, ...[...startTimes.values()].map((since) => now - since));
-    slowestMs = 0;
-    return Math.round(longest);
-  }
-  return { journal: { ...journal, commit }, slowest: takeSlowestMs };
 }

@@ -13,6 +13,7 @@ import {
   type Listener,
   type NodeAnnouncement,
   type NodeRegistry,
+  type RoomLoad,
 } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -71,6 +72,7 @@ export class GameNode {
   #isRegistered = false;
   #isClosing = false;
   #isDraining = false;
+  #roomLoad: RoomLoad | null = null;
 
   constructor(options: NodeOptions) {
     this.#options = options;
@@ -104,7 +106,19 @@ export class GameNode {
   }
   /** Returns true when the database has answered within the duration of a lease. */
   isHealthy(): boolean {
-    return this.#options.clock.monotonic() - this.#answeredAt < LEASE_DURATION_MS;
+    return this.answeredMsAgo() < LEASE_DURATION_MS;
+  }
+  /** How long ago the database last renewed the leases, in ms; infinite before the first time. */
+  answeredMsAgo(): number {
+    return this.#options.clock.monotonic() - this.#answeredAt;
+  }
+  /** The number of units with a lease that do not run here. */
+  get inTransitCount(): number {
+    return this.#inTransit.size;
+  }
+  /** How the units were distributed over the room's nodes at the last claim; null before the first one. */
+  get roomLoad(): RoomLoad | null {
+    return this.#roomLoad;
   }
 
   async start(): Promise<void> {
@@ -187,6 +201,7 @@ export class GameNode {
     if (this.#isClosing || !this.#isRegistered) return;
     const { self, registry, leases, onClaimed } = this.#options;
     const room = await registry.readLoad(self.nodeId);
+    this.#roomLoad = room;
     const held = this.#units.size + this.#inTransit.size;
     const most = mostUnits(room, self.nodeId) - held;
     if (most > 0) await this.#takeUnits(await leases.claimUnits(self.nodeId, LEASE_DURATION_MS, most));

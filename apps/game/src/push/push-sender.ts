@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { PushTarget, PushTargets } from "@poker/db";
+import { Tally } from "@poker/metrics/tally";
 import { type PushMessage, pushSubject } from "@poker/protocol";
 import type { PushKeyPair } from "@poker/settings/push-key";
 import webPush from "web-push";
@@ -41,6 +42,8 @@ interface SenderOptions extends PostOptions {
 }
 
 export class PushSender {
+  /** What became of the messages of this process. `left-out`: too many were waiting. */
+  readonly totals = new Tally<"sent" | "gone" | "failed" | "left-out">();
   readonly #options: SenderOptions;
   readonly #waiting: OutgoingPush[] = [];
   readonly #resting = new NewestEntries<{ readonly ms: number; readonly until: number }>(MAX_RESTING);
@@ -51,11 +54,16 @@ export class PushSender {
     this.#options = options;
   }
 
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
   enqueue(push: OutgoingPush): void {
     const rest = this.#resting.get(push.target.endpoint);
     if (rest && rest.until > this.#options.clock.monotonic()) return;
     const { mostWaiting = MAX_WAITING } = this.#options;
     if (this.#waiting.length >= mostWaiting) {
+      this.totals.add("left-out");
       this.#warn("too many push messages wait; one is left out");
       return;
     }
@@ -82,10 +90,15 @@ export class PushSender {
     if (ttlMs <= 0) return;
     try {
       const status = await postPush(this.#encrypt(target, message, ttlMs), this.#options);
-      if (GONE.includes(status)) await targets.forget(endpoint);
-      else if (status >= 200 && status < 300) this.#resting.delete(endpoint);
-      else throw new Error(`the push service answered ${status}`);
+      if (GONE.includes(status)) {
+        await targets.forget(endpoint);
+        this.totals.add("gone");
+      } else if (status >= 200 && status < 300) {
+        this.totals.add("sent");
+        this.#resting.delete(endpoint);
+      } else throw new Error(`the push service answered ${status}`);
     } catch (error) {
+      this.totals.add("failed");
       this.#letRest(endpoint);
       // The error's message may contain the address, which is a secret of the browser.
       this.#warn("a push message could not be sent", error instanceof Error ? error.message : String(error));

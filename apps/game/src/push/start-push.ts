@@ -9,9 +9,12 @@ import { PushSender } from "./push-sender.ts";
 /** Push services ask for an address of the sender. A room without https has no useful address and sends this one. */
 const NO_CONTACT = "mailto:none@room.invalid";
 
-export type Push = Pick<PushNotifier, "tellAway" | "handleTableChanged">;
+export interface Push extends Pick<PushNotifier, "tellAway" | "handleTableChanged"> {
+  /** null when the room sends no push messages. */
+  readonly sender: Pick<PushSender, "totals" | "waitingCount"> | null;
+}
 
-const NO_PUSH: Push = { tellAway() {}, handleTableChanged() {} };
+const NO_PUSH: Push = { tellAway() {}, handleTableChanged() {}, sender: null };
 
 /** Starts the sender, and tells the web servers which key the room signs with. */
 export async function startPush(
@@ -24,5 +27,10 @@ export async function startPush(
   if (!key) return NO_PUSH;
   const contact = env.PUBLIC_ORIGINS.find((origin) => origin.startsWith("https:")) ?? NO_CONTACT;
   const sender = new PushSender({ key, contact, targets, clock, log, loopback: env.PUSH_LOOPBACK });
-  return new PushNotifier({ people, targets, sender, log });
+  const notifier = new PushNotifier({ people, targets, sender, log });
+  return {
+    tellAway: notifier.tellAway,
+    handleTableChanged: (table) => notifier.handleTableChanged(table),
+    sender,
+  };
 }

@@ -3,6 +3,7 @@
  * answer as the first try.
  */
 import { isRefusal, type RuleRefusalCode, refuse, type TournamentRefusalCode } from "@poker/engine";
+import { Distribution } from "@poker/metrics/tally";
 import type { WireRefusal } from "@poker/protocol";
 import type { CommitOptions, CommitResult, StreamActor } from "./stream-actor.ts";
 
@@ -40,6 +41,9 @@ interface CommandWithReceipt<Command> {
   readonly earlyMs?: number;
 }
 
+/** How many seconds the commands of this process's players waited in a mailbox. */
+export const mailboxWaits = new Distribution();
+
 /**
  * `respond` is called once, before anything is published. Resolves true only when this call has committed the command. Refusals: the
  * engine's for the command, those of `toCommand`, and paused, not-here, closing, malformed.
@@ -55,7 +59,9 @@ export async function handlePlayerCommand<Command, Reply>(
     respond(refuse("paused"));
     return false;
   }
+  const postedAt = deps.clock.monotonic();
   return mailbox.post(async () => {
+    mailboxWaits.observe((deps.clock.monotonic() - postedAt) / 1_000);
     if (stream.isStopped) {
       respond(refuse("not-here"));
       return false;

@@ -1,13 +1,18 @@
 /** The web server's process: Next.js behind the limits of plain HTTP. A wrong setting ends the process with one line. */
 import { readFileSync } from "node:fs";
+import type http from "node:http";
 import path from "node:path";
+import { startMetricsServer, WEB_METRICS } from "@poker/metrics";
+import type { HttpSettings } from "@poker/settings/http";
 import next from "next";
 import { boundOutput } from "./bounded-output.ts";
 import { eventLog } from "./event-log.ts";
 import { httpSettings } from "./http-settings.ts";
 import { limitedClients } from "./limited-clients.ts";
+import { isDatabaseAnswering } from "./process-database.ts";
 import { runInLanguage } from "./request-language.ts";
 import { createServiceWorkerAnswer } from "./service-worker-script.ts";
+import { WebFigures } from "./web-figures.ts";
 import { createWebServer } from "./web-server.ts";
 
 /** How long unfinished responses may take to end when the process is stopped. */
@@ -20,13 +25,24 @@ async function run(): Promise<void> {
   // This file is bundled to `dist/main.js`, in the same folder as the service worker.
   // Next.js renames loopback addresses to `localhost` and compares its own addresses with this name. With another name, a rewrite would
   // become a request.
+  const figures = new WebFigures();
+  let server: http.Server | null = null;
+  await startMetrics(settings, {
+    read: () => figures.readMetrics(server, limitedClients()),
+    async findProblems() {
+      if (isClosing) return ["closing"];
+      if (!server?.listening) return ["starting"];
+      return (await isDatabaseAnswering()) ? [] : ["database"];
+    },
+  });
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const server = createWebServer({
+  const opened = createWebServer({
     settings,
     log: eventLog,
     limited: limitedClients(),
+    figures,
     answerServiceWorker: createServiceWorkerAnswer(
       settings.SERVICE_WORKER === "on"
         ? readFileSync(path.join(import.meta.dirname, "service-worker.js"), "utf8")
@@ -34,12 +50,27 @@ async function run(): Promise<void> {
     ),
     handle: (request, response, ...rest) => runInLanguage(request, () => handle(request, response, ...rest)),
   });
-  server.listen(port, hostname);
+  server = opened;
+  opened.listen(port, hostname);
   close = () => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
+    opened.close(() => process.exit(0));
+    opened.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_TIMEOUT_MS).unref();
   };
+}
+
+type MetricsParts = Pick<Parameters<typeof startMetricsServer<typeof WEB_METRICS>>[0], "read" | "findProblems">;
+
+/** Opened first, so that whatever started the process sees that it lives while it prepares the pages. */
+async function startMetrics({ METRICS_PORT: port, METRICS_HOST: host }: HttpSettings, parts: MetricsParts) {
+  if (port === undefined) return;
+  await startMetricsServer({
+    host,
+    port,
+    identity: { server: "web", name: "web" },
+    definitions: WEB_METRICS,
+    ...parts,
+  });
 }
 
 // Handles signals from the start, because the first process of a container ignores signals without a handler.

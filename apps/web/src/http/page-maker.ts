@@ -13,10 +13,12 @@ import {
 } from "./kept-pages.ts";
 import { createPageQueue } from "./page-queue.ts";
 import { watchReader, whileRead } from "./request-reader.ts";
+import type { WebFigures } from "./web-figures.ts";
 
 interface PageMakerOptions {
   readonly settings: HttpSettings;
   readonly costs: ClientCosts;
+  readonly figures: WebFigures;
   /** The number of connections that the server has accepted so far. */
   readonly countConnections: () => number;
   /** Makes the pages. */
@@ -54,7 +56,8 @@ const routeOf = (method: string | undefined, path: string): string =>
 
 const NEVER_GONE = new AbortController().signal;
 
-export function createPageMaker({ settings, costs, countConnections, handle }: PageMakerOptions): AnswerPage {
+export function createPageMaker(options: PageMakerOptions): AnswerPage {
+  const { settings, costs, figures, countConnections, handle } = options;
   // These waiting requests cost almost nothing, so they are counted apart: other requests never keep visitors from a kept page.
   const takeKeptPage = createKeptPages({ make: makeForAll, maxWaiting: settings.PAGES_WAITING });
   const queue = createPageQueue({
@@ -65,6 +68,7 @@ export function createPageMaker({ settings, costs, countConnections, handle }: P
     costs,
     countConnections,
   });
+  figures.pages = queue;
 
   async function makeForAll(key: KeptPageKey): Promise<KeptPage | null> {
     const end = await queue.enter({ client: null, route: `kept ${key.path}`, gone: NEVER_GONE });

@@ -15,11 +15,13 @@ import { createPageMaker, isReading, TICKET_PATH } from "./page-maker.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
 import { FILE_POLICY, securityHeaders } from "./security-headers.ts";
 import { type AnswerServiceWorker, SERVICE_WORKER_PATH } from "./service-worker-script.ts";
+import type { WebFigures } from "./web-figures.ts";
 
 interface RequestGateOptions {
   readonly settings: HttpSettings;
   readonly log: EventLog;
   readonly limited: Pick<WebLimitRegistry, "note">;
+  readonly figures: WebFigures;
   readonly answerServiceWorker: AnswerServiceWorker;
   /** The number of connections that the server has accepted so far. */
   readonly countConnections: () => number;
@@ -55,6 +57,14 @@ const AGAIN_SHARE = 0.9;
 const BUILT_FILES = "/_next/static/";
 const isFile = (path: string): boolean =>
   path === SERVICE_WORKER_PATH || path.startsWith(BUILT_FILES) || /^\/[\w-]+\.(ico|svg|png)$/.test(path);
+
+/** The kind of a request, for the metrics. */
+function kindOf(path: string) {
+  if (path === HEALTH_PATH) return "health";
+  if (path === TICKET_PATH) return "ticket";
+  if (path.startsWith("/api/")) return "api";
+  return isFile(path) ? "file" : "page";
+}
 
 // Waits for the whole body of a request before any code processes it. Faults 101 and 109
 
@@ -120,7 +130,7 @@ export function createRequestCounter(
 }
 
 export function createRequestGate(options: RequestGateOptions): Handle {
-  const { settings, log, limited, answerServiceWorker, handle, refusalDelayMs = REFUSAL_DELAY_MS } = options;
+  const { settings, log, limited, figures, answerServiceWorker, handle, refusalDelayMs = REFUSAL_DELAY_MS } = options;
   const origins = publicOrigins(settings);
   const hosts = new Set(origins.map((origin) => new URL(origin).host));
   const requests = createRequestCounter(settings.REQUESTS_PER_ADDRESS, MINUTE_MS);
@@ -146,11 +156,15 @@ export function createRequestGate(options: RequestGateOptions): Handle {
 
   return async (request, response) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
+    let isRefused = false;
+    figures.followAnswer(response, () => (isRefused ? "refused" : kindOf(path)));
     for (const [name, value] of Object.entries(securityHeaders(settings, path))) response.setHeader(name, value);
     if (path === HEALTH_PATH) return answerHealth(response);
     const address = readAddress(request);
     const client = addressBlock(address);
     const refuseRequest = (code: HttpRefusalCode, retryAfter?: number) => {
+      isRefused = true;
+      figures.refusals.add(code);
       log.record("request", code, address);
       const limit = LIMITS[code];
       if (limit) limited.note(limit, { userId: null, address: client });

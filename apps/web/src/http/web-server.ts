@@ -13,11 +13,13 @@ import type { Handle } from "./handle.ts";
 import type { WebLimitRegistry } from "./limited-clients.ts";
 import { createRequestGate } from "./request-gate.ts";
 import type { AnswerServiceWorker } from "./service-worker-script.ts";
+import type { WebFigures } from "./web-figures.ts";
 
 interface WebServerOptions {
   readonly settings: HttpSettings;
   readonly log: EventLog;
   readonly limited: Pick<WebLimitRegistry, "note">;
+  readonly figures: WebFigures;
   readonly answerServiceWorker: AnswerServiceWorker;
   readonly handle: Handle;
   /** How long a reader may read nothing of a response, in ms. */
@@ -78,7 +80,7 @@ export function createStallGuard({
 
 /** Creates a server that is not listening yet. */
 export function createWebServer(options: WebServerOptions): http.Server {
-  const { settings, log, limited } = options;
+  const { settings, log, limited, figures } = options;
   let connections = 0;
   const pass = createRequestGate({ ...options, countConnections: () => connections });
   const watchProgress = createStallGuard({
@@ -97,7 +99,10 @@ export function createWebServer(options: WebServerOptions): http.Server {
         });
       },
       {
-        onRefused: ({ remoteAddress = "" }) => log.record("connection", "pipelined", remoteAddress),
+        onRefused({ remoteAddress = "" }) {
+          figures.refusals.add("pipelined");
+          log.record("connection", "pipelined", remoteAddress);
+        },
         delayMs: options.refusalDelayMs,
       },
     ),
@@ -109,6 +114,7 @@ export function createWebServer(options: WebServerOptions): http.Server {
     limits: settings,
     keyOf: ({ remoteAddress }) => countedAddress(remoteAddress, settings.TRUSTED_PROXIES),
     onRefused(reason, address) {
+      figures.refusals.add(reason);
       log.record("connection", reason, address);
       const known = normalizeAddress(address);
       if (known !== null) limited.note(LIMITS[reason], { userId: null, address: addressBlock(known) });

@@ -8,6 +8,7 @@ import { LimitRegistry } from "@poker/protocol/limit-registry";
 import { readHttpSettings } from "@poker/settings/http";
 import type { Handle } from "../http/handle.ts";
 import { createServiceWorkerAnswer } from "../http/service-worker-script.ts";
+import { WebFigures } from "../http/web-figures.ts";
 import { createWebServer } from "../http/web-server.ts";
 
 export const ORIGIN = "https://poker.example";
@@ -46,8 +47,10 @@ export async function startTestWebServer(options: TestServerOptions) {
     log.record(...event);
   };
   const settings = readHttpSettings({ NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1", ...env });
+  const figures = new WebFigures();
   const server = createWebServer({
     settings,
+    figures,
     log: { record },
     limited,
     answerServiceWorker: createServiceWorkerAnswer(WORKER_CODE),
@@ -91,5 +94,6 @@ export async function startTestWebServer(options: TestServerOptions) {
     await once(socket, "close");
     return received;
   }
-  return { port, lines, listLimited, countRecorded: () => recorded, send, sendRaw };
+  const readMetrics = () => figures.readMetrics(server, limited);
+  return { port, lines, listLimited, countRecorded: () => recorded, send, sendRaw, readMetrics };
 }

@@ -37,6 +37,8 @@ interface JournalOptions {
   readonly concurrency?: number;
   /** The most commits in a shared statement. */
   readonly maxBatch?: number;
+  /** Called for each statement, with the number of its commits. */
+  readonly onBatch?: (commits: number) => void;
 }
 
 const MAX_CONFLICT_RETRIES = 5;
@@ -83,18 +85,24 @@ export function createJournal(options: JournalOptions): Journal {
 }
 
 /** Writes a commit the cheapest way that its effects allow. */
-function createWriter({ pool, concurrency = 1, maxBatch = 200 }: JournalOptions) {
+function createWriter({ pool, concurrency = 1, maxBatch = 200, onBatch = () => {} }: JournalOptions) {
   const appendBatched = createBatcher({
     concurrency,
     maxBatch,
-    runBatch: (batch: readonly StreamCommit[]) => writeSteps(pool, batch),
+    runBatch(batch: readonly StreamCommit[]) {
+      onBatch(batch.length);
+      return writeSteps(pool, batch);
+    },
     retryIndividually: (error) => !isOutage(error),
   });
   const createLockingBatcher = (writeBatch: typeof settleHands) =>
     createBatcher({
       concurrency,
       maxBatch: MAX_LOCKING_PER_BATCH,
-      runBatch: (batch: readonly StreamCommit[]) => retryOnConflict(() => writeBatch(pool, batch)),
+      runBatch(batch: readonly StreamCommit[]) {
+        onBatch(batch.length);
+        return retryOnConflict(() => writeBatch(pool, batch));
+      },
       retryIndividually: (error) => !isOutage(error),
     });
   const settleBatched = createLockingBatcher(settleHands);
@@ -103,6 +111,7 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200 }: JournalOptions)
     if (isStepsOnly(commit)) return appendBatched(commit);
     if (isHandEnd(commit)) return settleBatched(commit);
     if (isSeating(commit)) return seatBatched(commit);
+    onBatch(1);
     return retryOnConflict(() => inTransaction(pool, (client) => appendInTransaction(client, commit)));
   };
 }

@@ -33,6 +33,8 @@ export class LimitRegistry<Limit extends GameLimit | WebLimit> {
   readonly #options: LimitRegistryOptions<Limit>;
   /** The entries, ordered by the time of their first refusal. */
   readonly #entries = new Map<string, Entry<Limit>>();
+  /** How often each limit has refused anything, since the process started. */
+  readonly totals = new Map<Limit, number>();
 
   constructor(options: LimitRegistryOptions<Limit>) {
     this.#options = options;
@@ -43,6 +45,7 @@ export class LimitRegistry<Limit extends GameLimit | WebLimit> {
     const { clock, onLimited } = this.#options;
     const key = `${limit} ${userId ?? address}`;
     const now = clock.monotonic();
+    this.totals.set(limit, (this.totals.get(limit) ?? 0) + 1);
     const known = this.#entries.get(key);
     if (known && now - known.lastAt < FORGET_AFTER_MS) {
       known.lastAt = now;

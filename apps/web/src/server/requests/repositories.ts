@@ -212,11 +212,26 @@ const openSignInLimit = ({ pool }: Database): SignInLimit => {
   });
 };
 
+/** Opens the connections of this process once. */
+function databases() {
+  globalThis.processDatabases ??= openDatabases();
+  return globalThis.processDatabases;
+}
+
+function openDatabases() {
+  const { DATABASE_URL: url, DATABASE_READ_URL: readUrl } = env();
+  const open = (at: string, applicationName: string) => connect(at, { applicationName, isAbandoned: isReaderGone });
+  return { main: open(url, "web"), replica: readUrl === undefined ? null : open(readUrl, "web reports") };
+}
+
+/** Lets the code in front of Next.js see the connections of this process. */
+export function showDatabases(): void {
+  globalThis.openProcessDatabases = databases;
+}
+
 function openRepositories(): Repositories {
-  const database = connect(env().DATABASE_URL, { applicationName: "web", isAbandoned: isReaderGone });
-  const { DATABASE_READ_URL: readUrl } = env();
-  const replica =
-    readUrl === undefined ? database : connect(readUrl, { applicationName: "web reports", isAbandoned: isReaderGone });
+  const { main: database, replica: separate } = databases();
+  const replica = separate ?? database;
   const hands = createHands(database, env().ARCHIVE_KEY);
   return {
     users: createUsers(database),
@@ -238,7 +253,7 @@ function openRepositories(): Repositories {
     notes: createPlayerNotes(database),
     preferences: createAccountPreferences(database.pool),
     mutes: createMutes(database),
-    hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
+    hands: separate ? createReplicatedHands(createHands(separate, env().ARCHIVE_KEY), hands) : hands,
     shareLinks: createShareLinks(database),
     handHistories: createHandHistories(database, env().ARCHIVE_KEY),
     ownHands: createOwnHands(database, env().ARCHIVE_KEY),
@@ -276,6 +291,7 @@ export async function assertRoleAndKeys(): Promise<void> {
 
 declare global {
   // Keeps the connections when the development server reloads modules.
+  var processDatabases: ReturnType<typeof openDatabases> | undefined;
   var processRepositories: Repositories | undefined;
 }
 

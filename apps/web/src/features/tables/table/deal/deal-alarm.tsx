@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../../ui/button.tsx";
 import { Problem } from "../../../../ui/field.tsx";
 import { saveText } from "../../../../ui/save-text.ts";
+import { listEvidence } from "../../../deals/deal/deal-database.ts";
 import type { FailedDeal } from "../../../deals/deal/deal-verdict.ts";
 import { recordName } from "../../../deals/deal/download-record.tsx";
-import { listEvidence } from "../../../deals/deal/deal-database.ts";
 import { PaneCard } from "../pane-card.tsx";
 
 /** Tells the viewer that a hand, or the draw of the seats, failed its check, what that means, and how to keep the evidence. V1–V6, D1–D4 */

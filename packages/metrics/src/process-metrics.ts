@@ -1,0 +1,57 @@
+/** The metrics that every process of the room has. prom-client reads those of the process and of Node; the others are of the room. */
+import { performance } from "node:perf_hooks";
+import client from "prom-client";
+import type { MetricDefinitions, MetricValues } from "./definition.ts";
+
+export const PROCESS_METRICS = {
+  poker_info: { kind: "gauge", help: "Always 1. The labels say what the process is.", labels: ["server", "name"] },
+  poker_ready: { kind: "gauge", help: "1 when the process accepts work, as /ready says; otherwise 0." },
+  poker_event_loop_stalls_total: {
+    kind: "counter",
+    help: "How often the event loop stood still for more than a quarter of a second.",
+  },
+  poker_event_loop_stall_seconds_total: {
+    kind: "counter",
+    help: "How long the event loop stood still in these stalls.",
+  },
+} as const satisfies MetricDefinitions;
+
+/** What the process is: `game`, `web` or `launcher`, and its name among the processes of its kind. */
+export interface ProcessIdentity {
+  readonly server: "game" | "web" | "launcher";
+  readonly name: string;
+}
+
+/** Gauges of prom-client with the ending of counters. The same numbers by type have right names. */
+const BADLY_NAMED = ["nodejs_active_resources_total", "nodejs_active_handles_total", "nodejs_active_requests_total"];
+
+const CHECK_INTERVAL_MS = 100;
+const STALL_THRESHOLD_MS = 250;
+
+/** Starts reading the process. The collectors of prom-client exist once in a process, however many listeners it has. */
+export function watchProcess({ server, name }: ProcessIdentity) {
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  for (const name of BADLY_NAMED) registry.removeSingleMetric(name);
+  let stalls = 0;
+  let stalledMs = 0;
+  let due = performance.now() + CHECK_INTERVAL_MS;
+  const timer = setInterval(() => {
+    const lateMs = performance.now() - due;
+    due = performance.now() + CHECK_INTERVAL_MS;
+    if (lateMs <= STALL_THRESHOLD_MS) return;
+    stalls += 1;
+    stalledMs += lateMs;
+  }, CHECK_INTERVAL_MS).unref();
+  return {
+    read: (isReady: boolean): MetricValues<typeof PROCESS_METRICS> => ({
+      poker_info: [[[server, name], 1]],
+      poker_ready: isReady ? 1 : 0,
+      poker_event_loop_stalls_total: stalls,
+      poker_event_loop_stall_seconds_total: stalledMs / 1_000,
+    }),
+    /** The metrics of prom-client, as text. */
+    formatNode: () => registry.metrics(),
+    stop: () => clearInterval(timer),
+  };
+}

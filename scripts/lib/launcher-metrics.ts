@@ -1,0 +1,106 @@
+/**
+ * The metrics of a room on one machine. METRICS_PORT is the launcher's own port; its servers get the ports after it. /targets at the launcher's
+ * port lists all processes in the form of Prometheus' HTTP service discovery, so that Prometheus needs to know only one address.
+ */
+import type http from "node:http";
+import { LAUNCHER_METRICS, type MetricsServer, type MetricValues, startMetricsServer } from "@poker/metrics";
+import type { ReverseProxy } from "../proxy/reverse-proxy.ts";
+import { isPortFree } from "./ports.ts";
+import type { SupervisedProcess } from "./supervised-process.ts";
+
+/** Where a process listens for programs that watch it. */
+interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A server that the launcher runs, and where it listens. */
+interface WatchedServer {
+  readonly name: string;
+  readonly server: Pick<SupervisedProcess, "isRunning" | "restarts">;
+  readonly address: MetricsAddress;
+}
+
+const DEFAULT_HOST = "127.0.0.1";
+/** Addresses at which a server listens on every address of the machine. */
+const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
+
+/**
+ * Returns the launcher's address and one for each of `count` servers; null without METRICS_PORT. Throws one line when a port is wrong or
+ * taken.
+ */
+export async function chooseMetricsAddresses(
+  { METRICS_PORT: given, METRICS_HOST: host = DEFAULT_HOST }: NodeJS.ProcessEnv,
+  count: number,
+): Promise<{ readonly own: MetricsAddress; readonly servers: readonly MetricsAddress[] } | null> {
+  if (!given) return null;
+  const first = Number(given);
+  if (!Number.isInteger(first) || first < 1 || first + count > 65_535)
+    throw new Error(`METRICS_PORT: "${given}" is not a port number with ${count} more above it`);
+  const ports = Array.from({ length: count + 1 }, (_, i) => first + i);
+  for (const port of ports)
+    if (!(await isPortFree(port))) throw new Error(`METRICS_PORT: ${port} is taken by another program`);
+  const [own = first, ...servers] = ports;
+  return { own: { host, port: own }, servers: servers.map((port) => ({ host, port })) };
+}
+
+/** The line that says where Prometheus finds the processes, with its end; empty without METRICS_PORT. */
+export const describeMetrics = ({
+  METRICS_PORT: port,
+  METRICS_HOST: host = DEFAULT_HOST,
+}: NodeJS.ProcessEnv): string =>
+  port
+    ? `Prometheus finds all processes at http://${EVERYWHERE.includes(host) ? DEFAULT_HOST : host}:${port}/targets\n`
+    : "";
+
+/** The settings of a server that listens there. */
+export const metricsEnv = (address: MetricsAddress | undefined): NodeJS.ProcessEnv =>
+  address === undefined ? {} : { METRICS_HOST: address.host, METRICS_PORT: String(address.port) };
+
+interface LauncherOptions {
+  readonly own: MetricsAddress;
+  readonly servers: readonly WatchedServer[];
+  /** null when the launcher has no proxy of its own. */
+  readonly proxy: Pick<ReverseProxy, "figures"> | null;
+}
+
+export function startLauncherMetrics({ own, servers, proxy }: LauncherOptions): Promise<MetricsServer> {
+  const processes = [{ name: "launcher", address: own }, ...servers];
+  return startMetricsServer({
+    ...own,
+    identity: { server: "launcher", name: "launcher" },
+    definitions: LAUNCHER_METRICS,
+    read: () => readMetrics(servers, proxy),
+    findProblems: () => servers.flatMap(({ name, server }) => (server.isRunning ? [] : [name])),
+    answers: {
+      "/targets": async (request) => ({
+        type: "application/json",
+        text: JSON.stringify(
+          processes.map(({ name, address }) => ({
+            targets: [`${reachableHost(address.host, request)}:${address.port}`],
+            labels: { process: name },
+          })),
+        ),
+      }),
+    },
+  });
+}
+
+/** A process that listens everywhere is reached at the address at which the asking program has reached this process. */
+const reachableHost = (host: string, { headers }: http.IncomingMessage): string =>
+  EVERYWHERE.includes(host) ? (headers.host ?? DEFAULT_HOST).replace(/:\d+$/, "") : host;
+
+async function readMetrics(
+  servers: readonly WatchedServer[],
+  proxy: Pick<ReverseProxy, "figures"> | null,
+): Promise<MetricValues<typeof LAUNCHER_METRICS>> {
+  const figures = proxy?.figures;
+  return {
+    poker_http_connections: figures ? await figures.countConnections() : null,
+    poker_http_requests_total: [...(figures?.answers ?? [])].map(([status, count]) => [["proxied", status], count]),
+    poker_proxied_sockets: figures ? figures.countSockets() : null,
+    poker_http_refusals_total: figures?.refusals ?? [],
+    poker_server_up: servers.map(({ name, server }) => [name, server.isRunning ? 1 : 0]),
+    poker_server_restarts_total: servers.map(({ name, server }) => [name, server.restarts]),
+  };
+}
