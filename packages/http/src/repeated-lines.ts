@@ -1,7 +1,9 @@
-/** Keeps a repeated line from filling a log: it is written at once, then once a second with its count. Fault 91 */
+/** Keeps a repeated line from filling a log: it is written at once, and then with its count at growing intervals. Faults 91 and 141 */
 
 /** The most different lines that are followed at the same time. */
 const MAX_KEYS = 500;
+const FIRST_INTERVAL_MS = 1_000;
+const LONGEST_INTERVAL_MS = 60_000;
 
 interface Run {
   /** How many lines have been held back since the last one was written. */
@@ -12,13 +14,14 @@ interface Run {
 type WriteLine = (key: string, write: (repeated: number) => void) => void;
 
 /**
- * Returns a function that calls `write` at once for the first line with a key, and later once for all further lines with this key.
- * `repeated` is how many more such lines there were.
+ * Returns a function that calls `write` at once for the first line with a key, and later once for all further lines with this key: after a
+ * second, and then after twice the time each time, at most a minute. An interval without such a line ends the run. `repeated` is how many
+ * more such lines there were.
  */
-export function createRepeatedLines(everyMs = 1_000): WriteLine {
+export function createRepeatedLines(): WriteLine {
   const runs = new Map<string, Run>();
 
-  function scheduleEnd(key: string, run: Run): void {
+  function scheduleEnd(key: string, run: Run, intervalMs: number): void {
     setTimeout(() => {
       if (run.heldBack === 0) {
         runs.delete(key);
@@ -26,8 +29,8 @@ export function createRepeatedLines(everyMs = 1_000): WriteLine {
       }
       run.write(run.heldBack - 1);
       run.heldBack = 0;
-      scheduleEnd(key, run);
-    }, everyMs).unref();
+      scheduleEnd(key, run, Math.min(2 * intervalMs, LONGEST_INTERVAL_MS));
+    }, intervalMs).unref();
   }
 
   return (key, write) => {
@@ -41,6 +44,6 @@ export function createRepeatedLines(everyMs = 1_000): WriteLine {
     const run = { heldBack: 0, write };
     runs.set(key, run);
     write(0);
-    scheduleEnd(key, run);
+    scheduleEnd(key, run, FIRST_INTERVAL_MS);
   };
 }

@@ -4,12 +4,12 @@
  */
 import { createHash } from "node:crypto";
 import type { PushTarget, PushTargets } from "@poker/db";
+import { createRepeatedLines } from "@poker/http";
 import { type PushMessage, pushSubject } from "@poker/protocol";
 import type { PushKeyPair } from "@poker/settings/push-key";
 import webPush from "web-push";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
-import { createRepeatedLines } from "../repeated-lines.ts";
 import { NewestEntries } from "./newest-entries.ts";
 import { type PostOptions, postPush } from "./post-push.ts";
 
