@@ -9,8 +9,8 @@ import { ADAPTERS, type Cluster, startCluster } from "./lib/cluster/start-cluste
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
 import { tellSteps } from "./lib/print-steps.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
+import { openRoomLog } from "./lib/room-log.ts";
 import { runUntilStopped } from "./lib/run-until-stopped.ts";
-import { createLinePrinter } from "./lib/server-lines.ts";
 import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
 import { parsePositiveInteger } from "./load/cli-exit.ts";
 
@@ -21,13 +21,6 @@ const webs = parsePositiveInteger("webs", values.webs, 2);
 const adapter = ADAPTERS.find((each) => each === (values.adapter ?? "redis"));
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data/cluster"));
 
-const toText = createLinePrinter();
-/** Prints errors; with VERBOSE=1 prints every line of all processes. */
-const log = (line: string) => {
-  const text = process.env.VERBOSE === "1" ? line : toText(line);
-  if (text !== null) console.log(text);
-};
-
 const describe = ({ nodes, webs, redis }: Cluster): string =>
   [
     ...[...nodes, ...webs].map(({ name, url, pid }) => `${name} ${url} (process ${pid})`),
@@ -35,6 +28,7 @@ const describe = ({ nodes, webs, redis }: Cluster): string =>
   ].join("\n");
 
 runUntilStopped(async ({ onStop, signal }) => {
+  const log = openRoomLog(dataDir, process.env);
   if (!adapter) throw new Error(`--adapter must be one of ${ADAPTERS.join(", ")}`);
   const port = await choosePort(values.port ?? process.env.PORT, 3000);
   const addresses = chooseAddresses(process.env, port);

@@ -33,10 +33,11 @@ export async function openRoomDatabase(
 ): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) return prepareGivenDatabase(given);
-  const { secrets, postgres } = await withStartLock(dataDir, async () => ({
+  const start = async () => ({
     secrets: loadOrCreateSecrets(dataDir),
     postgres: await supervisePostgres(path.join(dataDir, "postgres"), log),
-  }));
+  });
+  const { secrets, postgres } = await withStartLock(dataDir, start, log);
   const forget = noteRunning(dataDir);
   const server = { kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
   onStop(server);
