@@ -115,6 +115,7 @@ import {
 } from "@poker/db";
 import type { Announcement, LimitedClient, WebLimit } from "@poker/protocol";
 import { env } from "../../env.ts";
+import { databaseSignal } from "../../http/database-signal.ts";
 import { isReaderGone } from "../../http/request-reader.ts";
 
 interface Repositories {
@@ -212,7 +213,13 @@ const openSignInLimit = ({ pool }: Database): SignInLimit => {
 };
 
 function openRepositories(): Repositories {
-  const database = connect(env().DATABASE_URL, { applicationName: "web", isAbandoned: isReaderGone });
+  const signal = databaseSignal();
+  const database = connect(env().DATABASE_URL, {
+    applicationName: "web",
+    isAbandoned: isReaderGone,
+    onAnswered: () => signal.noteAnswer(),
+    onConnectionLost: () => signal.noteOutage(),
+  });
   const { DATABASE_READ_URL: readUrl } = env();
   const replica =
     readUrl === undefined ? database : connect(readUrl, { applicationName: "web reports", isAbandoned: isReaderGone });
