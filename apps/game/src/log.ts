@@ -29,6 +29,8 @@ const REDACTED_FIELDS = [
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
 /** The same fields during an outage of the database, which has the same cause at all tables: they share one line. Fault 141 */
 const OUTAGE_KEY_FIELDS = ["poll", "job", "name", "outage"];
+/** Even work that is repeated every minute is one run of lines during an outage. */
+const OUTAGE_QUIET_MS = 60_000;
 const WARN = 40;
 const FATAL = 60;
 
@@ -48,6 +50,7 @@ export const createLog = (level: string, nodeId: string, to: DestinationStream =
 /** Returns the hook that holds back repeated warnings and errors. */
 function createLogMethod() {
   const writeLine = createRepeatedLines();
+  const writeOutage = createRepeatedLines({ quietMs: OUTAGE_QUIET_MS });
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
     const [given, text] = args;
     if (level < WARN || level >= FATAL || typeof given !== "object" || given === null) {
@@ -55,9 +58,11 @@ function createLogMethod() {
       return;
     }
     const fields: object = { ...findOutage(given), ...given };
-    const names = "outage" in fields ? OUTAGE_KEY_FIELDS : KEY_FIELDS;
+    const isOutage = "outage" in fields;
+    const names = isOutage ? OUTAGE_KEY_FIELDS : KEY_FIELDS;
     const key = [level, text, ...names.map((name) => Reflect.get(fields, name))].join(" ");
-    writeLine(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text));
+    const write = isOutage ? writeOutage : writeLine;
+    write(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text));
   };
 }
 

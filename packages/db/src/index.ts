@@ -151,6 +151,6 @@ export * from "./sql/assert-least-privilege.ts";
 export * from "./sql/connect.ts";
 export * from "./sql/database-time.ts";
 export * from "./sql/listener.ts";
-export { findOutageCause, isOutage, type OutageCause } from "./sql/outage.ts";
+export { findOutageCause, isOutage } from "./sql/outage.ts";
 export { type Reachability, watchReachability } from "./sql/reachability.ts";
 export * from "./sql/safe-integer.ts";

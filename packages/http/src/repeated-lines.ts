@@ -11,23 +11,27 @@ interface Run {
   write: (repeated: number) => void;
 }
 
+interface RepeatedLinesOptions {
+  /** A line that comes back within this time belongs to the same run. By default any interval without the line ends the run. */
+  readonly quietMs?: number;
+}
+
 type WriteLine = (key: string, write: (repeated: number) => void) => void;
 
 /**
  * Returns a function that calls `write` at once for the first line with a key, and later once for all further lines with this key: after a
- * second, and then after twice the time each time, at most a minute. An interval without such a line ends the run. `repeated` is how many
- * more such lines there were.
+ * second, and then after twice the time each time, at most a minute. `repeated` is how many more such lines there were.
  */
-export function createRepeatedLines(): WriteLine {
+export function createRepeatedLines({ quietMs = 0 }: RepeatedLinesOptions = {}): WriteLine {
   const runs = new Map<string, Run>();
 
   function scheduleEnd(key: string, run: Run, intervalMs: number): void {
     setTimeout(() => {
-      if (run.heldBack === 0) {
+      if (run.heldBack === 0 && intervalMs >= quietMs) {
         runs.delete(key);
         return;
       }
-      run.write(run.heldBack - 1);
+      if (run.heldBack > 0) run.write(run.heldBack - 1);
       run.heldBack = 0;
       scheduleEnd(key, run, Math.min(2 * intervalMs, LONGEST_INTERVAL_MS));
     }, intervalMs).unref();

@@ -10,8 +10,6 @@ const backend = useTestBackend();
 const TABLES = 6;
 const OUTAGE_MS = 12_000;
 
-const FIRST_LINES = /"the journal cannot be written|ALARM/;
-
 it("fault 141: while the database is away, all tables share an alarm that says why, and the log stays small", async () => {
   const tableIds: string[] = [];
   while (tableIds.length < TABLES) tableIds.push(await backend.createTable());
@@ -21,8 +19,8 @@ it("fault 141: while the database is away, all tables share an alarm that says w
   for (const tableId of tableIds) players.push(await playerToAct(await seatTwo(backend, room, tableId)));
   const before = room.output().length;
   await wire.close();
-  for (const { client } of players) void client.act({ type: "call" });
-  await expect.poll(() => room.output(), { timeout: 60_000 }).toMatch(FIRST_LINES);
+  for (const { client } of players) client.act({ type: "call" }).catch(() => {});
+  await expect.poll(() => room.output(), { timeout: 60_000 }).toMatch(/ALARM: the journal cannot be written/);
   await sleep(OUTAGE_MS);
   const lines = room
     .output()

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, expect, it, vi } from "vitest";
-import { createBoundedOutput } from "./bounded-output.ts";
+import { createBoundedOutput, createByteLimit } from "./bounded-output.ts";
 import { noteReported } from "./error-log.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -72,8 +72,9 @@ it("fault 125: all output of a process is bounded, except the lines of its own l
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [
     ...["--import", "tsx", "--input-type=module", "--eval", script],
   ]);
-  expect(stderr.match(/broken/g)).toHaveLength(1);
-  expect(stderr).toContain("written");
+  expect(stderr).toBe("");
+  expect(stdout.match(/Error: broken/g)).toHaveLength(1);
+  expect(stdout).toContain("written");
   expect(stdout.match(/said/g)).toHaveLength(1);
   expect(stdout).toMatch(/"busy"[\s\S]*"pipelined"/);
   expect(stdout).toContain("bytes [redacted]");
@@ -90,4 +91,17 @@ it("fault 125: each text is one line of JSON; the text of an error that is logge
     { level: 30, event: "output", msg: "⚠ a warning", detail: "    with more" },
     { level: 30, event: "output", msg: "⨯ Error: the router broke" },
   ]);
+});
+
+it("fault 125: a minute of rubbish adds less than 1 MB of log, and the log says how many lines are left out", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const written: string[] = [];
+  const write = createByteLimit((line) => written.push(line));
+  const line = `${"x".repeat(999)}\n`;
+  for (let n = 0; n < 2_000; n++) write(line);
+  expect(written).toHaveLength(500);
+  vi.advanceTimersByTime(60_000);
+  expect(JSON.parse(written[500] ?? "")).toMatchObject({ level: 50, leftOut: 1_500 });
+  write(line);
+  expect(written).toHaveLength(502);
 });

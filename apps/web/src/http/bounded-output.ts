@@ -77,17 +77,41 @@ export function kindOf(text: string): string {
     .slice(0, MAX_KIND_CHARS);
 }
 
+/** All lines of a process in a minute, whatever it is sent. */
+const MAX_BYTES_PER_MINUTE = 500_000;
+const MINUTE_MS = 60_000;
+
+/** Returns a function that passes lines on to `write` until a minute has had too many bytes, and then says how many it left out. */
+export function createByteLimit(
+  write: (line: string) => void,
+  maxBytes = MAX_BYTES_PER_MINUTE,
+): (line: string) => void {
+  let [bytes, leftOut, isTiming] = [0, 0, false];
+  const endMinute = () => {
+    const line = { level: 50, time: Date.now(), event: "output", msg: "too many lines; some are left out", leftOut };
+    if (leftOut > 0) write(`${JSON.stringify(line)}\n`);
+    [bytes, leftOut, isTiming] = [0, 0, false];
+  };
+  return (line) => {
+    if (!isTiming) setTimeout(endMinute, MINUTE_MS).unref();
+    isTiming = true;
+    bytes += Buffer.byteLength(line);
+    if (bytes > maxBytes) leftOut += 1;
+    else write(line);
+  };
+}
+
 /** Bounds the output of this process from now on. */
 export function boundOutput(secrets: readonly string[]): void {
   const { stdout, stderr } = process;
-  const writeLine = stdout.write.bind(stdout);
-  globalThis.writeBoundedLine = (line) => void writeLine(line);
+  const writeOut = stdout.write.bind(stdout);
+  const writeLine = createByteLimit((line) => void writeOut(line));
+  globalThis.writeBoundedLine = writeLine;
   for (const [stream, level] of [
     [stdout, 30],
     [stderr, 50],
   ] as const) {
-    const writeText = stream.write.bind(stream);
-    const take = createBoundedOutput((text) => void writeText(text), { secrets, level });
+    const take = createBoundedOutput(writeLine, { secrets, level });
     stream.write = new Proxy(stream.write, {
       apply(_write, _stream, [chunk, ...rest]: unknown[]) {
         take(typeof chunk === "string" ? chunk : chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : "");

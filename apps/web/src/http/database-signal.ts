@@ -17,7 +17,8 @@ class DatabaseSignal {
   readonly onAway = new Set<() => void>();
   /** The number of requests that were refused since the database went away. */
   refused = 0;
-  readonly #failedRequests = new Set<string>();
+  /** The requests under way; true for those that failed because of an outage. */
+  readonly #requests = new Map<string, boolean>();
   #watched: Reachability | null = null;
   #answeredAt = Number.NEGATIVE_INFINITY;
 
@@ -41,18 +42,21 @@ class DatabaseSignal {
   }
 
   /** A connection was lost, or a query failed because of an outage, perhaps while a request was answered. */
-  noteOutage(requestId?: string): void {
+  noteOutage(requestId?: string | null): void {
     this.#watched?.suspect();
-    if (requestId !== undefined) this.#failedRequests.add(requestId);
+    if (this.#requests.has(requestId ?? "")) this.#requests.set(requestId ?? "", true);
+  }
+
+  begin(requestId: string): void {
+    this.#requests.set(requestId, false);
   }
 
   hasFailed(requestId: string): boolean {
-    return this.#failedRequests.has(requestId);
+    return this.#requests.get(requestId) ?? false;
   }
 
-  /** Forgets a request that was answered. */
-  forget(requestId: string): void {
-    this.#failedRequests.delete(requestId);
+  end(requestId: string): void {
+    this.#requests.delete(requestId);
   }
 }
 

@@ -10,6 +10,8 @@ import { createRedactor, secretsOf } from "./redact.ts";
 const MAX_MESSAGE_CHARS = 500;
 const MAX_STACK_CHARS = 2_000;
 const MAX_PATH_CHARS = 200;
+/** All errors of an outage are one run of lines. */
+const OUTAGE_QUIET_MS = 60_000;
 
 interface FailedRequest {
   /** null when the request has no id, such as the room's own request for a page that it keeps. */
@@ -28,6 +30,8 @@ interface FailedRequest {
 declare global {
   /** The messages of errors that were logged a moment ago. Next.js writes the same errors as text, which is then left out. */
   var reportedErrors: Set<string> | undefined;
+  /** One log for all bundles of the process. */
+  var processErrorLog: LogError | undefined;
 }
 
 const REMEMBERED_MS = 1_000;
@@ -48,6 +52,7 @@ type LogError = (error: unknown, request: FailedRequest) => void;
 export function createErrorLog(write: (line: string) => void, secrets: readonly string[]): LogError {
   const redact = createRedactor(secrets);
   const writeRepeated = createRepeatedLines();
+  const writeOutage = createRepeatedLines({ quietMs: OUTAGE_QUIET_MS });
   return (thrown, { path, outage = null, ...request }) => {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     noteReported(error.message);
@@ -69,14 +74,14 @@ export function createErrorLog(write: (line: string) => void, secrets: readonly 
         ...(outage === null ? { stack: redact(stack.slice(0, MAX_STACK_CHARS)) } : {}),
       },
     };
-    const key = outage === null ? [request.route, request.kind, name, kindOf(message)].join(" ") : `outage ${outage}`;
-    writeRepeated(key, (repeated) => write(JSON.stringify(repeated === 0 ? line : { ...line, repeated })));
+    const writeLine = (repeated: number) => write(JSON.stringify(repeated === 0 ? line : { ...line, repeated }));
+    if (outage === null) writeRepeated([request.route, request.kind, name, kindOf(message)].join(" "), writeLine);
+    else writeOutage(outage, writeLine);
   };
 }
 
 /** Logs an error of this process. */
-let processLog: LogError | null = null;
 export const logError: LogError = (error, request) => {
-  processLog ??= createErrorLog(writeLogLine, secretsOf(process.env));
-  processLog(error, request);
+  globalThis.processErrorLog ??= createErrorLog(writeLogLine, secretsOf(process.env));
+  globalThis.processErrorLog(error, request);
 };

@@ -27,10 +27,11 @@ export function guardFromOutage(response: http.ServerResponse, requestId: string
     if (response.headersSent) clearInterval(watch);
     else database.noteLate();
   }, LATE_MS).unref();
+  database.begin(requestId);
   database.onAway.add(replace);
   response.once("close", () => {
     clearInterval(watch);
     database.onAway.delete(replace);
-    database.forget(requestId);
+    database.end(requestId);
   });
 }

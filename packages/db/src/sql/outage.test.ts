@@ -50,6 +50,12 @@ it("fault 141: a refused connection and a missing answer are outages, with the d
   await slow.close();
 });
 
+it("fault 141: a connection that timed out is no answer, although it was closed then", () => {
+  const cause = new Error("Connection terminated unexpectedly");
+  expect(findOutageCause(new Error("Connection terminated due to connection timeout", { cause }))).toBe("no-answer");
+  expect(findOutageCause(new Error("it failed", { cause }))).toBe("connection");
+});
+
 it("fault 141 ✗: a bug is no outage", () => {
   for (const bug of [new Error("no such thing"), new TypeError("x is undefined"), "a text", null, { code: "E_CODE" }])
     expect(findOutageCause(bug)).toBeNull();

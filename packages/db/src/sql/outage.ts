@@ -65,7 +65,9 @@ const MAX_DEPTH = 5;
 export function findOutageCause(error: unknown, depth = 0): OutageCause | null {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return null;
   const [code, message] = [Reflect.get(error, "code"), Reflect.get(error, "message")];
-  const known = typeof code === "string" ? causeOfCode(code) : null;
+  const known =
+    (typeof code === "string" ? causeOfCode(code) : null) ??
+    (typeof message === "string" ? causeOfText(message) : null);
   if (known) return known;
   const inside = [
     Reflect.get(error, "cause"),
@@ -78,10 +80,11 @@ export function findOutageCause(error: unknown, depth = 0): OutageCause | null {
     if (found) return found;
   }
   const original = Reflect.get(error, "originalCode");
-  const ofOriginal = typeof original === "string" ? causeOfCode(original) : null;
-  if (ofOriginal) return ofOriginal;
-  return typeof message === "string" ? (CAUSE_BY_TEXT.find(([text]) => text.test(message))?.[1] ?? null) : null;
+  return typeof original === "string" ? causeOfCode(original) : null;
 }
+
+const causeOfText = (message: string): OutageCause | null =>
+  CAUSE_BY_TEXT.find(([text]) => text.test(message))?.[1] ?? null;
 
 function causeOfCode(code: string): OutageCause | null {
   const ofState = /^[\dA-Z]{5}$/.test(code) ? CAUSE_BY_STATE.find(([state]) => code.startsWith(state))?.[1] : undefined;

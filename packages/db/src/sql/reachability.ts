@@ -8,7 +8,7 @@ import pg from "pg";
 import { findOutageCause, type OutageCause } from "./outage.ts";
 
 /** A database that is silent for this long is away. The time in which our own thread is busy does not count. */
-const SILENCE_MS = 1_000;
+const SILENCE_MS = 1_500;
 const TICK_MS = 50;
 /** The pause between two questions while the database is away. */
 const RETRY_MS = 500;

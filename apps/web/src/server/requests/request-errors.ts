@@ -19,7 +19,7 @@ export async function tellOutage<T>(headers: Headers, work: () => Promise<T>): P
     const outage = findOutageCause(error);
     if (outage === null) throw error;
     const requestId = headers.get(REQUEST_ID_HEADER);
-    databaseSignal().noteOutage(requestId ?? undefined);
+    databaseSignal().noteOutage(requestId);
     logError(error, { requestId, method: "POST", path: "/api/auth", kind: "sign-in", outage });
     throw error;
   }
@@ -33,6 +33,6 @@ export function reportRequestError(error: unknown, { path, method, headers }: Re
   }
   const requestId = headers[REQUEST_ID_HEADER]?.toString() ?? null;
   const outage = findOutageCause(error);
-  if (outage !== null) databaseSignal().noteOutage(requestId ?? undefined);
+  if (outage !== null) databaseSignal().noteOutage(requestId);
   logError(error, { requestId, method, path, route: context.routePath, kind: context.routeType, outage });
 }
