@@ -23,6 +23,7 @@ await runCommand(
       DATA_DIR: "the folder with the room's data; .data/cluster when not set",
       PORT: "the room's port, when --port is left out",
       METRICS_PORT: "the port for Prometheus of every process; off when not set",
+      LOG_FILES: "how many files of 5 MB the log of the room may have in DATA_DIR/logs; 5 when not set",
       VERBOSE: "1 prints every line of all processes",
     },
     usesDatabase: true,

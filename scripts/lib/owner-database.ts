@@ -51,14 +51,18 @@ async function withGivenDatabase<T>(url: string, options: OwnerOptions, work: Wo
 
 async function withOwnPostgres<T>(dataDir: string, options: OwnerOptions, work: Work<T>): Promise<T> {
   // The first start of a room, which makes the database, is not under way while this process has the lock.
-  const { postgres, url, isAlone } = await withStartLock(dataDir, async () => {
-    // No database is named, because PostgreSQL would be told to create it.
-    const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
-    const url = new URL(postgres.url);
-    url.pathname = `/${ROOM_DATABASE}`;
-    const exists = await hasRoomDatabase(postgres.url);
-    return { postgres, url: exists ? url.href : null, isAlone: !exists || (await tryLockDatabase(url.href)) };
-  });
+  const { postgres, url, isAlone } = await withStartLock(
+    dataDir,
+    async () => {
+      // No database is named, because PostgreSQL would be told to create it.
+      const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
+      const url = new URL(postgres.url);
+      url.pathname = `/${ROOM_DATABASE}`;
+      const exists = await hasRoomDatabase(postgres.url);
+      return { postgres, url: exists ? url.href : null, isAlone: !exists || (await tryLockDatabase(url.href)) };
+    },
+    console.error,
+  );
   try {
     if (url === null) throw noRoomIn(dataDir);
     return await withRoom(url, dataDir, options, work);

@@ -43,7 +43,7 @@ export async function openRoomDatabase(
 ): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) return prepareGivenDatabase(given);
-  const postgres = await withStartLock(dataDir, () => supervisePostgres(path.join(dataDir, "postgres"), log));
+  const postgres = await withStartLock(dataDir, () => supervisePostgres(path.join(dataDir, "postgres"), log), log);
   const forget = noteRunning(dataDir);
   const server = { kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
   onStop(server);

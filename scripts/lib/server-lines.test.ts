@@ -15,6 +15,8 @@ test("fault 133: an outage that ends by itself is printed once, in one line that
   expect(line).not.toContain("\n");
   expect(line).not.toContain("    at");
   expect(print(`game: ${ALARM}`)).toBeNull();
+  const away = { level: 50, outage: "connection", msg: "ALARM: the database does not answer; visitors get a page" };
+  expect(print(`web: ${JSON.stringify(away)}`), "one advice for all servers").toBeNull();
   expect(print("web: Error: Connection terminated due to connection timeout")).toBeNull();
   expect(print("web:     at async Pool.connect (file.js:1:2)")).toBeNull();
   now = 31_000;
@@ -28,6 +30,7 @@ test("fault 133: other errors are printed as they are, and ordinary lines are no
   );
   expect(print(`game: ${JSON.stringify({ level: 40, msg: "a poll failed" })}`)).toBeNull();
   expect(print("web: ▲ Next.js")).toBeNull();
-  expect(print("web: ended (1), starting again")).toBe("web: ended (1), starting again");
+  const restarted = "web: ended (1) 0.4 s after its start, starting again in 1 s";
+  expect(print(restarted)).toBe(restarted);
   expect(print("PostgreSQL ended, starting it again")).toBe("PostgreSQL ended, starting it again");
 });

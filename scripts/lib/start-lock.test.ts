@@ -52,8 +52,31 @@ test.each([
   fs.writeFileSync(lock, owner());
   const old = new Date(Date.now() - 3_600_000);
   if (owner() === String(process.pid)) fs.utimesSync(lock, old, old);
-  expect(await withStartLock(dataDir, async () => "in")).toBe("in");
+  expect(
+    await withStartLock(
+      dataDir,
+      async () => "in",
+      () => {},
+    ),
+  ).toBe("in");
 });
+
+test("fault 133: a start that waits for a living process says within seconds for which one, and which file to delete", async () => {
+  const lock = path.join(dataDir, "starting");
+  fs.writeFileSync(lock, String(process.pid));
+  const lines: string[] = [];
+  const waiting = withStartLock(
+    dataDir,
+    async () => "in",
+    (line) => lines.push(line),
+  );
+  await expect.poll(() => lines, { timeout: 60_000 }).toHaveLength(1);
+  expect(lines[0]).toContain(`process ${process.pid}`);
+  expect(lines[0]).toContain(lock);
+  fs.rmSync(lock);
+  expect(await waiting).toBe("in");
+  expect(lines).toHaveLength(1);
+}, 120_000);
 
 /** Returns the number of a process that has ended. */
 const endedPid = (): number => spawnSync(process.execPath, ["--version"]).pid;

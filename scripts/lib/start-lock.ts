@@ -4,14 +4,23 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const RETRY_INTERVAL_MS = 100;
+/** A start that waits longer for another start says so, with the other start's process. */
+const SILENT_WAIT_MS = 2_000;
 /** No work under the lock takes this long. The process of an older file has ended, and its number may belong to another process. */
 const MAX_LOCK_AGE_MS = 120_000;
 
-/** Waits until no other start holds the lock, then runs `work`. */
-export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+/** Waits until no other start holds the lock, then runs `work`. `log` gets one line when the wait is long. */
+export async function withStartLock<T>(
+  dataDir: string,
+  work: () => Promise<T>,
+  log: (line: string) => void,
+): Promise<T> {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, "starting");
-  while (!tryCreateLock(file)) await sleep(RETRY_INTERVAL_MS);
+  for (let waitedMs = 0; !tryCreateLock(file); waitedMs += RETRY_INTERVAL_MS) {
+    if (waitedMs === SILENT_WAIT_MS) log(describeHolder(file));
+    await sleep(RETRY_INTERVAL_MS);
+  }
   try {
     return await work();
   } finally {
@@ -29,6 +38,12 @@ function tryCreateLock(file: string): boolean {
   }
   if (isStaleLock(file)) fs.rmSync(file, { force: true });
   return false;
+}
+
+function describeHolder(file: string): string {
+  const pid = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+  const limit = `${MAX_LOCK_AGE_MS / 60_000} minutes`;
+  return `Waiting for another start in this folder, process ${pid}. If that process is no start of a room, delete ${file}; a start ignores the file after ${limit}.`;
 }
 
 function isStaleLock(file: string): boolean {

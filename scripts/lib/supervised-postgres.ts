@@ -4,6 +4,8 @@ import { type RunningPostgres, startPostgres, tryLockDatabase } from "@poker/db/
 import { isProcessAlive } from "./start-lock.ts";
 
 const CHECK_INTERVAL_MS = 500;
+/** Even a server that logs very much writes only some MB in this time. */
+const LOG_INTERVAL_MS = 10_000;
 const STOP_PATIENCE_MS = 2_500;
 
 interface SupervisedPostgres {
@@ -38,9 +40,18 @@ export async function supervisePostgres(dataDir: string, log: (line: string) => 
       });
   }, CHECK_INTERVAL_MS);
   timer.unref();
+  const logTimer = setInterval(() => rotateLog(), LOG_INTERVAL_MS).unref();
+  const rotateLog = () => {
+    try {
+      server.rotateLog();
+    } catch (error) {
+      log(`PostgreSQL: its log cannot be rotated: ${error instanceof Error ? error.message : error}`);
+    }
+  };
   const stopSupervising = async () => {
     stopped = true;
     clearInterval(timer);
+    clearInterval(logTimer);
     await restarting;
   };
 

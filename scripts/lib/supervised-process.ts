@@ -4,6 +4,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import os from "node:os";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { keepLastLines, waitForEnd } from "./child-output.ts";
 
 const EXIT_WITH_PARENT_URL = pathToFileURL(fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url))).href;
 
@@ -16,6 +17,8 @@ interface ProcessHandle {
   stop(patienceMs?: number): Promise<void>;
   /** Sends a signal; returns false when the process has ended. */
   signal(signal: NodeJS.Signals): boolean;
+  /** The last lines that the process printed, as the end of a message. */
+  formatLastLines(): string;
 }
 
 interface NodeProgram {
@@ -39,24 +42,28 @@ function spawnNode(options: NodeProgram): ProcessHandle {
     detached: true,
   });
   if (child.pid !== undefined && options.niceness !== undefined) os.setPriority(child.pid, options.niceness);
+  const lastLines = keepLastLines();
   for (const stream of [child.stdout, child.stderr]) {
     let rest = "";
     stream?.setEncoding("utf8").on("data", (chunk: string) => {
       const lines = (rest + chunk).split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) if (line) options.log(`${options.name}: ${line}`);
+      for (const line of lines) {
+        if (!line) continue;
+        lastLines.note(line);
+        options.log(`${options.name}: ${line}`);
+      }
     });
   }
-  const exited = new Promise<number | null>((resolve) => {
-    child.once("exit", (code) => resolve(code));
-    child.once("error", () => resolve(null));
-  });
+  child.once("error", ({ message }) => lastLines.note(message));
+  const exited = waitForEnd(child);
   return {
     pid: child.pid,
     exited,
     get isRunning() {
       return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
     },
+    formatLastLines: lastLines.format,
     signal: (signal) => (signal === "SIGKILL" ? killGroup(child) : child.kill(signal)),
     stop: async (patienceMs = 15_000) => {
       const timer = setTimeout(() => killGroup(child), patienceMs);
@@ -102,7 +109,24 @@ async function waitForAnswer(
   throw new Error(gone ? `it ended before ${url} answered` : `${url} did not answer within ${timeoutMs / 1000} s`);
 }
 
-const RESTART_DELAY_MS = 500;
+const FIRST_RESTART_DELAY_MS = 500;
+const LONGEST_RESTART_DELAY_MS = 30_000;
+/** A process that lived this long did not crash at once, so its next restart is as quick as the first. */
+const SETTLED_MS = 60_000;
+
+/** Returns the delay before each restart: twice as long after each process that crashed at once. */
+export function createBackOff(): (livedMs: number) => number {
+  let delayMs = FIRST_RESTART_DELAY_MS;
+  return (livedMs) => {
+    if (livedMs >= SETTLED_MS) delayMs = FIRST_RESTART_DELAY_MS;
+    const waits = delayMs;
+    delayMs = Math.min(2 * delayMs, LONGEST_RESTART_DELAY_MS);
+    return waits;
+  };
+}
+
+const toSeconds = (ms: number) => `${Math.round(ms / 100) / 10} s`;
+
 /**
  * The time in which a server must end when the whole room stops. A server that is slower is killed: the journal has everything that it has
  * acknowledged. Fault 130
@@ -122,15 +146,16 @@ export interface SupervisedProcess extends Pick<ProcessHandle, "pid" | "stop" | 
 }
 
 /**
- * Starts a server, waits until `url` responds, and restarts the server whenever it ends, until `stop`. `beforeRestart` returns the delay of
- * a restart in ms.
+ * Starts a server, waits until `url` responds, and restarts the server whenever it ends, until `stop`. `beforeRestart` gets the time that
+ * the process lived and returns the delay of the restart, in ms.
  */
 export async function superviseNode(
   program: NodeProgram,
   url: string,
-  beforeRestart: () => number = () => RESTART_DELAY_MS,
+  beforeRestart: (livedMs: number) => number = createBackOff(),
 ): Promise<SupervisedProcess> {
   let running = spawnNode(program);
+  let startedAt = performance.now();
   /** Identifies the loop that restarts the process; a loop ends when this is no longer its own value. */
   let keeper = {};
   let down = false;
@@ -138,9 +163,13 @@ export async function superviseNode(
   const keep = async (me: object): Promise<void> => {
     const code = await running.exited;
     if (keeper !== me) return;
-    program.log(`${program.name}: ended (${code ?? "killed"}), starting again`);
-    await new Promise((resolve) => setTimeout(resolve, beforeRestart()));
+    const livedMs = performance.now() - startedAt;
+    const delayMs = beforeRestart(livedMs);
+    const when = `${toSeconds(livedMs)} after its start, starting again in ${toSeconds(delayMs)}`;
+    program.log(`${program.name}: ended (${code ?? "killed"}) ${when}`);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (keeper !== me) return;
+    startedAt = performance.now();
     running = spawnNode(program);
     restarts += 1;
     await keep(me);
@@ -149,7 +178,8 @@ export async function superviseNode(
     await waitForAnswer(url, running, 60_000, program.signal);
   } catch (error) {
     await running.stop(ROOM_STOP_PATIENCE_MS);
-    throw new Error(`${program.name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${program.name}: ${why}${running.formatLastLines()}`, { cause: error });
   }
   void keep(keeper);
   return {
@@ -177,6 +207,7 @@ export async function superviseNode(
       if (!down) return;
       down = false;
       keeper = {};
+      startedAt = performance.now();
       running = spawnNode(program);
       void keep(keeper);
       await waitForAnswer(url, running, 60_000);

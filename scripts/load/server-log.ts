@@ -17,7 +17,7 @@ const EXPECTED_UNDER_FAULTS = new RegExp(
     "a tournament could not do its own work",
     "absent players could not be removed",
     "^game server: (REDIS_URL: Redis does not admit|Connection terminated|connect ECONNREFUSED|terminating connection|the database system is)",
-    "^ended \\([01]\\), starting again$",
+    "^ended \\([01]\\) .* starting again in ",
   ].join("|"),
 );
 

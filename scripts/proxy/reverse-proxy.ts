@@ -10,6 +10,8 @@ import {
   countedAddress,
   type EventLog,
   limitConnections,
+  REQUEST_ID_HEADER,
+  readRequestId,
   refusePipelining,
   TIMEOUT_CHECK_INTERVAL_MS,
 } from "@poker/http";
@@ -132,7 +134,12 @@ function forwardRequest(
       port,
       method: request.method,
       path: request.url,
-      headers: { ...headers, connection: "close", ...clientHeaders(request, options) },
+      headers: {
+        ...headers,
+        connection: "close",
+        ...clientHeaders(request, options),
+        [REQUEST_ID_HEADER]: readRequestId(request, options.trustedProxies),
+      },
       // A new connection for each request, because the web server may close a kept connection just when it is used again.
       agent: false,
     },

@@ -6,8 +6,8 @@ import { chooseMetricsAddresses, describeMetrics } from "../lib/launcher-metrics
 import { chooseAddresses, choosePort, describeAddresses } from "../lib/ports.ts";
 import { tellSteps } from "../lib/print-steps.ts";
 import { openRoomDatabase } from "../lib/room-database.ts";
+import { openRoomLog } from "../lib/room-log.ts";
 import { runUntilStopped } from "../lib/run-until-stopped.ts";
-import { createLinePrinter } from "../lib/server-lines.ts";
 import { buildWorkspaces, ROOT } from "../lib/workspace.ts";
 
 interface ClusterOptions {
@@ -20,13 +20,6 @@ interface ClusterOptions {
 
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data/cluster"));
 
-const toText = createLinePrinter();
-/** Prints errors; with VERBOSE=1 prints every line of all processes. */
-const log = (line: string) => {
-  const text = process.env.VERBOSE === "1" ? line : toText(line);
-  if (text !== null) console.log(text);
-};
-
 const describe = ({ nodes, webs, redis }: Cluster): string =>
   [
     ...[...nodes, ...webs].map(({ name, url, pid }) => `${name} ${url} (process ${pid})`),
@@ -35,6 +28,7 @@ const describe = ({ nodes, webs, redis }: Cluster): string =>
 
 export const runCluster = (options: ClusterOptions) =>
   runUntilStopped(async ({ onStop, signal }) => {
+    const log = openRoomLog(dataDir, process.env);
     const port = await choosePort(options.port, 3000);
     const addresses = chooseAddresses(process.env, port);
     const metrics = await chooseMetricsAddresses(process.env, 0);

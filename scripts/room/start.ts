@@ -4,23 +4,16 @@ import { describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
 import { tellSteps } from "../lib/print-steps.ts";
 import { openRoomDatabase } from "../lib/room-database.ts";
+import { openRoomLog } from "../lib/room-log.ts";
 import { startRoomProcesses } from "../lib/room-processes.ts";
 import { runUntilStopped } from "../lib/run-until-stopped.ts";
-import { createLinePrinter } from "../lib/server-lines.ts";
 import { buildWorkspaces, ROOT } from "../lib/workspace.ts";
 
-const verbose = process.env.VERBOSE === "1";
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data"));
-
-const toText = createLinePrinter();
-/** Prints errors; with VERBOSE=1 prints every line of the servers. */
-const log = (line: string) => {
-  const text = verbose ? line : toText(line);
-  if (text !== null) console.log(text);
-};
 
 export const startRoom = () =>
   runUntilStopped(async ({ onStop, signal }) => {
+    const log = openRoomLog(dataDir, process.env);
     const port = await choosePort(process.env.PORT, 3000);
     const addresses = chooseAddresses(process.env, port);
     const nodes = parseNodeCount(process.env.NODES);

@@ -13,7 +13,7 @@ it("F4: cards and secrets are removed from log lines and from the fields of an e
   expect(lines.join("")).not.toMatch(/As Kd|5151|5050|4949|s3cret/);
 });
 
-it("fault 91: a repeated failure is written once a second with its count; other lines are written at once", () => {
+it("fault 91: a repeated failure is written at growing intervals with its count; other lines at once", () => {
   vi.useFakeTimers();
   const { log, lines } = recordLog("info");
   const fail = (tableId: string) => log.error({ tableId, error: new Error("no connection") }, "it failed");
@@ -36,8 +36,30 @@ it("fault 91: a repeated failure is written once a second with its count; other 
   expect(read()).toEqual([["it failed", "t1", 998]]);
   fail("t1");
   vi.advanceTimersByTime(1_000);
-  expect(read()).toEqual([["it failed", "t1", undefined]]);
+  expect(read()).toEqual([]);
   vi.advanceTimersByTime(1_000);
+  expect(read()).toEqual([["it failed", "t1", undefined]]);
+  vi.advanceTimersByTime(4_000);
   fail("t1");
   expect(read()).toEqual([["it failed", "t1", undefined]]);
+});
+
+it("fault 141: an outage of the database is one line for all tables, with its cause, codes and count, without stacks", () => {
+  vi.useFakeTimers();
+  const { log, lines } = recordLog("info");
+  const gone = Object.assign(new Error("connect ECONNREFUSED"), {
+    code: "ECONNREFUSED",
+    errno: -111,
+    syscall: "connect",
+  });
+  for (let table = 0; table < 500; table++)
+    log.error({ streamId: `t${table}`, error: gone }, "ALARM: the journal cannot be written; the table waits");
+  vi.advanceTimersByTime(1_000);
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    outage: "connection",
+    error: { message: "connect ECONNREFUSED", code: "ECONNREFUSED", errno: -111, syscall: "connect" },
+  });
+  expect(JSON.parse(lines[1] ?? "")).toMatchObject({ outage: "connection", repeated: 498 });
+  expect(lines.join("")).not.toContain("stack");
 });

@@ -1,9 +1,10 @@
 /**
  * Writes the log as lines of JSON. No caller logs cards or secrets; fields with such names are still removed. F4. Warnings and errors that
- * repeat are written once a second, with their count. Fault 91
+ * repeat are written at growing intervals, with their count. Faults 91 and 141
  */
+import { findOutageCause } from "@poker/db";
+import { createRepeatedLines } from "@poker/http";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
-import { createRepeatedLines } from "./repeated-lines.ts";
 
 export type { Logger };
 
@@ -26,6 +27,10 @@ const REDACTED_FIELDS = [
  * tables, jobs and codes.
  */
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
+/** The same fields during an outage of the database, which has the same cause at all tables: they share one line. Fault 141 */
+const OUTAGE_KEY_FIELDS = ["poll", "job", "name", "outage"];
+/** Even work that is repeated every minute is one run of lines during an outage. */
+const OUTAGE_QUIET_MS = 60_000;
 const WARN = 40;
 const FATAL = 60;
 
@@ -45,20 +50,37 @@ export const createLog = (level: string, nodeId: string, to: DestinationStream =
 /** Returns the hook that holds back repeated warnings and errors. */
 function createLogMethod() {
   const writeLine = createRepeatedLines();
+  const writeOutage = createRepeatedLines({ quietMs: OUTAGE_QUIET_MS });
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
-    const [fields, text] = args;
-    if (level < WARN || level >= FATAL || typeof fields !== "object" || fields === null) {
+    const [given, text] = args;
+    if (level < WARN || level >= FATAL || typeof given !== "object" || given === null) {
       method.apply(this, args);
       return;
     }
-    const key = [level, text, ...KEY_FIELDS.map((name) => Reflect.get(fields, name))].join(" ");
-    writeLine(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text));
+    const fields: object = { ...findOutage(given), ...given };
+    const isOutage = "outage" in fields;
+    const names = isOutage ? OUTAGE_KEY_FIELDS : KEY_FIELDS;
+    const key = [level, text, ...names.map((name) => Reflect.get(fields, name))].join(" ");
+    const write = isOutage ? writeOutage : writeLine;
+    write(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text));
   };
 }
 
-/** Copies name, message, stack and code of an error. Other fields of a database error may quote the row. */
+/** The field `outage` of a line whose error comes from an outage of the database; no field for other lines. */
+function findOutage(fields: object): { readonly outage?: string } {
+  const outage = findOutageCause(Reflect.get(fields, "error") ?? Reflect.get(fields, "problem"));
+  return outage === null ? {} : { outage };
+}
+
+/**
+ * Copies name, message, stack and codes of an error. Other fields of a database error may quote the row. The stack of an outage says
+ * nothing, so it is left out.
+ */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
-  return { name, message, stack, ...("code" in error ? { code: error.code } : {}) };
+  const codes = ["code", "errno", "syscall"].flatMap((field) =>
+    field in error ? [[field, Reflect.get(error, field)]] : [],
+  );
+  return { name, message, ...(findOutageCause(error) === null ? { stack } : {}), ...Object.fromEntries(codes) };
 }

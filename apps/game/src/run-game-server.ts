@@ -34,7 +34,7 @@ export async function runGameServer(
   const database = connect(env.DATABASE_URL, {
     maxConnections: MAX_DATABASE_CONNECTIONS,
     applicationName: "game",
-    onConnectionLost: () => log.warn("a connection to the database was lost"),
+    onConnectionLost: (error) => log.warn({ error }, "a connection to the database was lost"),
   });
   const randomness = guardedRandomness();
   let server: GameServer | null = null;

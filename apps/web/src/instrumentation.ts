@@ -2,6 +2,8 @@
  * Runs once when the server starts. A wrong environment or database role ends the server with one line, instead of failing at the first
  * visitor.
  */
+import type { Instrumentation } from "next";
+
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("./env.ts");
@@ -11,6 +13,15 @@ export async function register(): Promise<void> {
   const { assertRoleAndKeys, showDatabases } = await import("./server/requests/repositories.ts");
   await assertRoleAndKeys();
   showDatabases();
+  const { startDatabaseWatch } = await import("./server/requests/database-watch.ts");
+  startDatabaseWatch();
   const { startLimitPublisher } = await import("./server/requests/limit-publisher.ts");
   startLimitPublisher();
 }
+
+/** Logs the error of a page or a route. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { reportRequestError } = await import("./server/requests/request-errors.ts");
+  reportRequestError(error, request, context);
+};

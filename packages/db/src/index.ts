@@ -158,5 +158,6 @@ export * from "./sql/database-time.ts";
 export type { ExportRange } from "./sql/fetch-pages.ts";
 export { inLongSnapshot } from "./sql/in-snapshot.ts";
 export * from "./sql/listener.ts";
-export { isOutage } from "./sql/outage.ts";
+export { findOutageCause, isOutage } from "./sql/outage.ts";
+export { type Reachability, watchReachability } from "./sql/reachability.ts";
 export * from "./sql/safe-integer.ts";

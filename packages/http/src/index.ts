@@ -10,3 +10,5 @@ export {
 export { createEventLog, type EventLog } from "./event-log.ts";
 export { networkOf } from "./network-of.ts";
 export { createOpenCounts } from "./open-counts.ts";
+export { createRepeatedLines } from "./repeated-lines.ts";
+export { REQUEST_ID_HEADER, readRequestId } from "./request-id.ts";

@@ -1,6 +1,7 @@
 /** Runs a program of the machine beside the room, such as nginx or Redis, which can be killed and started again. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { keepLastLines, waitForEnd } from "../child-output.ts";
 
 interface Program {
   readonly name: string;
@@ -29,7 +30,7 @@ const CHECK_INTERVAL_MS = 50;
 
 /** Starts the program and resolves when it is ready. */
 export async function superviseProgram(program: Program): Promise<SupervisedProgram> {
-  let running: { readonly child: ChildProcess; readonly exited: Promise<void> } | null = null;
+  let running: ReturnType<typeof launch> | null = null;
 
   const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
     const ending = running;
@@ -47,10 +48,11 @@ export async function superviseProgram(program: Program): Promise<SupervisedProg
       if (running === started) running = null;
     });
     for (const deadline = Date.now() + START_TIMEOUT_MS; !(await program.isReady()); await sleep(CHECK_INTERVAL_MS)) {
-      if (running !== started) throw new Error(`${program.name} ended before it was ready`);
+      if (running !== started) throw new Error(`${program.name} ended before it was ready${started.formatLastLines()}`);
       if (Date.now() > deadline) {
         await end("SIGKILL");
-        throw new Error(`${program.name} was not ready within ${START_TIMEOUT_MS / 1000} s`);
+        const limit = `${START_TIMEOUT_MS / 1000} s`;
+        throw new Error(`${program.name} was not ready within ${limit}${started.formatLastLines()}`);
       }
     }
   };
@@ -75,16 +77,15 @@ function launch({ name, command, input, log }: Program) {
     detached: true,
   });
   child.stdin.on("error", () => {}).end(input ?? "");
+  const lastLines = keepLastLines();
+  const take = (line: string) => {
+    lastLines.note(line);
+    log(`${name}: ${line}`);
+  };
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (chunk: string) => {
-      for (const line of chunk.split("\n")) if (line) log(`${name}: ${line}`);
+      for (const line of chunk.split("\n")) if (line) take(line);
     });
-  const exited = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", (error) => {
-      log(`${name}: ${error.message}`);
-      resolve();
-    });
-  });
-  return { child, exited };
+  child.once("error", ({ message }) => take(message));
+  return { child, exited: waitForEnd(child), formatLastLines: lastLines.format };
 }

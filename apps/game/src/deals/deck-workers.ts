@@ -86,7 +86,7 @@ export class DeckThreads implements DeckWorkers {
     }
     const { clock, log } = this.#options;
     const stopWaiting = clock.schedule(clock.monotonic() + ANSWER_MS, () => {
-      log.error({}, "ALARM: a thread does not prepare decks; it is replaced");
+      log.error({ silentMs: ANSWER_MS }, "ALARM: a thread does not prepare decks; it is replaced");
       void thread.terminate();
     });
     this.#running.set(thread, { job, stopWaiting });

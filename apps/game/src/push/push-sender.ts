@@ -4,13 +4,13 @@
  */
 import { createHash } from "node:crypto";
 import type { PushTarget, PushTargets } from "@poker/db";
+import { createRepeatedLines } from "@poker/http";
 import { Tally } from "@poker/metrics/tally";
 import { type PushMessage, pushSubject } from "@poker/protocol";
 import type { PushKeyPair } from "@poker/settings/push-key";
 import webPush from "web-push";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
-import { createRepeatedLines } from "../repeated-lines.ts";
 import { NewestEntries } from "./newest-entries.ts";
 import { type PostOptions, postPush } from "./post-push.ts";
 

@@ -1,5 +1,5 @@
 /** Retries a commit until its outcome is known: durable, fenced or refused. */
-import type { CommitOutcome as JournalOutcome, StreamCommit } from "@poker/db";
+import { findOutageCause, type CommitOutcome as JournalOutcome, type StreamCommit } from "@poker/db";
 import type { StreamDeps } from "./stream-deps.ts";
 
 type CommitOutcome =
@@ -23,19 +23,24 @@ export async function commitWithRetry(
 ): Promise<CommitOutcome | null> {
   const [first] = commit.appends;
   const { cause } = commit;
+  const streamId = first?.streamId;
+  let failures = 0;
   for (let waitMs = FIRST_WAIT_MS; !isStopped(); waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {
       const result = await journal.commit(commit);
-      if (result.outcome !== "unknown") return result;
+      if (result.outcome !== "unknown") {
+        if (failures > 0) log.warn({ streamId, failures, outage: "over" }, "the journal is written again");
+        return result;
+      }
+      failures += 1;
+      const { error } = result;
+      const outage = findOutageCause(error) ?? "unknown";
+      log.error({ streamId, failures, outage, error }, "ALARM: the journal cannot be written; the table waits");
     } catch (error) {
       const before = first && cause ? await journal.findByActionId(first.streamId, cause.actionId) : null;
       if (before) return { outcome: "repeated", seq: before.lastSeq };
       throw error;
     }
-    log.error(
-      { streamId: first?.streamId, seq: first && first.expectedSeq + 1 },
-      "ALARM: the journal cannot be written; the table waits",
-    );
     onPause();
     await new Promise<void>((resolve) => clock.schedule(clock.monotonic() + waitMs, () => resolve()));
   }

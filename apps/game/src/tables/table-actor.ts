@@ -350,10 +350,11 @@ export class TableActor implements NextHandHost {
     this.deals.resume(clock.monotonic() + REJOIN_MS);
     if (areCardsUnreadable) {
       const { handNo, frozen } = this.state;
-      log.error({ tableId: this.tableId, handNo }, "ALARM: a hand's cards cannot be read; cancelled");
+      const reason = frozen ? "seeds-unreadable" : "cards-unreadable";
+      log.error({ tableId: this.tableId, handNo, reason }, "ALARM: a hand's cards cannot be read; cancelled");
       await this.mailbox.post(async () => {
-        if (frozen) await this.deals.voidHand(frozen, "seeds-unreadable");
-        else await this.executeCommand({ type: "cancel-hand", reason: "cards-unreadable" }); // T6
+        if (frozen) await this.deals.voidHand(frozen, reason);
+        else await this.executeCommand({ type: "cancel-hand", reason }); // T6
       });
     }
     this.deadlines.resume(remainingMs);

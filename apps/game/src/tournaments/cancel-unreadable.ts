@@ -68,7 +68,11 @@ async function giveBack(
   const { clock, log, noticesWritten, walletsChanged } = tableDeps;
   const { id: tournamentId, currency } = tournament;
   const known = await loadTournamentForensics(tournament);
-  log.error({ tournamentId, seq: known.seq }, "ALARM: a tournament that cannot be read is cancelled by its staff");
+  const { commandId } = order;
+  log.error(
+    { tournamentId, seq: known.seq, commandId },
+    "ALARM: a tournament that cannot be read is cancelled by its staff",
+  );
   const commit = buildCommit(lease, tournament, order, known, clock.wall());
   const never = () => false;
   const result = await commitWithRetry(commit, tableDeps, () => {}, never);

@@ -1,15 +1,45 @@
 "use client";
+import { useRouter } from "next/navigation";
+import { startTransition, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
-export default function ErrorPage({ reset }: { readonly reset: () => void }) {
+interface ErrorPageProps {
+  /** `digest` names an error of the server in its log. */
+  readonly error: Error & { readonly digest?: string };
+  readonly reset: () => void;
+}
+
+/** When the database has just gone, the next try leads to the page that says so. Fault 140 */
+const RETRY_MS = 5_000;
+/** The address that was tried again last; each is tried only once without a click. */
+let triedAgain = "";
+
+export default function ErrorPage({ error: { digest }, reset }: ErrorPageProps) {
   const t = useTranslations("app");
+  const router = useRouter();
+  useEffect(() => {
+    if (digest === undefined || triedAgain === location.href) return;
+    const timer = setTimeout(() => {
+      triedAgain = location.href;
+      startTransition(() => {
+        router.refresh();
+        reset();
+      });
+    }, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [digest, reset, router]);
   return (
     <MessagePage title={t("broken")} help={t("brokenHelp")}>
       <Button kind="primary" onClick={reset}>
         {t("retry")}
       </Button>
+      {digest === undefined ? null : (
+        <p className="mt-4 text-ink-2 text-sm">
+          {t("reference")} {digest}
+        </p>
+      )}
     </MessagePage>
   );
 }

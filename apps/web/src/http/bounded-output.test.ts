@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, expect, it, vi } from "vitest";
-import { createBoundedOutput } from "./bounded-output.ts";
+import { createBoundedOutput, createByteLimit } from "./bounded-output.ts";
+import { noteReported } from "./error-log.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -15,14 +16,14 @@ it("fault 125: texts that differ only in numbers, ids or quotations are written 
   const { written, take } = setUp();
   for (let n = 0; n < 1_000; n++)
     take(
-      `⨯ Error: Failed to find "${n}x" of 5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11 in ${n}\n    at a (/b/${n}.js:1:2)\n`,
+      `⚠ Error: Failed to find "${n}x" of 5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11 in ${n}\n    at a (/b/${n}.js:1:2)\n`,
     );
-  take("⨯ TypeError: something else\n");
+  take("⚠ TypeError: something else\n");
   expect(written).toHaveLength(2);
   vi.advanceTimersByTime(1_000);
   expect(written).toHaveLength(3);
   expect(JSON.parse(written[2] ?? "")).toMatchObject({ level: 40, event: "output", times: 999 });
-  take('⨯ Error: Failed to find "x" of 1 in 2\n');
+  take('⚠ Error: Failed to find "x" of 1 in 2\n');
   expect(written).toHaveLength(4);
 });
 
@@ -71,9 +72,36 @@ it("fault 125: all output of a process is bounded, except the lines of its own l
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [
     ...["--import", "tsx", "--input-type=module", "--eval", script],
   ]);
-  expect(stderr.match(/broken/g)).toHaveLength(1);
-  expect(stderr).toContain("written");
+  expect(stderr).toBe("");
+  expect(stdout.match(/Error: broken/g)).toHaveLength(1);
+  expect(stdout).toContain("written");
   expect(stdout.match(/said/g)).toHaveLength(1);
   expect(stdout).toMatch(/"busy"[\s\S]*"pipelined"/);
   expect(stdout).toContain("bytes [redacted]");
+});
+
+it("fault 125: each text is one line of JSON; the text of an error that is logged with its request is left out", () => {
+  const { written, take } = setUp();
+  take("\u001b[31m⚠\u001b[0m a warning\n    with more\n");
+  take("⨯ Error: the page broke\n    at a (/b.js:1:2)\n");
+  take("⨯ Error: the router broke\n");
+  noteReported("the page broke");
+  vi.advanceTimersByTime(100);
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, event: "output", msg: "⚠ a warning", detail: "    with more" },
+    { level: 30, event: "output", msg: "⨯ Error: the router broke" },
+  ]);
+});
+
+it("fault 125: a minute of rubbish adds less than 1 MB of log, and the log says how many lines are left out", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const written: string[] = [];
+  const write = createByteLimit((line) => written.push(line));
+  const line = `${"x".repeat(999)}\n`;
+  for (let n = 0; n < 2_000; n++) write(line);
+  expect(written).toHaveLength(500);
+  vi.advanceTimersByTime(60_000);
+  expect(JSON.parse(written[500] ?? "")).toMatchObject({ level: 50, leftOut: 1_500 });
+  write(line);
+  expect(written).toHaveLength(502);
 });

@@ -1,9 +1,9 @@
 /**
  * Bounds what the web server's process writes to standard output and standard error, including the output of Next.js and libraries. Each
- * kind of text is written once a second with its count, without secrets and full IP addresses. Fault 125
+ * kind of text is one line of JSON a second, with its count, without secrets and full IP addresses. Fault 125
  */
 import { stripVTControlCharacters } from "node:util";
-import { networkOf } from "@poker/http";
+import { createRedactor } from "./redact.ts";
 
 const WINDOW_MS = 1_000;
 /**
@@ -13,25 +13,30 @@ const WINDOW_MS = 1_000;
 const MAX_KINDS = 20;
 const MAX_KIND_CHARS = 80;
 const MAX_TEXT_CHARS = 4_000;
-const MIN_SECRET_CHARS = 8;
-const REDACTED = "[redacted]";
+/** Next.js writes this sign before the error of a request. */
+const REQUEST_ERROR_SIGN = "⨯";
+/** The error of a request is logged with its request a moment after Next.js wrote it as text. */
+const REPORT_WAIT_MS = 50;
 
 interface OutputOptions {
   /** Secrets that are never written. */
   readonly secrets: readonly string[];
   readonly windowMs?: number;
+  /** The level of the lines: 30 for information, 50 for errors. */
+  readonly level?: 30 | 50;
 }
 
 /** Returns a function that takes every text of the output, and calls `write` with each text that may be written. */
 export function createBoundedOutput(
   write: (text: string) => void,
-  { secrets, windowMs = WINDOW_MS }: OutputOptions,
+  { secrets, windowMs = WINDOW_MS, level = 30 }: OutputOptions,
 ): (text: string) => void {
   /** How often each kind of text has appeared again in the second after its first appearance. */
   const further = new Map<string, number>();
   const redact = createRedactor(secrets);
-  return (text) => {
-    if (text.trim() === "") return;
+  const toLine = (fields: object) => `${JSON.stringify({ time: Date.now(), event: "output", ...fields })}\n`;
+
+  function take(text: string): void {
     const own = kindOf(text.slice(0, MAX_TEXT_CHARS));
     const kind = further.has(own) || further.size < MAX_KINDS ? own : "others";
     const times = further.get(kind);
@@ -40,19 +45,29 @@ export function createBoundedOutput(
       return;
     }
     further.set(kind, 0);
-    const whole = redact(text.slice(0, 2 * MAX_TEXT_CHARS)).slice(0, MAX_TEXT_CHARS);
-    write(whole.endsWith("\n") ? whole : `${whole}\n`);
+    const whole = redact(stripVTControlCharacters(text.slice(0, 2 * MAX_TEXT_CHARS))).slice(0, MAX_TEXT_CHARS);
+    const [msg = "", ...rest] = whole.trim().split("\n");
+    write(toLine({ level, msg, ...(rest.length > 0 ? { detail: rest.join("\n") } : {}) }));
     setTimeout(() => {
       const more = further.get(kind) ?? 0;
       further.delete(kind);
-      const line = { level: 40, time: Date.now(), event: "output", reason: redact(kind), times: more };
-      if (more > 0) write(`${JSON.stringify(line)}\n`);
+      if (more > 0) write(toLine({ level: 40, reason: redact(kind), times: more }));
     }, windowMs).unref();
+  }
+
+  return (text) => {
+    if (text.trim() === "") return;
+    if (!stripVTControlCharacters(text.slice(0, MAX_KIND_CHARS)).trimStart().startsWith(REQUEST_ERROR_SIGN)) take(text);
+    else setTimeout(() => isReported(text) || take(text), REPORT_WAIT_MS).unref();
   };
 }
 
+/** True when the error in the text has a line of its own. */
+const isReported = (text: string): boolean =>
+  [...(globalThis.reportedErrors ?? [])].some((message) => text.includes(message));
+
 /** The beginning of a text without the parts that vary: numbers, ids, quotations, paths. */
-function kindOf(text: string): string {
+export function kindOf(text: string): string {
   const [line = ""] = stripVTControlCharacters(text).trim().split("\n", 1);
   return line
     .slice(0, 4 * MAX_KIND_CHARS)
@@ -62,43 +77,41 @@ function kindOf(text: string): string {
     .slice(0, MAX_KIND_CHARS);
 }
 
-const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // The user and password in a URL.
-  [/(:\/\/)[^\s/@]+@/g, `$1${REDACTED}@`],
-  [/\b(cookie|set-cookie|authorization)(["']?\s*[:=]\s*).*/gi, `$1$2${REDACTED}`],
-  [
-    /\b(\w{0,30}(?:password|secret|token|ticket|nonce|api-?key))(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
-    `$1$2${REDACTED}`,
-  ],
-  // Signed or encrypted tokens.
-  [/\bey[\w-]{8,}\.[\w-]*\.[\w.-]*/g, REDACTED],
-  // The secrets in paths of private games, score sheets and shared hands.
-  [/\/(g|sheet|shared|embed)\/[\w-]+/g, `/$1/${REDACTED}`],
-  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}/g, REDACTED],
-  [/[^\s@"'<>()]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g, REDACTED],
-];
-const ADDRESS =
-  /(?<![\d.])(?!127\.|10\.|192\.168\.)\d{1,3}(\.\d{1,3}){3}(?![\d.])|(?<![\w:])[\da-f]{1,4}(:[\da-f]{0,4}){3,7}(?![\w:])/gi;
+/** All lines of a process in a minute, whatever it is sent. */
+const MAX_BYTES_PER_MINUTE = 500_000;
+const MINUTE_MS = 60_000;
 
-function createRedactor(secrets: readonly string[]): (text: string) => string {
-  const known = secrets.filter((secret) => secret.length >= MIN_SECRET_CHARS);
-  return (text) => {
-    const without = known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text);
-    return PATTERNS.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), without).replace(
-      ADDRESS,
-      networkOf,
-    );
+/** Returns a function that passes lines on to `write` until a minute has had too many bytes, and then says how many it left out. */
+export function createByteLimit(
+  write: (line: string) => void,
+  maxBytes = MAX_BYTES_PER_MINUTE,
+): (line: string) => void {
+  let [bytes, leftOut, isTiming] = [0, 0, false];
+  const endMinute = () => {
+    const line = { level: 50, time: Date.now(), event: "output", msg: "too many lines; some are left out", leftOut };
+    if (leftOut > 0) write(`${JSON.stringify(line)}\n`);
+    [bytes, leftOut, isTiming] = [0, 0, false];
+  };
+  return (line) => {
+    if (!isTiming) setTimeout(endMinute, MINUTE_MS).unref();
+    isTiming = true;
+    bytes += Buffer.byteLength(line);
+    if (bytes > maxBytes) leftOut += 1;
+    else write(line);
   };
 }
 
 /** Bounds the output of this process from now on. */
 export function boundOutput(secrets: readonly string[]): void {
   const { stdout, stderr } = process;
-  const writeLine = stdout.write.bind(stdout);
-  globalThis.writeLogLine = (line) => void writeLine(line);
-  for (const stream of [stdout, stderr]) {
-    const writeText = stream.write.bind(stream);
-    const take = createBoundedOutput((text) => void writeText(text), { secrets });
+  const writeOut = stdout.write.bind(stdout);
+  const writeLine = createByteLimit((line) => void writeOut(line));
+  globalThis.writeBoundedLine = writeLine;
+  for (const [stream, level] of [
+    [stdout, 30],
+    [stderr, 50],
+  ] as const) {
+    const take = createBoundedOutput(writeLine, { secrets, level });
     stream.write = new Proxy(stream.write, {
       apply(_write, _stream, [chunk, ...rest]: unknown[]) {
         take(typeof chunk === "string" ? chunk : chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : "");

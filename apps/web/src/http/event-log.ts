@@ -2,12 +2,15 @@
 import { createEventLog } from "@poker/http";
 
 declare global {
-  /** Writes a line of the event log, which has limits of its own. Set once the output is bounded. */
-  var writeLogLine: ((line: string) => void) | undefined;
+  /** Writes a line of a log that has limits of its own. Set once the output is bounded. */
+  var writeBoundedLine: ((line: string) => void) | undefined;
+}
+
+/** Writes a line of JSON to the output of this process. */
+export function writeLogLine(line: string): void {
+  const write = globalThis.writeBoundedLine ?? ((text: string) => void process.stdout.write(text));
+  write(`${line}\n`);
 }
 
 /** The log of this process. */
-export const eventLog = createEventLog((line) => {
-  const write = globalThis.writeLogLine ?? ((text: string) => void process.stdout.write(text));
-  write(`${line}\n`);
-});
+export const eventLog = createEventLog(writeLogLine);

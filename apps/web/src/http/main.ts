@@ -10,6 +10,7 @@ import { eventLog } from "./event-log.ts";
 import { httpSettings } from "./http-settings.ts";
 import { limitedClients } from "./limited-clients.ts";
 import { isDatabaseAnswering } from "./process-database.ts";
+import { secretsOf } from "./redact.ts";
 import { runInLanguage } from "./request-language.ts";
 import { createServiceWorkerAnswer } from "./service-worker-script.ts";
 import { WebFigures } from "./web-figures.ts";
@@ -82,12 +83,6 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
     isClosing = true;
     close();
   });
-
-/** The secret values of settings, which no log may contain. */
-const secretsOf = (env: NodeJS.ProcessEnv): readonly string[] =>
-  Object.entries(env).flatMap(([name, value]) =>
-    value !== undefined && /SECRET|KEY|PASSWORD|^DATABASE_/.test(name) ? value : [],
-  );
 
 run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
 /** The response to a visitor who is refused before any page is made: a page that retries by itself, or a refusal with a stable code. */
 import type http from "node:http";
+import { REQUEST_ID_HEADER } from "@poker/http";
 import { isLoopback } from "@poker/http/loopback";
 import { messagesFor, pickLocale } from "../messages/index.ts";
 import { formatPlainPage, html } from "./html.ts";
@@ -15,6 +16,7 @@ const STATUS = {
   "too-many-at-once": 429,
   "too-costly": 429,
   busy: 503,
+  unavailable: 503,
 } as const;
 /** Why a request is refused before it reaches a page or a route. */
 export type HttpRefusalCode = keyof typeof STATUS;
@@ -25,16 +27,20 @@ const RETRY_AFTER: Partial<Readonly<Record<HttpRefusalCode, number>>> = {
   "too-many-at-once": 5,
   "too-costly": 30,
   busy: 5,
+  unavailable: 5,
 };
 
 const MAX_LANGUAGES_LENGTH = 200;
 
+type Words = "busy" | "tooMany" | "unavailable" | "wrongHost";
+
 /** Refusals that a person can meet by typing an address or reloading a page; programs get all refusals as JSON. */
-const PAGES: Partial<Readonly<Record<HttpRefusalCode, "busy" | "tooMany" | "wrongHost">>> = {
+const PAGES: Partial<Readonly<Record<HttpRefusalCode, Words>>> = {
   "too-many-requests": "tooMany",
   "too-many-at-once": "tooMany",
   "too-costly": "tooMany",
   busy: "busy",
+  unavailable: "unavailable",
   "wrong-host": "wrongHost",
 };
 
@@ -75,13 +81,13 @@ function findHome({ method, url = "", headers }: http.IncomingMessage, origins: 
   return home === undefined ? null : home + url;
 }
 
-function formatPage(
-  { headers }: http.IncomingMessage,
-  words: "busy" | "tooMany" | "wrongHost",
-  origins: readonly string[],
-): string {
+function formatPage({ headers }: http.IncomingMessage, words: Words, origins: readonly string[]): string {
   const locale = pickLocale(headers["accept-language"]?.slice(0, MAX_LANGUAGES_LENGTH) ?? null);
   const { app } = messagesFor(locale);
   const links = words === "wrongHost" ? origins.map((origin) => html`<p><a href="${origin}/">${origin}</a></p>`) : [];
-  return formatPlainPage({ locale, title: app[words], content: html`<p>${app[`${words}Help`]}</p>${links}` });
+  const id = headers[REQUEST_ID_HEADER];
+  const reference =
+    words === "unavailable" && typeof id === "string" ? [html`<p><small>${app.reference} ${id}</small></p>`] : [];
+  const content = html`<p>${app[`${words}Help`]}</p>${links}${reference}`;
+  return formatPlainPage({ locale, title: app[words], content });
 }

@@ -1,9 +1,9 @@
 /**
- * The checks that every request passes before the pages: its host, its origin, its address, its sender's requests and their cost, its body,
- * and its turn in the page queue. Faults 101, 103, 107 and 119
+ * The checks that every request passes before the pages: its host, its origin, its address, its sender's requests and their cost, the
+ * database, its body, and its turn in the page queue. Faults 101, 103, 107, 119 and 140
  */
 import type http from "node:http";
-import { createOpenCounts, type EventLog, REFUSAL_DELAY_MS } from "@poker/http";
+import { createOpenCounts, type EventLog, REFUSAL_DELAY_MS, REQUEST_ID_HEADER, readRequestId } from "@poker/http";
 import type { WebLimit } from "@poker/protocol";
 import { addressBlock, findClientAddress } from "@poker/protocol/client-address";
 import { HEALTH_PATH, type HttpSettings } from "@poker/settings/http";
@@ -11,6 +11,7 @@ import { createClientCosts } from "./client-costs.ts";
 import type { Handle } from "./handle.ts";
 import { publicOrigins } from "./http-settings.ts";
 import type { WebLimitRegistry } from "./limited-clients.ts";
+import { guardFromOutage, refuseWhileAway } from "./outage-guard.ts";
 import { createPageMaker, isReading, TICKET_PATH } from "./page-maker.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
 import { FILE_POLICY, securityHeaders } from "./security-headers.ts";
@@ -129,6 +130,19 @@ export function createRequestCounter(
   };
 }
 
+/** Returns the reason when the request's head is refused; null when it is accepted. Hosts and origins are those of the room. */
+function checkHead(
+  { method, url = "", headers: sent }: http.IncomingMessage,
+  hosts: ReadonlySet<string>,
+  origins: readonly string[],
+): HttpRefusalCode | null {
+  if (!hosts.has(normalizeHost(sent.host ?? ""))) return "wrong-host";
+  if (url.length > MAX_PATH_LENGTH) return "address-too-long";
+  // Pages with such an address are answered "not found" in `proxy.ts`.
+  if (url.includes("%00") && (isFile(url) || url.startsWith("/api/"))) return "malformed";
+  return isReading(method) || sent.origin === undefined || origins.includes(sent.origin) ? null : "wrong-origin";
+}
+
 export function createRequestGate(options: RequestGateOptions): Handle {
   const { settings, log, limited, figures, answerServiceWorker, handle, refusalDelayMs = REFUSAL_DELAY_MS } = options;
   const origins = publicOrigins(settings);
@@ -145,21 +159,15 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       settings.TRUSTED_PROXIES,
     );
 
-  /** Returns the reason when the request's head is refused; null when it is accepted. */
-  function checkHead({ method, url = "", headers: sent }: http.IncomingMessage): HttpRefusalCode | null {
-    if (!hosts.has(normalizeHost(sent.host ?? ""))) return "wrong-host";
-    if (url.length > MAX_PATH_LENGTH) return "address-too-long";
-    // Pages with such an address are answered "not found" in `proxy.ts`.
-    if (url.includes("%00") && (isFile(url) || url.startsWith("/api/"))) return "malformed";
-    return isReading(method) || sent.origin === undefined || origins.includes(sent.origin) ? null : "wrong-origin";
-  }
-
   return async (request, response) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     let isRefused = false;
     figures.followAnswer(response, () => (isRefused ? "refused" : kindOf(path)));
     for (const [name, value] of Object.entries(securityHeaders(settings, path))) response.setHeader(name, value);
     if (path === HEALTH_PATH) return answerHealth(response);
+    const requestId = readRequestId(request, settings.TRUSTED_PROXIES);
+    request.headers[REQUEST_ID_HEADER] = requestId;
+    response.setHeader(REQUEST_ID_HEADER, requestId);
     const address = readAddress(request);
     const client = addressBlock(address);
     const refuseRequest = (code: HttpRefusalCode, retryAfter?: number) => {
@@ -174,7 +182,7 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       const timer = setTimeout(answer, refusalDelayMs);
       response.once("close", () => clearTimeout(timer));
     };
-    const refusal = checkHead(request);
+    const refusal = checkHead(request, hosts, origins);
     if (refusal) return refuseRequest(refusal);
     if (isFile(path) && isReading(request.method)) {
       response.setHeader("content-security-policy", FILE_POLICY);
@@ -191,9 +199,12 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       if (costs.used(client) > maxMs)
         return refuseRequest("too-costly", Math.ceil(costs.timeUntil(client, AGAIN_SHARE * maxMs) / 1_000));
     }
+    const refuseInOutage = () => answerRefusal(request, response, "unavailable", origins);
+    if (refuseWhileAway(refuseInOutage)) return;
     const reception = await receiveBody(request, settings.MAX_BODY_BYTES);
     if (reception === "too-large") return refuseRequest("body-too-large");
     if (reception === "aborted") return log.record("upload", "aborted", address);
+    guardFromOutage(response, requestId, refuseInOutage);
     const host = normalizeHost(request.headers.host ?? "");
     const busy = await answerPage({ request, response, client, host, path });
     if (busy) refuseRequest(busy);

@@ -4,11 +4,13 @@ import {
   countedAddress,
   type EventLog,
   limitConnections,
+  REQUEST_ID_HEADER,
   refusePipelining,
   TIMEOUT_CHECK_INTERVAL_MS,
 } from "@poker/http";
 import { addressBlock, normalizeAddress } from "@poker/protocol/client-address";
 import type { HttpSettings } from "@poker/settings/http";
+import { logError } from "./error-log.ts";
 import type { Handle } from "./handle.ts";
 import type { WebLimitRegistry } from "./limited-clients.ts";
 import { createRequestGate } from "./request-gate.ts";
@@ -93,7 +95,9 @@ export function createWebServer(options: WebServerOptions): http.Server {
       (request, response) => {
         watchProgress(response);
         pass(request, response).catch((error: unknown) => {
-          console.error("a request failed", error);
+          const { method = "", url: path = "", headers } = request;
+          const requestId = headers[REQUEST_ID_HEADER]?.toString() ?? null;
+          logError(error, { requestId, method, path, kind: "gate" });
           if (response.headersSent) response.destroy();
           else response.writeHead(500).end();
         });

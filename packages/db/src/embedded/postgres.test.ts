@@ -93,7 +93,21 @@ it("PostgreSQL keeps its default durability, listens on this machine only, and r
   await stop();
 });
 
-it("a start renames a long log to .old, replacing the previous one", async () => {
+it("a long log moves to .old while the server runs, and the server writes on at the beginning", async () => {
+  const log = path.join(dataDir, "postgres.log");
+  const { url, stop, rotateLog } = await startPostgres({ dataDir });
+  rotateLog();
+  expect(fs.existsSync(`${log}.old`)).toBe(false);
+  fs.appendFileSync(log, "x".repeat(5_000_000));
+  rotateLog();
+  expect(fs.statSync(`${log}.old`).size).toBeGreaterThan(5_000_000);
+  await expect(runQuery(url, "SELECT no_such_column")).rejects.toThrow();
+  expect(fs.readFileSync(log, "utf8")).toMatch(/^[^\0]*no_such_column/);
+  expect(fs.statSync(log).size).toBeLessThan(10_000);
+  await stop();
+});
+
+it("a start moves a long log to .old, replacing the previous one", async () => {
   const log = path.join(dataDir, "postgres.log");
   fs.writeFileSync(`${log}.old`, "older");
   fs.writeFileSync(log, "x".repeat(5_000_000));

@@ -37,6 +37,8 @@ export interface RunningPostgres {
    * the next start recovers.
    */
   stop(mode?: "fast" | "immediate"): Promise<void>;
+  /** Moves the content of a long log to `.old`, while the server writes on. */
+  rotateLog(): void;
 }
 
 /** The paths of a cluster, and the account and programs that run it. */
@@ -85,6 +87,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         password,
         url,
         stop: (mode = "fast") => stopServer(cluster, mode),
+        rotateLog: () => rotateLog(cluster.logFile),
       };
     }
     await sleep(START_RETRY_INTERVAL_MS);
@@ -263,10 +266,15 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** Renames a long log to `.old`, replacing the previous one. */
+/**
+ * Copies a long log to `.old`, replacing the previous one, and empties it. PostgreSQL appends to the open file, so it goes on at the
+ * beginning.
+ */
 function rotateLog(file: string): void {
   const { size } = fs.statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
-  if (size > MAX_LOG_BYTES) fs.renameSync(file, `${file}.old`);
+  if (size <= MAX_LOG_BYTES) return;
+  fs.copyFileSync(file, `${file}.old`);
+  fs.truncateSync(file);
 }
 
 const readLastLines = (file: string, count: number) =>

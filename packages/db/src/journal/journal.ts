@@ -72,7 +72,7 @@ export function createJournal(options: JournalOptions): Journal {
       try {
         return await commitOrThrow(commit);
       } catch (error) {
-        if (isOutage(error)) return { outcome: "unknown" };
+        if (isOutage(error)) return { outcome: "unknown", error };
         throw error;
       } finally {
         for (const streamId of streams) inFlight.delete(streamId);

@@ -157,7 +157,7 @@ export type CommitOutcome =
   /** The player has meanwhile used the last protection of the day at another table. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }
   /** The connection failed, perhaps after COMMIT was sent. Repeating the same commit tells whether it was written. */
-  | { readonly outcome: "unknown" };
+  | { readonly outcome: "unknown"; readonly error: unknown };
 
 export interface StoredStream {
   readonly snapshot: { readonly seq: number; readonly state: object } | null;

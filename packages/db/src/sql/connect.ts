@@ -31,6 +31,8 @@ interface ConnectOptions {
   readonly isAbandoned?: () => boolean;
   /** Called when an unused connection is lost; the pool makes a new one. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** Called when a connection comes back to its pool after an answer. */
+  readonly onAnswered?: () => void;
 }
 
 /** Anything that runs SQL: the pool, or one connection inside a transaction. */
@@ -106,6 +108,10 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     },
   });
   pool.on("error", onConnectionLost);
+  if (options.onAnswered) {
+    const { onAnswered } = options;
+    pool.on("release", (error) => void (error || onAnswered()));
+  }
   // A connection can end after the pool has handed it over and before its user listens for errors. The user's first query reports the end;
   // an error without a listener would end the process. Fault 10
   pool.on("connect", (client) => client.on("error", () => {}));

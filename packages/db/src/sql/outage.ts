@@ -1,4 +1,4 @@
-/** Distinguishes outages of the database from errors that its caller made. */
+/** Distinguishes outages of the database from errors that its caller made, and names the cause of an outage. */
 import pg from "pg";
 
 /** SQLSTATE classes in which the server, not the statement, was at fault: connection, resources (a full disk), shutdown. */
@@ -17,3 +17,76 @@ export function isOutage(error: unknown): boolean {
 /** True when two transactions blocked each other; a repeated transaction then succeeds. */
 export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
+
+/**
+ * Why the database could not do its work: no connection to it, no answer in time, its disk, its other resources, its own stop or start, or
+ * an order to write to a server that only reads.
+ */
+export type OutageCause = "connection" | "no-answer" | "disk" | "resources" | "stopping" | "read-only";
+
+/** SQLSTATE codes and classes, the longest first. */
+const CAUSE_BY_STATE: readonly (readonly [string, OutageCause])[] = [
+  ["53100", "disk"],
+  ["25006", "read-only"],
+  ["57014", "no-answer"],
+  ["55P03", "no-answer"],
+  ["08", "connection"],
+  ["53", "resources"],
+  ["57", "stopping"],
+  ["58", "disk"],
+];
+const CAUSE_BY_ERRNO: ReadonlyMap<string, OutageCause> = new Map([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].map(
+    (code): [string, OutageCause] => [code, "connection"],
+  ),
+  ["ETIMEDOUT", "no-answer"],
+  ["ENOSPC", "disk"],
+  // Prisma's own codes for the same errors.
+  ["P1001", "connection"],
+  ["P1002", "no-answer"],
+  ["P1008", "no-answer"],
+  ["P1017", "connection"],
+  ["P2024", "no-answer"],
+  ["P2037", "resources"],
+]);
+/** The driver reports these without a code. Prisma repeats the texts. */
+const CAUSE_BY_TEXT: readonly (readonly [RegExp, OutageCause])[] = [
+  [/timeout exceeded when trying to connect|Query read timeout|due to connection timeout|timeout expired/, "no-answer"],
+  [/Connection terminated|Client has encountered a connection error|Can't reach database server/, "connection"],
+  [/No space left on device/, "disk"],
+];
+/** An error has at most this many errors inside it that are looked at. */
+const MAX_DEPTH = 5;
+
+/**
+ * Returns the cause of an outage of the database; null when the error does not come from an outage, or is not known to. Also looks at the
+ * errors inside the error, such as those that Prisma wraps.
+ */
+export function findOutageCause(error: unknown, depth = 0): OutageCause | null {
+  if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return null;
+  const [code, message] = [Reflect.get(error, "code"), Reflect.get(error, "message")];
+  const known =
+    (typeof code === "string" ? causeOfCode(code) : null) ??
+    (typeof message === "string" ? causeOfText(message) : null);
+  if (known) return known;
+  const inside = [
+    Reflect.get(error, "cause"),
+    Reflect.get(error, "meta"),
+    Reflect.get(error, "driverAdapterError"),
+    ...(error instanceof AggregateError ? error.errors : []),
+  ];
+  for (const each of inside) {
+    const found = findOutageCause(each, depth + 1);
+    if (found) return found;
+  }
+  const original = Reflect.get(error, "originalCode");
+  return typeof original === "string" ? causeOfCode(original) : null;
+}
+
+const causeOfText = (message: string): OutageCause | null =>
+  CAUSE_BY_TEXT.find(([text]) => text.test(message))?.[1] ?? null;
+
+function causeOfCode(code: string): OutageCause | null {
+  const ofState = /^[\dA-Z]{5}$/.test(code) ? CAUSE_BY_STATE.find(([state]) => code.startsWith(state))?.[1] : undefined;
+  return CAUSE_BY_ERRNO.get(code) ?? ofState ?? null;
+}

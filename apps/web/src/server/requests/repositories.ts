@@ -116,6 +116,7 @@ import {
 } from "@poker/db";
 import type { Announcement, LimitedClient, WebLimit } from "@poker/protocol";
 import { env } from "../../env.ts";
+import { databaseSignal } from "../../http/database-signal.ts";
 import { isReaderGone } from "../../http/request-reader.ts";
 
 interface Repositories {
@@ -220,8 +221,16 @@ function databases() {
 
 function openDatabases() {
   const { DATABASE_URL: url, DATABASE_READ_URL: readUrl } = env();
-  const open = (at: string, applicationName: string) => connect(at, { applicationName, isAbandoned: isReaderGone });
-  return { main: open(url, "web"), replica: readUrl === undefined ? null : open(readUrl, "web reports") };
+  const signal = databaseSignal();
+  const main = connect(url, {
+    applicationName: "web",
+    isAbandoned: isReaderGone,
+    onAnswered: () => signal.noteAnswer(),
+    onConnectionLost: () => signal.noteOutage(),
+  });
+  const replica =
+    readUrl === undefined ? null : connect(readUrl, { applicationName: "web reports", isAbandoned: isReaderGone });
+  return { main, replica };
 }
 
 /** Lets the code in front of Next.js see the connections of this process. */

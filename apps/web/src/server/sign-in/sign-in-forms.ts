@@ -1,4 +1,5 @@
 /** The forms that sign a person in before the page's scripts run: with a password, with a new account, or as a guest. Fault 129 */
+import { findOutageCause } from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import { parseNextPath } from "../../features/accounts/next-path.ts";
 import { parseBannedError } from "../../features/accounts/standing/ban-notice.ts";
@@ -48,7 +49,7 @@ export async function answerSignInForm(kind: SignInFormKind, request: Request): 
     await keepSession(claims);
     return seeOther(next);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || findOutageCause(error) !== null) throw error;
     if (parseBannedError(error.message)) return refused("account-banned");
     const [code = "", detail] = error.message.split(":");
     return refused(code, detail);

@@ -10,6 +10,7 @@ import { withNameSuggestion } from "../accounts/register-account.ts";
 import { accountLimits } from "../protection/account-limit.ts";
 import { repositories } from "../requests/repositories.ts";
 import { clientBlock } from "../requests/request-address.ts";
+import { tellOutage } from "../requests/request-errors.ts";
 import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
 import { signInWithCode, signInWithPasskey } from "./second-step-sign-in.ts";
@@ -93,7 +94,10 @@ const passwordProvider = () =>
     id: "password",
     name: "password",
     credentials: { login: {}, password: {} },
-    authorize: (input, request) => authorizePassword(input, new Headers(request.headers)),
+    authorize: (input, request) => {
+      const headers = new Headers(request.headers);
+      return tellOutage(headers, () => authorizePassword(input, headers));
+    },
   });
 
 const codeProvider = () =>
@@ -105,7 +109,9 @@ const codeProvider = () =>
       const given = codeSchema.safeParse(input);
       if (!given.success) return rejectSignIn("malformed");
       const headers = new Headers(request.headers);
-      const signedIn = await signInWithCode(given.data.code, clientBlock(headers), readSessionPlace(headers));
+      const signedIn = await tellOutage(headers, () =>
+        signInWithCode(given.data.code, clientBlock(headers), readSessionPlace(headers)),
+      );
       return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
     },
   });
@@ -119,7 +125,9 @@ const passkeyProvider = () =>
       const given = passkeySchema.safeParse(input);
       if (!given.success) return rejectSignIn("malformed");
       const headers = new Headers(request.headers);
-      const signedIn = await signInWithPasskey(given.data.answer, clientBlock(headers), readSessionPlace(headers));
+      const signedIn = await tellOutage(headers, () =>
+        signInWithPasskey(given.data.answer, clientBlock(headers), readSessionPlace(headers)),
+      );
       return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
     },
   });
@@ -129,7 +137,10 @@ const guestProvider = () =>
     id: "guest",
     name: "guest",
     credentials: { name: {} },
-    authorize: (input, request) => authorizeGuest(input, new Headers(request.headers)),
+    authorize: (input, request) => {
+      const headers = new Headers(request.headers);
+      return tellOutage(headers, () => authorizeGuest(input, headers));
+    },
   });
 
 export const signInProviders = () => [passwordProvider(), codeProvider(), passkeyProvider(), guestProvider()];

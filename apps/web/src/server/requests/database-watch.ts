@@ -1,0 +1,26 @@
+/** Watches the database of this process, and logs when it goes away and when it answers again. Fault 140 */
+import { watchReachability } from "@poker/db";
+import { env } from "../../env.ts";
+import { databaseSignal } from "../../http/database-signal.ts";
+import { writeLogLine } from "../../http/event-log.ts";
+
+export function startDatabaseWatch(): void {
+  const signal = databaseSignal();
+  const log = (level: 40 | 50, fields: object, msg: string) =>
+    writeLogLine(JSON.stringify({ level, time: Date.now(), ...fields, msg }));
+  let since = 0;
+  signal.watch(
+    watchReachability(env().DATABASE_URL, {
+      onAway(outage) {
+        since = performance.now();
+        log(50, { outage }, "ALARM: the database does not answer; visitors get a page that says so");
+        signal.refused = 0;
+        for (const refuse of signal.onAway) refuse();
+      },
+      onBack() {
+        const seconds = Math.round((performance.now() - since) / 1_000);
+        log(40, { seconds, refused: signal.refused }, "the database answers again");
+      },
+    }),
+  );
+}

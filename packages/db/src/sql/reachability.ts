@@ -1,0 +1,98 @@
+/**
+ * Watches whether the database answers, so that a server can refuse at once what needs the database, instead of after a time-out. The
+ * database is asked only after something looked like an outage, and then until it answers again. Fault 140
+ */
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { findOutageCause, type OutageCause } from "./outage.ts";
+
+/** A database that is silent for this long is away. The time in which our own thread is busy does not count. */
+const SILENCE_MS = 1_500;
+const TICK_MS = 50;
+/** The pause between two questions while the database is away. */
+const RETRY_MS = 500;
+
+interface ReachabilityOptions {
+  /** Called once when the database goes away. */
+  readonly onAway: (cause: OutageCause) => void;
+  /** Called once when it answers again. */
+  readonly onBack: () => void;
+}
+
+export interface Reachability {
+  readonly isAway: boolean;
+  /** Tells that a query was answered. A database that answers anything is not away. */
+  noteAnswer(): void;
+  /** Asks the database whether it answers, unless it is being asked. Call this when an answer is late or was an outage. */
+  suspect(): void;
+  stop(): void;
+}
+
+export function watchReachability(url: string, { onAway, onBack }: ReachabilityOptions): Reachability {
+  let [isAway, isAsking, isStopped, answers] = [false, false, false, 0];
+
+  async function ask(): Promise<void> {
+    const before = answers;
+    const cause = await probe(url);
+    // The answer to another query proves more than the silence of a new connection.
+    const found = cause === "no-answer" && answers > before ? null : cause;
+    if (isStopped || (found !== null) === isAway) return;
+    isAway = found !== null;
+    if (found) onAway(found);
+    else onBack();
+  }
+
+  async function keepAsking(): Promise<void> {
+    await ask();
+    while (isAway && !isStopped) {
+      await sleep(RETRY_MS, undefined, { ref: false });
+      await ask();
+    }
+  }
+
+  return {
+    get isAway() {
+      return isAway;
+    },
+    noteAnswer() {
+      answers += 1;
+    },
+    suspect() {
+      if (isAsking || isStopped) return;
+      isAsking = true;
+      void keepAsking().finally(() => {
+        isAsking = false;
+      });
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+/** Opens a connection of its own and closes it. Returns why the database is away; null when it answers. */
+async function probe(url: string): Promise<OutageCause | null> {
+  const socket = new net.Socket();
+  const client = new pg.Client({ connectionString: url, application_name: "probe", stream: () => socket });
+  client.on("error", () => {});
+  const answered = client.connect().then(
+    () => null,
+    (error: unknown) => {
+      const cause = findOutageCause(error);
+      // A server that refuses for another reason, such as too many connections, answers.
+      return cause === "connection" || cause === "stopping" || cause === "no-answer" ? cause : null;
+    },
+  );
+  try {
+    return await Promise.race([answered, silence()]);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Resolves when the thread was free for this long. A busy thread could not have read an answer. */
+async function silence(): Promise<OutageCause> {
+  for (let left = SILENCE_MS; left > 0; left -= TICK_MS) await sleep(TICK_MS, undefined, { ref: false });
+  return "no-answer";
+}
