@@ -5,6 +5,7 @@
 export * from "../sql/in-snapshot.ts";
 export * from "./acknowledged-commands.ts";
 export * from "./breaks-check.ts";
+export * from "./check-room.ts";
 export * from "./check-tournament.ts";
 export * from "./journal-sequence.ts";
 export * from "./ledger-balance.ts";
