@@ -276,6 +276,24 @@ it("fault 153: a restore onto a room that runs, or into a folder with files, is 
   expect(fs.readdirSync(used)).toEqual(["notes.txt"]);
 });
 
+it("a restore that is stopped leaves neither a folder nor a server", async () => {
+  const { folder } = await back();
+  const dataDir = path.join(newFolder("stopped restore"), "room");
+  const abortion = new AbortController();
+  const { signal } = abortion;
+  const restoring = restoreRoom({ from: folder, passphrase: PASSPHRASE, keys: null, dataDir, signal });
+  const stopped = expect(restoring).rejects.toMatchObject({ code: "stopped" });
+  const server = path.join(dataDir, ".restoring/postgres");
+  const isReady = () =>
+    fs.readFileSync(path.join(server, "postgres.log"), "utf8").includes("ready to accept connections");
+  await expect.poll(isReady, { timeout: 60_000, interval: 10 }).toBe(true);
+  const pid = Number(fs.readFileSync(path.join(server, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
+  abortion.abort();
+  await stopped;
+  expect(fs.existsSync(dataDir)).toBe(false);
+  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+});
+
 it("files of PostgreSQL are refused for a database of one's own, and the keys can be read alone", async () => {
   const { folder } = await back({ way: "files" });
   const name = "empty_one";

@@ -9,15 +9,15 @@ import type pg from "pg";
 import * as z from "zod";
 import { checkRoom } from "../checks/check-room.ts";
 import { describeViolation } from "../checks/violation.ts";
-import { startPostgres } from "../embedded/postgres.ts";
 import { migrate } from "../migrate/migrate.ts";
 import { deriveServerHalf } from "../repositories/sign-in/second-factors.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import { parseKey } from "../sealing/sealing.ts";
 import { connect, type Database } from "../sql/connect.ts";
+import { BackupError } from "./backup-error.ts";
 import { drillReportFile } from "./backup-list.ts";
 import type { RoomKeys } from "./key-fingerprints.ts";
-import { readKeysFile, restoreRoom } from "./restore-backup.ts";
+import { readKeysFile, restoreRoom, withScratchServer } from "./restore-backup.ts";
 
 const reportSchema = z.object({
   /** The name of the backup's folder. */
@@ -37,6 +37,8 @@ interface DrillOptions {
   readonly passphrase: string | null;
   /** null to take the keys from the backup, as after a disaster. */
   readonly keys: RoomKeys | null;
+  /** Gives the drill up when aborted: there is no report then, and nothing is left. */
+  readonly signal?: AbortSignal;
 }
 
 const MAX_PROBLEMS = 20;
@@ -44,17 +46,18 @@ const MAX_PROBLEMS = 20;
 const QUERY_TIMEOUT_MS = 600_000;
 const AUTHENTICATOR_BYTES = 20;
 
-/** Never throws for a backup that cannot be restored: that is the report. */
-export async function runDrill({ folder, passphrase, keys }: DrillOptions): Promise<DrillReport> {
+/** Throws only when the drill is given up; that a backup cannot be restored is the report. */
+export async function runDrill({ folder, passphrase, keys, signal }: DrillOptions): Promise<DrillReport> {
   const began = performance.now();
   const at = new Date().toISOString();
   const scratch = await mkdtemp(path.join(os.tmpdir(), "poker-drill-"));
   const dataDir = path.join(scratch, "room");
   const found = { checked: {}, problems: [] as readonly string[] };
   try {
-    await restoreRoom({ from: folder, passphrase, keys, dataDir });
-    Object.assign(found, await checkRestored(dataDir));
+    await restoreRoom({ from: folder, passphrase, keys, dataDir, ...(signal && { signal }) });
+    Object.assign(found, await checkRestored(dataDir, signal));
   } catch (error) {
+    if (signal?.aborted) throw new BackupError("stopped", "The drill was stopped: nothing of it is left.", error);
     found.problems = [error instanceof Error ? error.message : String(error)];
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -68,25 +71,28 @@ export async function runDrill({ folder, passphrase, keys }: DrillOptions): Prom
   return report;
 }
 
-async function checkRestored(dataDir: string): Promise<Pick<DrillReport, "checked" | "problems">> {
+async function checkRestored(
+  dataDir: string,
+  signal: AbortSignal | undefined,
+): Promise<Pick<DrillReport, "checked" | "problems">> {
   const keys = await readKeysFile(path.join(dataDir, "secrets.json"));
   const [live, archive] = [parseKey(keys.LIVE_KEY ?? ""), parseKey(keys.ARCHIVE_KEY ?? "")];
   if (!live || !archive) return { checked: {}, problems: ["The backup has no LIVE_KEY or no ARCHIVE_KEY."] };
-  const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker" });
-  // The files of an older version get the migrations that a start would apply.
-  await migrate(postgres.url);
-  const options = { maxConnections: 2, applicationName: "drill", queryTimeoutMs: QUERY_TIMEOUT_MS };
-  const database = connect(postgres.url, options);
-  try {
-    const { violations, ...counts } = await checkRoom(database, { live, archive });
-    const old = await openOldHand(database.pool, archive);
-    const secret = await openAuthenticator(database, archive);
-    const checked = { ...counts, oldHandsOpened: old.opened, authenticatorsOpened: secret.opened };
-    return { checked, problems: [...violations.map(describeViolation), ...old.problems, ...secret.problems] };
-  } finally {
-    await database.close();
-    await postgres.stop();
-  }
+  return withScratchServer(path.join(dataDir, "postgres"), signal, async (ownerUrl) => {
+    // The files of an older version get the migrations that a start would apply.
+    await migrate(ownerUrl);
+    const options = { maxConnections: 2, applicationName: "drill", queryTimeoutMs: QUERY_TIMEOUT_MS };
+    const database = connect(ownerUrl, options);
+    try {
+      const { violations, ...counts } = await checkRoom(database, { live, archive });
+      const old = await openOldHand(database.pool, archive);
+      const secret = await openAuthenticator(database, archive);
+      const checked = { ...counts, oldHandsOpened: old.opened, authenticatorsOpened: secret.opened };
+      return { checked, problems: [...violations.map(describeViolation), ...old.problems, ...secret.problems] };
+    } finally {
+      await database.close();
+    }
+  });
 }
 
 interface Opened {

@@ -26,6 +26,8 @@ interface RestoreOptions {
   readonly passphrase: string | null;
   /** The keys of the room; null to take them from the backup. */
   readonly keys: RoomKeys | null;
+  /** Gives the restore up when aborted; nothing of it is left. */
+  readonly signal?: AbortSignal;
 }
 
 /** A backup that was checked: its parts are what was written, and its keys are known. */
@@ -46,19 +48,24 @@ export async function restoreRoom(options: RestoreOptions & { readonly dataDir: 
   const dataDir = path.resolve(options.dataDir);
   await requireEmptyFolder(dataDir);
   const backup = await openBackup(options);
+  const isNew = !existsSync(dataDir);
   const building = path.join(dataDir, BUILDING);
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { recursive: true, mode: 0o700 });
   try {
-    await buildDatabase(path.join(building, "postgres"), backup);
+    await buildDatabase(path.join(building, "postgres"), backup, options.signal);
     await restoreArchive(path.join(building, "archive"), backup);
     await writeFile(path.join(building, "secrets.json"), formatKeys(backup.keys), { mode: 0o600, flush: true });
     // The database comes last: a folder without it is no room.
     for (const name of ["secrets.json", "archive", "postgres"])
       if (existsSync(path.join(building, name))) await rename(path.join(building, name), path.join(dataDir, name));
+    await rm(building, { recursive: true });
     await syncFolder(dataDir);
-  } finally {
-    await rm(building, { recursive: true, force: true });
+  } catch (error) {
+    await rm(isNew ? dataDir : building, { recursive: true, force: true });
+    throw options.signal?.aborted
+      ? new BackupError("stopped", "The restore was stopped: nothing of it is left.", error)
+      : error;
   }
   return backup.manifest;
 }
@@ -172,13 +179,29 @@ function readDatabasePart({ folder, manifest, sealKey }: OpenedBackup) {
   return readPart(folder, part, sealKey);
 }
 
-async function buildDatabase(dataDir: string, backup: OpenedBackup): Promise<void> {
+async function buildDatabase(dataDir: string, backup: OpenedBackup, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
   if (backup.manifest.way === "files") return restoreCluster(dataDir, await readDatabasePart(backup));
-  const postgres = await startPostgres({ dataDir, database: DATABASE });
-  try {
+  await withScratchServer(dataDir, signal, async (ownerUrl) => {
     const { migrations } = backup.manifest;
-    await loadRows({ ownerUrl: postgres.url, migrations, rows: await readDatabasePart(backup) });
+    await loadRows({ ownerUrl, migrations, rows: await readDatabasePart(backup) });
+  });
+}
+
+/** Runs `use` with the owner's address of a server that ends with it. When `signal` is aborted the server ends at once, so `use` fails. */
+export async function withScratchServer<T>(
+  dataDir: string,
+  signal: AbortSignal | undefined,
+  use: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const postgres = await startPostgres({ dataDir, database: DATABASE });
+  const stopAtOnce = () => void postgres.stop("immediate").catch(() => {});
+  signal?.addEventListener("abort", stopAtOnce);
+  try {
+    signal?.throwIfAborted();
+    return await use(postgres.url);
   } finally {
+    signal?.removeEventListener("abort", stopAtOnce);
     await postgres.stop();
   }
 }

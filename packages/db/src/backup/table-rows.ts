@@ -60,7 +60,7 @@ export class RowsReader {
   async *readRows(table: Table): AsyncGenerator<Buffer> {
     if ((await this.#readLine()) !== blockLine(table)) throw brokenRows();
     for (;;) {
-      if (this.#rest.indexOf(END_LINE) === 0) {
+      if (this.#rest.subarray(0, END_LINE.length).equals(END_LINE)) {
         this.#rest = this.#rest.subarray(END_LINE.length);
         return;
       }

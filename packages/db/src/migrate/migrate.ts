@@ -105,6 +105,8 @@ const toFunctionPath = (name: string) => `functions/${name}`;
 
 async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks fails its query; an error without a listener would end the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     return await use(client);
