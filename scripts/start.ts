@@ -1,5 +1,7 @@
 /** `npm start`: builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
+import { startBackupSchedule } from "./lib/backup-schedule.ts";
+import { readBackupSettings } from "./lib/backup-settings.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "./lib/ports.ts";
 import { tellSteps } from "./lib/print-steps.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
@@ -22,6 +24,7 @@ runUntilStopped(async ({ onStop, signal }) => {
   const port = await choosePort(process.env.PORT, 3000);
   const addresses = chooseAddresses(process.env, port);
   const nodes = parseNodeCount(process.env.NODES);
+  const backups = readBackupSettings(dataDir);
   const step = tellSteps([
     "building what is new: the first time one to ten minutes, later a few seconds",
     "opening the database",
@@ -32,5 +35,7 @@ runUntilStopped(async ({ onStop, signal }) => {
   const { secrets } = database;
   const room = await step(() => startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes }));
   onStop(room);
+  const schedule = startBackupSchedule({ settings: backups, dataDir, print: console.log });
+  if (schedule) onStop(schedule);
   return `${describeAddresses(addresses)}\nCtrl-C stops it.`;
 });

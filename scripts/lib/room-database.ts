@@ -3,9 +3,11 @@
  * first tables.
  */
 import path from "node:path";
-import { ensureDatabaseRoles, migrate, roleUrl, seedDatabase } from "@poker/db/setup";
+import { ensureDatabaseRoles, migrate, readMigrationStatus, roleUrl, seedDatabase } from "@poker/db/setup";
 import { isTimeZone } from "@poker/protocol";
+import { readBackupSettings } from "./backup-settings.ts";
 import { noteRunning } from "./data-directories.ts";
+import { backUpRoom } from "./room-backup.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 import { loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
 import type { DatabaseUrls } from "./server-env.ts";
@@ -41,12 +43,39 @@ export async function openRoomDatabase(
   const server = { kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
   onStop(server);
   try {
+    await backUpBeforeMigration(postgres.url, dataDir, secrets, log);
     return { ...(await prepareSeededDatabase(postgres.url, secrets)), secrets, ...server };
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
+
+/** Copies the files of a room whose database this version would change, so that the operator can go back. Decision 0099 */
+async function backUpBeforeMigration(
+  ownerUrl: string,
+  dataDir: string,
+  secrets: Secrets,
+  log: (line: string) => void,
+): Promise<void> {
+  const settings = readBackupSettings(dataDir);
+  if (!settings.beforeMigration) return;
+  const { applied, pending } = await readMigrationStatus(ownerUrl);
+  const migrations = pending.filter((name) => !name.startsWith("functions/"));
+  if (applied.length === 0 || migrations.length === 0) return;
+  try {
+    const options = { ownerUrl, dataDir, settings, keys: secrets } as const;
+    const { folder } = await backUpRoom({ ...options, way: "files", reason: "migration" });
+    log(`The database was backed up before ${describeCount(migrations.length)}: ${folder}`);
+  } catch (error) {
+    throw new Error(
+      `No backup could be made before ${describeCount(migrations.length)}, so nothing was changed: ${errorMessage(error)} BACKUP_BEFORE_MIGRATION=off starts without one.`,
+      { cause: error },
+    );
+  }
+}
+
+const describeCount = (migrations: number) => `${migrations} ${migrations === 1 ? "migration" : "migrations"}`;
 
 /** Prepares the database at `url`, its owner's address; the secrets must be in the environment. */
 export async function prepareGivenDatabase(url: string): Promise<RunningDatabase> {
