@@ -167,7 +167,7 @@ export interface TestServer {
 
 /** Starts a game server inside the test's process; on `frozenClock`, time passes only by `clock.advanceBy`. */
 export async function startTestServer(
-  backend: Pick<TestBackend, "database">,
+  backend: TestBackend,
   change: Record<string, string> = {},
   base: Clock = systemClock,
   parts: {

@@ -1,5 +1,4 @@
 /** Backups of a room, for launchers, commands on the machine and tests. A running server does not import it. */
-export { BackupError } from "./backup-error.ts";
 export { deleteOldBackups, type KeptBackup, listBackups } from "./backup-list.ts";
 export { type DrillReport, keepDrillReport, readDrillReport, runDrill } from "./drill.ts";
 export type { RoomKeys } from "./key-fingerprints.ts";
