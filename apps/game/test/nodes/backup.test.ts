@@ -15,16 +15,17 @@ import {
   DEAL_KEY,
   LIVE_KEY,
   quickSettings,
+  startTestBackend,
   startTestServer,
+  type TestBackend,
   type TestServer,
 } from "../testing/test-server.ts";
-import { useTestBackend } from "../testing/use-test-server.ts";
 
 const PASSPHRASE = "a passphrase of the test";
 const keys = { LIVE_KEY, ARCHIVE_KEY, DEAL_KEY };
 const passwords = { game: randomBytes(16).toString("hex"), web: randomBytes(16).toString("hex") };
 
-const backend = useTestBackend();
+let backend: TestBackend;
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "backup of a room "));
 let tableId: string;
 let seated: SeatedPlayer[];
@@ -38,6 +39,7 @@ const seenBy = (players: readonly SeatedPlayer[]) =>
   clientsOf(players).map(({ view, you }) => ({ seats: view?.seats, hand: view?.hand, you }));
 
 beforeAll(async () => {
+  backend = await startTestBackend();
   const { rules, ...settings } = quickSettings({ fairDeal: true });
   // With this policy a reconnected player gets no extension, so the table after the restore equals the table before it. T3
   tableId = await backend.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
@@ -63,7 +65,10 @@ beforeAll(async () => {
   await callToShowdown(clientsOf(seated), 2);
   await first.close();
 });
-afterAll(() => fs.rmSync(home, { recursive: true }));
+afterAll(async () => {
+  await backend.end();
+  fs.rmSync(home, { recursive: true });
+});
 
 it("fault 150: a room that is lost goes on from its backup: same chips to the cent, and the open hand is played on", async () => {
   const dataDir = path.join(home, "restored");
@@ -81,7 +86,7 @@ it("fault 150: a room that is lost goes on from its backup: same chips to the ce
     webUrl: roleUrl(postgres.url, "web", passwords.web),
     drop: async () => {},
   };
-  const second = await startTestServer({ database: restored });
+  const second = await startTestServer({ ...backend, database: restored });
   onTestFinished(() => second.close());
   await reconnectAll(second, tableId, seated);
   expect(seenBy(seated)).toEqual(before);
