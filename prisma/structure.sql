@@ -89,6 +89,17 @@ CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_subject_kind_subject_id_id_idx ON public.audit_log USING btree (subject_kind, subject_id, id);
 GRANT SELECT ON audit_log TO web;
 
+CREATE TABLE backup_drills (
+  id bigint DEFAULT nextval('backup_drills_id_seq'::regclass) NOT NULL,
+  backup text NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  ms integer NOT NULL,
+  ok boolean NOT NULL,
+  checked jsonb NOT NULL,
+  problems text[],
+  CONSTRAINT backup_drills_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE break_devices (
   device_hash bytea NOT NULL,
   user_id uuid NOT NULL,

@@ -20,7 +20,7 @@ const exists = (file: string) => fs.existsSync(path.join(ROOT, file));
 const NAMED_FILE =
   /`((?:[\w.[\]()-]+\/)+[\w.[\]()-]*|[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md|json|prisma|lock)|prisma|e2e|scripts|bench)`/g;
 /** Paths that a run or a build creates, and words that look like a path but are not a path. */
-const IS_NO_SOURCE = /^(\.data|\.reports|dist|node_modules)(\/|$)|^(low\/high|text\/x-component|[FPN]O\/8)$/;
+const IS_NO_SOURCE = /^(\.data(-backups)?|\.reports|dist|node_modules)(\/|$)|^(low\/high|text\/x-component|[FPN]O\/8)$/;
 
 /** Lists the folders above a file or folder, the nearest first. */
 function listAncestors(file: string): readonly string[] {

@@ -15,6 +15,7 @@ await runCommand(
       NODES: "the number of game servers; 1 when not set",
       METRICS_PORT: "the launcher's port for Prometheus; off when not set",
       LOG_FILES: "how many files of 5 MB the log of the room may have in DATA_DIR/logs; 5 when not set",
+      BACKUP_EVERY_HOURS: "hours between two backups that the room makes by itself; none when not set",
       VERBOSE: "1 prints every line of the servers",
     },
     notes: ["docs/configuration.md has all other settings."],

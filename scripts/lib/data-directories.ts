@@ -32,17 +32,18 @@ export function noteRunning(dataDir: string): () => void {
 }
 
 /** The data directories of rooms that run on this machine. */
-function listRunning(): readonly string[] {
+const listRunning = (): readonly string[] => [...new Set(listNoted().filter(hasDatabase))];
+
+/** The data directories of running rooms, even those that were deleted under their room. */
+function listNoted(): readonly string[] {
   const files = fs.existsSync(RUNNING) ? fs.readdirSync(RUNNING) : [];
-  return [
-    ...new Set(
-      files
-        .filter((pid) => Number(pid) > 0 && isProcessAlive(Number(pid)))
-        .map((pid) => fs.readFileSync(path.join(RUNNING, pid), "utf8"))
-        .filter(hasDatabase),
-    ),
-  ];
+  return files
+    .filter((pid) => Number(pid) > 0 && isProcessAlive(Number(pid)))
+    .map((pid) => fs.readFileSync(path.join(RUNNING, pid), "utf8"));
 }
+
+/** True when a room of this account runs in this folder. */
+export const isRoomRunning = (dataDir: string): boolean => listNoted().includes(path.resolve(dataDir));
 
 /**
  * Returns the data directory that a command of this name works on: DATA_DIR, or the usual one. Throws, and creates nothing, when there is

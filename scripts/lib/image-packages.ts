@@ -6,9 +6,19 @@ import { build, type Plugin } from "esbuild";
 import * as z from "zod";
 
 /** The commands of the image `tools`. They run from their sources. */
-export const TOOLS = ["migrate", "admin", "keys", "check", "inspect", "export", "support", "archive"].map(
-  (name) => `scripts/${name}.ts`,
-);
+export const TOOLS = [
+  "migrate",
+  "admin",
+  "keys",
+  "check",
+  "inspect",
+  "export",
+  "support",
+  "archive",
+  "backup",
+  "restore",
+  "drill",
+].map((name) => `scripts/${name}.ts`);
 
 const names = z.record(z.string(), z.string()).default({});
 const packageSchema = z.looseObject({

@@ -8,16 +8,25 @@ import {
   findAbsentKeys,
   migrate,
   readKeyFingerprints,
+  readMigrationStatus,
   roleUrl,
   seedDatabase,
   storeKeyFingerprints,
   withOwner,
 } from "@poker/db/setup";
 import { isTimeZone } from "@poker/protocol";
+import { readBackupSettings } from "./backup-settings.ts";
 import { describeError } from "./command-line.ts";
 import { noteRunning } from "./data-directories.ts";
+import { backUpRoom } from "./room-backup.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
-import { describeAbsentKeys, loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
+import {
+  describeAbsentKeys,
+  loadOrCreateSecrets,
+  readKeptSecrets,
+  readSecretsFromEnv,
+  type Secrets,
+} from "./secrets.ts";
 import type { DatabaseUrls } from "./server-env.ts";
 import { withStartLock } from "./start-lock.ts";
 import { supervisePostgres } from "./supervised-postgres.ts";
@@ -48,6 +57,7 @@ export async function openRoomDatabase(
   const server = { kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
   onStop(server);
   try {
+    await backUpBeforeMigration(postgres.url, dataDir, log);
     const secrets = await openSecrets(dataDir, postgres.url);
     return { ...(await prepareSeededDatabase(postgres.url, secrets)), secrets, ...server };
   } catch (error) {
@@ -66,6 +76,27 @@ async function openSecrets(dataDir: string, ownerUrl: string): Promise<Secrets> 
   await migrate(ownerUrl);
   return loadOrCreateSecrets(dataDir, await withOwner(ownerUrl, readKeyFingerprints));
 }
+
+/** Copies the files of a room whose database this version would change, so that the operator can go back. Decision 0099 */
+async function backUpBeforeMigration(ownerUrl: string, dataDir: string, log: (line: string) => void): Promise<void> {
+  const settings = readBackupSettings(dataDir);
+  if (!settings.beforeMigration) return;
+  const { applied, pending } = await readMigrationStatus(ownerUrl);
+  const migrations = pending.filter((name) => !name.startsWith("functions/"));
+  if (applied.length === 0 || migrations.length === 0) return;
+  try {
+    const options = { ownerUrl, dataDir, settings, keys: readKeptSecrets(dataDir) } as const;
+    const { folder } = await backUpRoom({ ...options, way: "files", reason: "migration" });
+    log(`The database was backed up before ${describeCount(migrations.length)}: ${folder}`);
+  } catch (error) {
+    throw new Error(
+      `No backup could be made before ${describeCount(migrations.length)}, so nothing was changed: ${describeError(error)} BACKUP_BEFORE_MIGRATION=off starts without one.`,
+      { cause: error },
+    );
+  }
+}
+
+const describeCount = (migrations: number) => `${migrations} ${migrations === 1 ? "migration" : "migrations"}`;
 
 /** Prepares the database at `url`, its owner's address; the secrets must be in the environment. */
 export async function prepareGivenDatabase(url: string): Promise<RunningDatabase> {

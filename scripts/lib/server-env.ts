@@ -3,6 +3,7 @@
  */
 
 import { nodePath } from "../proxy/socket-routes.ts";
+import { BACKUP_SECRETS } from "./backup-settings.ts";
 import { SECRET_NAMES, type Secrets } from "./secrets.ts";
 import { envWithoutTelemetry } from "./workspace.ts";
 
@@ -19,12 +20,17 @@ export interface DatabaseUrls {
 const OWN_PROXY = "127.0.0.1";
 
 function sharedEnv(): NodeJS.ProcessEnv {
-  const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL", "DATABASE_READ_URL", "REDIS_URL", "SMTP_URL"];
-  // The launcher's own port; it gives its servers others.
-  const ownPort = "METRICS_PORT";
-  const shared = Object.fromEntries(
-    Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name) && name !== ownPort),
-  );
+  const hidden: readonly string[] = [
+    ...SECRET_NAMES,
+    ...BACKUP_SECRETS,
+    "DATABASE_URL",
+    "DATABASE_READ_URL",
+    "REDIS_URL",
+    "SMTP_URL",
+    // The launcher's own port; it gives its servers others.
+    "METRICS_PORT",
+  ];
+  const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
 

@@ -1,5 +1,7 @@
 /** Builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
+import { startBackupSchedule } from "../lib/backup-schedule.ts";
+import { readBackupSettings } from "../lib/backup-settings.ts";
 import { describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
 import { tellSteps } from "../lib/print-steps.ts";
@@ -17,6 +19,7 @@ export const startRoom = () =>
     const port = await choosePort(process.env.PORT, 3000);
     const addresses = chooseAddresses(process.env, port);
     const nodes = parseNodeCount(process.env.NODES);
+    const backups = readBackupSettings(dataDir);
     const step = tellSteps([
       "building what is new: the first time one to ten minutes, later a few seconds",
       "opening the database",
@@ -27,5 +30,7 @@ export const startRoom = () =>
     const { secrets } = database;
     const room = await step(() => startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes }));
     onStop(room);
+    const schedule = startBackupSchedule({ settings: backups, dataDir, print: console.log });
+    if (schedule) onStop(schedule);
     return `${describeAddresses(addresses)}\n${describeMetrics(process.env)}Ctrl-C stops it.`;
   });

@@ -42,7 +42,7 @@ export interface RunningPostgres {
 }
 
 /** The paths of a cluster, and the account and programs that run it. */
-interface Cluster {
+export interface Cluster {
   readonly directory: string;
   /** The cluster's path as it is passed to PostgreSQL. */
   readonly pgdata: string;
@@ -53,7 +53,7 @@ interface Cluster {
 }
 
 const HOST = "127.0.0.1";
-const SUPERUSER = "postgres";
+export const SUPERUSER = "postgres";
 /** The database that every new cluster contains. */
 const MAINTENANCE_DATABASE = "postgres";
 /** After a kill -9 the processes of the old server may hold its lock for a second or two. */
@@ -95,7 +95,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${readLastLines(cluster.logFile, 5)}`);
 }
 
-function prepareCluster(dataDir: string): Cluster {
+export function prepareCluster(dataDir: string): Cluster {
   const directory = path.join(dataDir, "cluster");
   const osUser = chooseOsUser(directory);
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -202,7 +202,7 @@ async function stopServer(cluster: Cluster, mode: "fast" | "immediate"): Promise
   }
 }
 
-const spawnOptions = (cluster: Cluster) => ({
+export const spawnOptions = (cluster: Cluster) => ({
   ...cluster.osUser,
   cwd: cluster.directory,
   env: { ...process.env, LC_ALL: "C", LANG: "C" },

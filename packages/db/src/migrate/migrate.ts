@@ -23,36 +23,69 @@ interface MigrationStatus {
  * at the same time.
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
-  return withConnection(ownerUrl, async (client) => {
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK_ID]);
-    await client.query(`
-      CREATE TABLE IF NOT EXISTS _prisma_migrations (
-        id varchar(36) PRIMARY KEY NOT NULL,
-        checksum varchar(64) NOT NULL,
-        finished_at timestamptz,
-        migration_name varchar(255) NOT NULL,
-        logs text,
-        rolled_back_at timestamptz,
-        started_at timestamptz NOT NULL DEFAULT now(),
-        applied_steps_count integer NOT NULL DEFAULT 0
-      )`);
+  return withMigrationLock(ownerUrl, async (client) => {
+    await createMigrationsTable(client);
     const { pending } = await compareMigrations(client);
-    const problem = await findCryptoProblem(
+    await requireUsableCrypto(
       client,
-      pending.some(({ name }) => name === CRYPTO_MIGRATION),
+      pending.map(({ name }) => name),
     );
-    if (problem !== null) throw new Error(problem);
     await client.query("BEGIN");
     try {
-      for (const migration of pending) await applyMigration(client, migration);
-      const functions = await applyFunctions(client);
+      const applied = await applyPending(client);
       await client.query("COMMIT");
-      return [...pending.map(({ name }) => name), ...functions.map(toFunctionPath)];
+      return applied;
     } catch (error) {
       await client.query("ROLLBACK");
       throw error;
     }
   });
+}
+
+/** Runs `use` while no other process migrates the database. */
+export async function withMigrationLock<T>(ownerUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withConnection(ownerUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK_ID]);
+    return use(client);
+  });
+}
+
+async function requireUsableCrypto(client: pg.Client, pending: readonly string[]): Promise<void> {
+  const problem = await findCryptoProblem(client, pending.includes(CRYPTO_MIGRATION));
+  if (problem !== null) throw new Error(problem);
+}
+
+const createMigrationsTable = (client: pg.Client) =>
+  client.query(`
+    CREATE TABLE IF NOT EXISTS _prisma_migrations (
+      id varchar(36) PRIMARY KEY NOT NULL,
+      checksum varchar(64) NOT NULL,
+      finished_at timestamptz,
+      migration_name varchar(255) NOT NULL,
+      logs text,
+      rolled_back_at timestamptz,
+      started_at timestamptz NOT NULL DEFAULT now(),
+      applied_steps_count integer NOT NULL DEFAULT 0
+    )`);
+
+/** Applies pending migrations and changed functions inside the caller's transaction, under its lock. Returns their names. */
+export async function applyPending(client: pg.Client): Promise<readonly string[]> {
+  const { pending } = await compareMigrations(client);
+  for (const migration of pending) await applyMigration(client, migration);
+  const functions = await applyFunctions(client);
+  return [...pending.map(({ name }) => name), ...functions.map(toFunctionPath)];
+}
+
+/** Applies these migrations of an older version, and no functions, to an empty database, inside the caller's transaction. */
+export async function applyNamedMigrations(client: pg.Client, names: readonly string[]): Promise<void> {
+  await requireUsableCrypto(client, names);
+  await createMigrationsTable(client);
+  const known = readMigrations();
+  for (const name of names) {
+    const migration = known.find((each) => each.name === name);
+    if (!migration) throw new Error(describeOtherLayout(name, known.at(-1)?.name));
+    await applyMigration(client, migration);
+  }
 }
 
 export async function readMigrationStatus(ownerUrl: string): Promise<MigrationStatus> {
@@ -95,6 +128,8 @@ const toFunctionPath = (name: string) => `functions/${name}`;
 
 async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks fails its query; an error without a listener would end the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     return await use(client);

@@ -1,0 +1,30 @@
+/** Why a backup cannot be made, or cannot be used. */
+
+type BackupProblem =
+  | "altered"
+  | "disk-full"
+  | "keys-differ"
+  | "keys-missing"
+  | "newer-version"
+  | "no-backup"
+  | "no-room"
+  | "not-empty"
+  | "other-format"
+  | "other-machine"
+  | "other-postgres"
+  | "passphrase-missing"
+  | "room-runs"
+  | "stopped"
+  | "under-way"
+  | "wrong-passphrase";
+
+/** The message is one line for an operator. What was there before is untouched, and nothing half is left. */
+export class BackupError extends Error {
+  override readonly name = "Backup";
+  readonly code: BackupProblem;
+
+  constructor(code: BackupProblem, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}

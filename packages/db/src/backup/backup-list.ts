@@ -1,0 +1,39 @@
+/** Lists the backups in a folder, and deletes the oldest. */
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { type Manifest, readManifest } from "./manifest.ts";
+
+export interface KeptBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly bytes: number;
+}
+
+/** All complete backups in `directory`, the newest first; none when the folder does not exist. */
+export async function listBackups(directory: string): Promise<readonly KeptBackup[]> {
+  const names = await readdir(directory).catch(() => []);
+  const found: KeptBackup[] = [];
+  for (const name of names.filter((each) => !each.startsWith("."))) {
+    const read = await readManifest(path.join(directory, name)).catch(() => null);
+    if (read) found.push({ ...read, bytes: read.manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0) });
+  }
+  return found.toSorted((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
+}
+
+/** The report of the last drill of a backup is beside its folder. */
+export const drillReportFile = (folder: string): string => `${folder}.drill.json`;
+
+/** Deletes the oldest backups with the same keys, so that `keep` are left. Returns the deleted folders. */
+export async function deleteOldBackups(
+  directory: string,
+  keep: number,
+  keys: Manifest["keys"],
+): Promise<readonly string[]> {
+  const own = (await listBackups(directory)).filter(({ manifest }) => manifest.keys.ARCHIVE_KEY === keys.ARCHIVE_KEY);
+  const old = own.slice(keep).map(({ folder }) => folder);
+  for (const folder of old) {
+    await rm(folder, { recursive: true });
+    await rm(drillReportFile(folder), { force: true });
+  }
+  return old;
+}

@@ -1,0 +1,147 @@
+/**
+ * Practises a restore: restores a backup into a scratch folder with a PostgreSQL of its own, runs all checks over books and hands, and opens
+ * an old hand and an authenticator secret with the keys. The report is kept beside the backup and in the room's database.
+ */
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import * as z from "zod";
+import { checkRoom } from "../checks/check-room.ts";
+import { describeViolation } from "../checks/violation.ts";
+import { migrate } from "../migrate/migrate.ts";
+import { deriveServerHalf } from "../repositories/sign-in/second-factors.ts";
+import { openHand } from "../sealing/sealed-hand.ts";
+import { parseKey } from "../sealing/sealing.ts";
+import { connect, type Database } from "../sql/connect.ts";
+import { BackupError } from "./backup-error.ts";
+import { drillReportFile } from "./backup-list.ts";
+import type { RoomKeys } from "./key-fingerprints.ts";
+import { readKeysFile, restoreRoom, withScratchServer } from "./restore-backup.ts";
+
+const reportSchema = z.object({
+  /** The name of the backup's folder. */
+  backup: z.string(),
+  at: z.iso.datetime(),
+  ms: z.int(),
+  ok: z.boolean(),
+  /** What was restored and checked, as counts; empty when the restore failed. */
+  checked: z.record(z.string(), z.number()),
+  /** At most a few lines; empty when all is well. */
+  problems: z.array(z.string()),
+});
+export type DrillReport = z.output<typeof reportSchema>;
+
+interface DrillOptions {
+  readonly folder: string;
+  readonly passphrase: string | null;
+  /** null to take the keys from the backup, as after a disaster. */
+  readonly keys: RoomKeys | null;
+  /** Gives the drill up when aborted: there is no report then, and nothing is left. */
+  readonly signal?: AbortSignal;
+}
+
+const MAX_PROBLEMS = 20;
+/** Checks read whole tables. */
+const QUERY_TIMEOUT_MS = 600_000;
+const AUTHENTICATOR_BYTES = 20;
+
+/** Throws only when the drill is given up; that a backup cannot be restored is the report. */
+export async function runDrill({ folder, passphrase, keys, signal }: DrillOptions): Promise<DrillReport> {
+  const began = performance.now();
+  const at = new Date().toISOString();
+  const scratch = await mkdtemp(path.join(os.tmpdir(), "poker-drill-"));
+  const dataDir = path.join(scratch, "room");
+  const found = { checked: {}, problems: [] as readonly string[] };
+  try {
+    await restoreRoom({ from: folder, passphrase, keys, dataDir, ...(signal && { signal }) });
+    Object.assign(found, await checkRestored(dataDir, signal));
+  } catch (error) {
+    if (signal?.aborted) throw new BackupError("stopped", "The drill was stopped: nothing of it is left.", error);
+    found.problems = [error instanceof Error ? error.message : String(error)];
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+  const ms = Math.round(performance.now() - began);
+  const problems = found.problems.slice(0, MAX_PROBLEMS);
+  const report = { backup: path.basename(folder), at, ms, ok: problems.length === 0, checked: found.checked, problems };
+  const file = drillReportFile(folder);
+  await writeFile(`${file}.new`, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return report;
+}
+
+async function checkRestored(
+  dataDir: string,
+  signal: AbortSignal | undefined,
+): Promise<Pick<DrillReport, "checked" | "problems">> {
+  const keys = await readKeysFile(path.join(dataDir, "secrets.json"));
+  const [live, archive] = [parseKey(keys.LIVE_KEY ?? ""), parseKey(keys.ARCHIVE_KEY ?? "")];
+  if (!live || !archive) return { checked: {}, problems: ["The backup has no LIVE_KEY or no ARCHIVE_KEY."] };
+  return withScratchServer(path.join(dataDir, "postgres"), signal, async (ownerUrl) => {
+    // The files of an older version get the migrations that a start would apply.
+    await migrate(ownerUrl);
+    const options = { maxConnections: 2, applicationName: "drill", queryTimeoutMs: QUERY_TIMEOUT_MS };
+    const database = connect(ownerUrl, options);
+    try {
+      const { violations, tables, hands, openHands, tournaments } = await checkRoom(database, { live, archive });
+      const old = await openOldHand(database.pool, archive);
+      const secret = await openAuthenticator(database, archive);
+      const counts = { tables, hands, openHands, tournaments };
+      const checked = { ...counts, oldHandsOpened: old.opened, authenticatorsOpened: secret.opened };
+      return { checked, problems: [...violations.map(describeViolation), ...old.problems, ...secret.problems] };
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+interface Opened {
+  readonly opened: number;
+  readonly problems: readonly string[];
+}
+
+/** Opens the cards of the oldest finished hand. */
+async function openOldHand(pool: pg.Pool, archiveKey: Uint8Array): Promise<Opened> {
+  const { rows } = await pool.query<{ table_id: string; hand_no: number; sealed: Buffer }>(
+    "SELECT table_id, hand_no, sealed FROM hands WHERE sealed IS NOT NULL ORDER BY serial LIMIT 1",
+  );
+  const [hand] = rows;
+  if (!hand) return { opened: 0, problems: [] };
+  const opened = openHand(archiveKey, { tableId: hand.table_id, handNo: hand.hand_no, seq: 0 }, hand.sealed);
+  return opened
+    ? { opened: 1, problems: [] }
+    : { opened: 0, problems: [`hand ${hand.hand_no} of table ${hand.table_id} stays sealed`] };
+}
+
+/** Computes the secret of one authenticator app from its two halves. */
+async function openAuthenticator({ prisma, pool }: Database, archiveKey: Uint8Array): Promise<Opened> {
+  const stored = await prisma.totpSecret.findFirst({ orderBy: { userId: "asc" } });
+  if (!stored) return { opened: 0, problems: [] };
+  const { rows } = await pool.query<{ secret: Buffer }>("SELECT totp_secret_of($1, $2) AS secret", [
+    stored.half,
+    deriveServerHalf(archiveKey, stored.userId),
+  ]);
+  return rows[0]?.secret.length === AUTHENTICATOR_BYTES
+    ? { opened: 1, problems: [] }
+    : { opened: 0, problems: [`the authenticator secret of ${stored.userId} cannot be computed`] };
+}
+
+/** Keeps the report in the room's own database. `ownerUrl` connects the owner. */
+export async function keepDrillReport(ownerUrl: string, { at, ...report }: DrillReport): Promise<void> {
+  const database = connect(ownerUrl, { maxConnections: 1, applicationName: "drill" });
+  try {
+    const { checked, problems, ...rest } = report;
+    await database.prisma.backupDrill.create({
+      data: { ...rest, at: new Date(at), checked: { ...checked }, problems: [...problems] },
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The report of the last drill of the backup in `folder`; null without one. */
+export async function readDrillReport(folder: string): Promise<DrillReport | null> {
+  const text = await readFile(drillReportFile(folder), "utf8").catch(() => null);
+  return text === null ? null : (reportSchema.safeParse(JSON.parse(text)).data ?? null);
+}

@@ -1,0 +1,71 @@
+/** Reads the rows of every table of a room at one moment, while the room runs. It works with every version of PostgreSQL and any owner. */
+import { Readable } from "node:stream";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { blockLine, copyOutText, END_OF_ROWS, formatHead, qualify, type RowsHead } from "./table-rows.ts";
+
+/** `migrate` fills these tables when a backup is restored. */
+const TABLES_OF_MIGRATE = ["_prisma_migrations", "applied_functions"];
+
+/** Every table with rows of its own. Unlogged tables are left out, because PostgreSQL itself empties them after a crash. */
+const TABLES = `
+  SELECT c.relname AS name,
+         (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+  FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> ALL ($1)
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY c.relname`;
+
+const PARTITIONS = `
+  SELECT c.relname AS name, i.inhparent::regclass::text AS parent, pg_get_expr(c.relpartbound, c.oid) AS bound,
+         coalesce(c.reloptions, '{}') AS options
+  FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relispartition AND c.relkind = 'r' ORDER BY c.relname`;
+
+const SEQUENCES = `
+  SELECT c.relname AS name FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'S' AND c.relpersistence = 'p' ORDER BY c.relname`;
+
+/** The rows in the form of `table-rows.ts`, from one snapshot. The connection ends with the stream. */
+export function dumpRows(ownerUrl: string): Readable {
+  return Readable.from(readAll(ownerUrl), { objectMode: false });
+}
+
+async function* readAll(ownerUrl: string): AsyncGenerator<Buffer | string> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "backup" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+    // Partition bounds are times, which are written in the time zone of the connection.
+    await client.query("SET LOCAL timezone = 'UTC'");
+    const head = await readHead(client);
+    // A lock keeps a table from being dropped before its rows are read, and lets everything else go on.
+    await client.query(`LOCK TABLE ${head.tables.map(({ name }) => qualify(name)).join(", ")} IN ACCESS SHARE MODE`);
+    yield formatHead(head);
+    for (const table of head.tables) {
+      yield blockLine(table);
+      yield* client.query(copyTo(copyOutText(table)));
+      yield END_OF_ROWS;
+    }
+    await client.query("COMMIT");
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first query takes the snapshot. Sequences are read later, so no row of the snapshot has a higher number. */
+async function readHead(client: pg.Client): Promise<RowsHead> {
+  const { rows: tables } = await client.query<RowsHead["tables"][number]>(TABLES, [TABLES_OF_MIGRATE]);
+  const { rows: partitions } = await client.query<RowsHead["partitions"][number]>(PARTITIONS);
+  const { rows: names } = await client.query<{ name: string }>(SEQUENCES);
+  const sequences: RowsHead["sequences"][number][] = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<{ value: string; isCalled: boolean }>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${qualify(name)}`,
+    );
+    for (const row of rows) sequences.push({ name, ...row });
+  }
+  return { tables, partitions, sequences };
+}

@@ -1,0 +1,125 @@
+/** Writes and reads the parts of a backup: packed, sealed when there is a key, and with their SHA-256. */
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { PassThrough, Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { BackupError } from "./backup-error.ts";
+import type { Part } from "./manifest.ts";
+import { openingStream, sealingStream } from "./passphrase.ts";
+
+/** A backup stops before its disk is full, because the database may be on the same disk. */
+const RESERVED_BYTES = 64 * 2 ** 20;
+/** The free space is read again after this many written bytes. */
+const SPACE_CHECK_BYTES = 4 * 2 ** 20;
+/** Packs at most of the speed of a disk, and a third larger than the smallest. */
+const GZIP_LEVEL = 3;
+const PACKED = /\.gz$/;
+
+interface PartSource {
+  /** A name that ends in `.gz` is packed. */
+  readonly name: string;
+  readonly kind: Part["kind"];
+  readonly content: Readable;
+}
+
+/** Writes a new file below `folder` to the disk. `key` is null for a part that is not sealed. `signal` gives the part up. */
+export async function writePart(
+  folder: string,
+  { name: plainName, kind, content }: PartSource,
+  key: Uint8Array | null,
+  signal?: AbortSignal,
+): Promise<Part> {
+  const name = key ? `${plainName}.sealed` : plainName;
+  const file = path.join(folder, name);
+  const meter = { hash: createHash("sha256"), bytes: 0 };
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await requireSpace(folder);
+    await pipeline(
+      content,
+      PACKED.test(plainName) && kind !== "archive" ? createGzip({ level: GZIP_LEVEL }) : new PassThrough(),
+      key ? sealingStream(key, plainName) : new PassThrough(),
+      measure(folder, meter),
+      createWriteStream(file, { mode: 0o600, flags: "wx", flush: true }),
+      signal ? { signal } : {},
+    );
+  } catch (error) {
+    throw toSpaceError(folder, error);
+  }
+  return { name, kind, bytes: meter.bytes, sha256: meter.hash.digest("hex"), isSealed: key !== null };
+}
+
+function measure(folder: string, meter: { readonly hash: ReturnType<typeof createHash>; bytes: number }): Transform {
+  let unchecked = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      meter.hash.update(chunk);
+      meter.bytes += chunk.length;
+      unchecked += chunk.length;
+      if (unchecked < SPACE_CHECK_BYTES) return done(null, chunk);
+      unchecked = 0;
+      requireSpace(folder).then(() => done(null, chunk), done);
+    },
+  });
+}
+
+async function requireSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < RESERVED_BYTES)
+    throw new BackupError("disk-full", `The disk of ${path.dirname(folder)} is full: no backup was made.`);
+}
+
+const NO_SPACE = ["ENOSPC", "EDQUOT", "EFBIG"];
+
+/** Names the folder when its disk is full; returns any other error as it is. */
+export function toSpaceError(folder: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return NO_SPACE.includes(code)
+    ? new BackupError("disk-full", `The disk of ${path.dirname(folder)} is full: no backup was made.`, error)
+    : error;
+}
+
+/** Throws when the file of a part is missing, or is not what was written. */
+export async function checkPart(folder: string, { name, bytes, sha256 }: Part): Promise<void> {
+  const file = path.join(folder, name);
+  const found = await stat(file).catch(() => null);
+  if (!found) throw new BackupError("altered", `${file} is missing from the backup.`);
+  const hash = createHash("sha256");
+  if (found.size === bytes) await pipeline(createReadStream(file), hash);
+  if (found.size !== bytes || hash.digest("hex") !== sha256)
+    throw new BackupError("altered", `${file} is incomplete or was altered.`);
+}
+
+/** The content of a part as it was before packing and sealing. `key` opens sealed parts. */
+export async function readPart(
+  folder: string,
+  { name, kind, isSealed }: Part,
+  key: Uint8Array | null,
+): Promise<Readable> {
+  const file = path.join(folder, name);
+  const plainName = isSealed ? name.replace(/\.sealed$/, "") : name;
+  const unpack = () => (PACKED.test(plainName) && kind !== "archive" ? createGunzip() : new PassThrough());
+  const content = new PassThrough();
+  // A failure reaches the reader through `content`, which `pipeline` destroys.
+  const follow = (running: Promise<void>) => void running.catch(() => {});
+  if (!isSealed) follow(pipeline(createReadStream(file), unpack(), content));
+  else {
+    if (!key) throw new BackupError("passphrase-missing", `${file} is sealed: set BACKUP_PASSPHRASE.`);
+    const { range, isEmpty, decipher } = await openingStream(file, key, plainName);
+    const sealed = isEmpty ? Readable.from([]) : createReadStream(file, range);
+    follow(pipeline(sealed, decipher, unpack(), content));
+  }
+  return content;
+}
+
+/** Writes the names of a folder's new files to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and writes names by itself.
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,38 @@
+/** `npm run backup` */
+import { ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
+
+await runCommand(
+  {
+    name: "backup",
+    does: "backs up a room, also while it runs: the database, the keys, and the files of old hands.",
+    uses: ["[--to FOLDER] [--files] [--without-keys]", "--list"],
+    options: {
+      to: {
+        type: "string",
+        value: "FOLDER",
+        does: "writes this backup into another folder than BACKUP_DIR, and deletes no old one",
+      },
+      files: {
+        type: "boolean",
+        does: "copies the files of the embedded PostgreSQL: quicker, but only for the same version of PostgreSQL",
+      },
+      "without-keys": { type: "boolean", does: "needs no passphrase; the keys are then not in the backup" },
+      list: { type: "boolean", does: "lists the backups, with the last drill of each" },
+      scheduled: { type: "boolean", does: "notes that the launcher's schedule made the backup" },
+    },
+    environment: {
+      ...ROOM_DATA,
+      BACKUP_DIR: "the folder of the backups; beside DATA_DIR when not set",
+      BACKUP_PASSPHRASE: "seals the backup; or the file that BACKUP_PASSPHRASE_FILE names",
+      BACKUP_KEEP: "how many backups are kept; 7 when not set",
+    },
+    usesDatabase: true,
+  },
+  ({ values: { to, list = false, files = false, scheduled = false, "without-keys": leavesKeysOut = false } }) => {
+    if (list && (to !== undefined || files || leavesKeysOut)) throw new WrongUse("--list takes no other option.");
+    return async () => {
+      const { backUp, printBackups } = await import("./backup/run-backup.ts");
+      return list ? printBackups() : backUp({ to, copiesFiles: files, leavesKeysOut, isScheduled: scheduled });
+    };
+  },
+);

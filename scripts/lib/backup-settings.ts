@@ -1,0 +1,73 @@
+/** Reads the settings of backups from the environment. */
+import fs from "node:fs";
+import path from "node:path";
+import { findPassphraseProblem } from "@poker/db/backup";
+
+export interface BackupSettings {
+  /** The folder of all backups of the room. */
+  readonly directory: string;
+  readonly keep: number;
+  /** The hours between two scheduled backups; null without a schedule. */
+  readonly everyHours: number | null;
+  /** null when none is set: backups are then made without keys. */
+  readonly passphrase: string | null;
+  /** True to seal the database and the archive, and not only the keys. */
+  readonly sealsAll: boolean;
+  readonly beforeMigration: boolean;
+}
+
+const MAX_KEEP = 10_000;
+const MAX_HOURS = 8_760;
+
+/** No server of the room gets these. */
+export const BACKUP_SECRETS = ["BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE"];
+
+/** Throws one line that names a wrong setting. `dataDir` is the data directory of the room. */
+export function readBackupSettings(dataDir: string, env: NodeJS.ProcessEnv = process.env): BackupSettings {
+  const everyHours = readNumber(env, "BACKUP_EVERY_HOURS", 0, 0, MAX_HOURS);
+  const passphrase = readPassphrase(env);
+  if (everyHours > 0 && passphrase === null)
+    throw new Error(
+      "BACKUP_EVERY_HOURS needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, because a backup without keys opens no hand",
+    );
+  return {
+    // A backup inside the data directory would be deleted with it.
+    directory: path.resolve(env.BACKUP_DIR || `${path.resolve(dataDir)}-backups`),
+    keep: readNumber(env, "BACKUP_KEEP", 7, 1, MAX_KEEP),
+    everyHours: everyHours === 0 ? null : everyHours,
+    passphrase,
+    sealsAll: readSwitch(env, "BACKUP_ENCRYPT"),
+    beforeMigration: readSwitch(env, "BACKUP_BEFORE_MIGRATION"),
+  };
+}
+
+function readNumber(env: NodeJS.ProcessEnv, name: string, unset: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return unset;
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (number < min || number > max)
+    throw new Error(`${name} is wrong: it must be a whole number from ${min} to ${max}`);
+  return number;
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, name: string): boolean {
+  const word = env[name] || "on";
+  if (word !== "on" && word !== "off") throw new Error(`${name} is wrong: it must be on or off`);
+  return word === "on";
+}
+
+function readPassphrase(env: NodeJS.ProcessEnv): string | null {
+  const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env;
+  const passphrase = BACKUP_PASSPHRASE || (BACKUP_PASSPHRASE_FILE ? readPassphraseFile(BACKUP_PASSPHRASE_FILE) : null);
+  const problem = passphrase === null ? null : findPassphraseProblem(passphrase);
+  if (problem !== null) throw new Error(`BACKUP_PASSPHRASE is wrong: ${problem}`);
+  return passphrase;
+}
+
+function readPassphraseFile(file: string): string {
+  try {
+    return fs.readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch {
+    throw new Error(`BACKUP_PASSPHRASE_FILE is wrong: ${file} cannot be read`);
+  }
+}

@@ -1,0 +1,6 @@
+/** Returns a signal that is aborted by Ctrl-C or when the process is asked to end, so that a command can clean up. */
+export function stopSignal(): AbortSignal {
+  const abortion = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => abortion.abort());
+  return abortion.signal;
+}
