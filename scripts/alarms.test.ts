@@ -19,6 +19,7 @@ const described = new Set(
   fs
     .readFileSync(path.join(ROOT, "docs/operate.md"), "utf8")
     .split("### What each ALARM means")[1]
+    ?.split("\n## ", 1)[0]
     ?.split("\n")
     .flatMap((row) => (row.startsWith("| ") ? (row.split(" | ", 1)[0]?.slice(2).split("<br>") ?? []) : [])),
 );

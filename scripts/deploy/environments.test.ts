@@ -200,6 +200,13 @@ const OF_NPM_START: Readonly<Record<string, string>> = {
   ARCHIVE_DIR: "both layouts have a volume for it",
   VERBOSE: "a container writes every line",
   NODES: "compose has a service for each node; Kubernetes has replicas",
+  LOG_FILES: "a container writes its lines to its output",
+  ...Object.fromEntries(
+    ["DIR", "EVERY_HOURS", "KEEP", "PASSPHRASE", "PASSPHRASE_FILE", "ENCRYPT", "BEFORE_MIGRATION"].map((name) => [
+      `BACKUP_${name}`,
+      "both layouts have a database of their own, which its operator backs up; docs/operate.md says how",
+    ]),
+  ),
 };
 
 test("every variable in the tables of docs/configuration.md can be set in both layouts, or is on a list with a reason", () => {

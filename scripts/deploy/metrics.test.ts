@@ -45,12 +45,14 @@ async function scrapeLauncher(): Promise<string> {
 }
 const scraped = await scrapeLauncher();
 
-/** The series of every known metric; a histogram has three kinds. */
+/** A histogram has three kinds of series. */
+const seriesOfHistogram = (name: string) => ["_bucket", "_sum", "_count"].map((end) => name + end);
+
+/** The series of every known metric. A histogram that has counted nothing yet has no series in the scrape. */
 const known = new Set([
   ...OF_OTHERS,
-  ...documented.flatMap(([name, { kind }]) =>
-    kind === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name],
-  ),
+  ...documented.flatMap(([name, { kind }]) => (kind === "histogram" ? seriesOfHistogram(name) : [name])),
+  ...[...scraped.matchAll(/^# TYPE (\S+) histogram$/gm)].flatMap(([, name = ""]) => seriesOfHistogram(name)),
   ...[...scraped.matchAll(/^([a-z0-9_]+)[{ ]/gm)].map(([, name = ""]) => name),
 ]);
 
