@@ -4,10 +4,11 @@ import path from "node:path";
 import next from "next";
 import { boundOutput } from "./bounded-output.ts";
 import { eventLog } from "./event-log.ts";
-import { httpSettings } from "./http-settings.ts";
+import { httpSettings, publicOrigins } from "./http-settings.ts";
 import { limitedClients } from "./limited-clients.ts";
 import { runInLanguage } from "./request-language.ts";
 import { createServiceWorkerAnswer } from "./service-worker-script.ts";
+import { warmUp } from "./warm-up.ts";
 import { createWebServer } from "./web-server.ts";
 
 /** How long unfinished responses may take to end when the process is stopped. */
@@ -34,7 +35,8 @@ async function run(): Promise<void> {
     ),
     handle: (request, response, ...rest) => runInLanguage(request, () => handle(request, response, ...rest)),
   });
-  server.listen(port, hostname);
+  const [origin = ""] = publicOrigins(settings);
+  server.listen(port, hostname, () => void warmUp({ hostname, port, host: new URL(origin).host }));
   close = () => {
     server.close(() => process.exit(0));
     server.closeIdleConnections();
