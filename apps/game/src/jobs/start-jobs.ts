@@ -151,6 +151,8 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
       sessionDays: env.SESSION_DAYS,
       noticeDays: env.NOTICE_DAYS,
       clubDays: env.CLUB_DAYS,
+      botHandHours: Math.max(env.BOT_HAND_HOURS, env.HAND_RECORD_HOURS + 1),
+      commandDays: env.COMMAND_DAYS,
       log,
     }),
     handRecordJob({
