@@ -27,6 +27,7 @@ import {
 import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import type { Env } from "@poker/settings/game";
+import { Visitors } from "./bots/visitors.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
 import { createDealCounter, type DealCounterJob } from "./deals/deal-counts.ts";
@@ -69,6 +70,7 @@ export interface GameServerOptions {
 export interface ServerContext extends GameServerOptions {
   readonly events: ServerEvents;
   readonly bus: Bus;
+  readonly visitors: Visitors;
   readonly journal: Journal;
   readonly cashier: Cashier;
   readonly tables: Tables;
@@ -102,10 +104,12 @@ export function createServerContext(
   const dealDays = createDealDays(pool);
   const real = createJournal({ pool: database.journal });
   const { journal, slowest } = withCommitTiming(options.wrapJournal?.(real) ?? real, clock);
+  const events = new ServerEvents();
   return {
     ...options,
-    events: new ServerEvents(),
+    events,
     bus,
+    visitors: new Visitors({ events, clock }),
     journal,
     takeSlowestCommitMs: slowest,
     cashier: createCashier(database),
