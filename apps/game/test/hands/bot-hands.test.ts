@@ -96,7 +96,7 @@ it("✗: a hand with a person stays, and so does a hand whose cards staff have l
   expect(await forget()).toBe(1);
   expect([await countHands(tableId), await countHands(seen)]).toEqual([HANDS, 2]);
   const { rows: kept } = await query("SELECT id FROM hands WHERE table_id = $1", [tableId]);
-  const hands = createHands(game, parseKey(ARCHIVE_KEY) ?? new Uint8Array());
+  const hands = createHands(backend.owner, parseKey(ARCHIVE_KEY) ?? new Uint8Array());
   for (const { id } of kept) expect(await hands.get(id, person)).toMatchObject({ id });
 });
 
