@@ -14,8 +14,10 @@ export function setWebServer(webUrl: string, change: Readonly<Record<string, str
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 }
 
-/** Resets the settings. The server's repositories stay open, but are not used again. */
+/** Resets the settings. The server's connections stay open, but are not used again. */
 export function forgetWebServer(): void {
   vi.unstubAllEnvs();
   globalThis.processRepositories = undefined;
+  globalThis.processDatabases = undefined;
+  globalThis.processDatabaseSignal = undefined;
 }
