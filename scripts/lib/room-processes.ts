@@ -75,6 +75,8 @@ const TEST_WEB_LIMITS = {
   PAGES_PER_ADDRESS: "32",
   PAGE_MS_PER_ADDRESS: "100000000",
   CONNECTIONS_PER_ADDRESS: "20000",
+  // The machine of a test run is busy, so that the database may answer late.
+  DATABASE_SILENCE_MS: "60000",
 };
 /** Arguments of Node that restart the game server when one of its sources changes, or a source of a package that it imports. */
 const WATCHED_GAME = [

@@ -22,7 +22,7 @@ function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
 test("fault 140: while the database is away visitors get a calm 503 page; a player's page stays and plays on", async ({
   browser,
 }) => {
-  const room = await startRoomCommand("start");
+  const room = await startRoomCommand("start", [], { DATABASE_SILENCE_MS: "6000" });
   stops.push(room.stop);
   const player = await BrowserPlayer.openBrowser(browser, { baseURL: room.url });
   const { page, context } = player;

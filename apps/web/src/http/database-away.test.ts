@@ -34,6 +34,7 @@ beforeEach(async () => {
     onConnectionLost: () => signal.noteOutage(),
   });
   const watched = watchReachability(postgres.url, {
+    silenceMs: 1_500,
     onAway: () => {
       for (const refuse of signal.onAway) refuse();
     },

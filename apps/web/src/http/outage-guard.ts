@@ -1,4 +1,4 @@
-/** Answers requests while the database is away: at once when that is known, and within about a second when it has just gone. Fault 140 */
+/** Answers requests while the database is away: at once when that is known, and after some seconds of silence when it has just gone. Fault 140 */
 import type http from "node:http";
 import { databaseSignal } from "./database-signal.ts";
 import { makeReplaceable } from "./replaceable-response.ts";

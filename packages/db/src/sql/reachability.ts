@@ -7,13 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { findOutageCause, type OutageCause } from "./outage.ts";
 
-/** A database that is silent for this long is away. The time in which our own thread is busy does not count. */
-const SILENCE_MS = 1_500;
 const TICK_MS = 50;
 /** The pause between two questions while the database is away. */
 const RETRY_MS = 500;
 
 interface ReachabilityOptions {
+  /** A database that is silent for this long is away. The time in which our own thread is busy does not count. */
+  readonly silenceMs: number;
   /** Called once when the database goes away. */
   readonly onAway: (cause: OutageCause) => void;
   /** Called once when it answers again. */
@@ -29,12 +29,12 @@ export interface Reachability {
   stop(): void;
 }
 
-export function watchReachability(url: string, { onAway, onBack }: ReachabilityOptions): Reachability {
+export function watchReachability(url: string, { silenceMs, onAway, onBack }: ReachabilityOptions): Reachability {
   let [isAway, isAsking, isStopped, answers] = [false, false, false, 0];
 
   async function ask(): Promise<void> {
     const before = answers;
-    const cause = await probe(url);
+    const cause = await probe(url, silenceMs);
     // The answer to another query proves more than the silence of a new connection.
     const found = cause === "no-answer" && answers > before ? null : cause;
     if (isStopped || (found !== null) === isAway) return;
@@ -72,7 +72,7 @@ export function watchReachability(url: string, { onAway, onBack }: ReachabilityO
 }
 
 /** Opens a connection of its own and closes it. Returns why the database is away; null when it answers. */
-async function probe(url: string): Promise<OutageCause | null> {
+async function probe(url: string, silenceMs: number): Promise<OutageCause | null> {
   const socket = new net.Socket();
   const client = new pg.Client({ connectionString: url, application_name: "probe", stream: () => socket });
   client.on("error", () => {});
@@ -85,14 +85,14 @@ async function probe(url: string): Promise<OutageCause | null> {
     },
   );
   try {
-    return await Promise.race([answered, silence()]);
+    return await Promise.race([answered, silence(silenceMs)]);
   } finally {
     socket.destroy();
   }
 }
 
 /** Resolves when the thread was free for this long. A busy thread could not have read an answer. */
-async function silence(): Promise<OutageCause> {
-  for (let left = SILENCE_MS; left > 0; left -= TICK_MS) await sleep(TICK_MS, undefined, { ref: false });
+async function silence(silenceMs: number): Promise<OutageCause> {
+  for (let left = silenceMs; left > 0; left -= TICK_MS) await sleep(TICK_MS, undefined, { ref: false });
   return "no-answer";
 }

@@ -3,6 +3,7 @@ import { watchReachability } from "@poker/db";
 import { env } from "../../env.ts";
 import { databaseSignal } from "../../http/database-signal.ts";
 import { writeLogLine } from "../../http/event-log.ts";
+import { httpSettings } from "../../http/http-settings.ts";
 
 export function startDatabaseWatch(): void {
   const signal = databaseSignal();
@@ -11,6 +12,7 @@ export function startDatabaseWatch(): void {
   let since = 0;
   signal.watch(
     watchReachability(env().DATABASE_URL, {
+      silenceMs: httpSettings().DATABASE_SILENCE_MS,
       onAway(outage) {
         since = performance.now();
         log(50, { outage }, "ALARM: the database does not answer; visitors get a page that says so");
