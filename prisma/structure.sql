@@ -59,6 +59,7 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_time CHECK ((from_at <= until_at))
 );
 CREATE INDEX announcements_until_at_idx ON public.announcements USING btree (until_at);
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
 GRANT SELECT ON announcements TO game;
 GRANT SELECT ON announcements TO web;
 
@@ -98,6 +99,26 @@ CREATE TABLE backup_drills (
   checked jsonb NOT NULL,
   problems text[],
   CONSTRAINT backup_drills_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE bot_hand_days (
+  table_id uuid NOT NULL,
+  day date NOT NULL,
+  hands integer NOT NULL,
+  pot bigint NOT NULL,
+  rake bigint NOT NULL,
+  CONSTRAINT bot_hand_days_pkey PRIMARY KEY (table_id, day),
+  CONSTRAINT bot_hand_days_amounts CHECK (((hands > 0) AND (rake >= 0) AND (pot >= rake))),
+  CONSTRAINT bot_hand_days_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT SELECT ON bot_hand_days TO game;
+GRANT SELECT ON bot_hand_days TO web;
+
+CREATE TABLE bot_hand_marks (
+  id smallint DEFAULT 1 NOT NULL,
+  to_serial bigint NOT NULL,
+  CONSTRAINT bot_hand_marks_pkey PRIMARY KEY (id),
+  CONSTRAINT bot_hand_marks_id_check CHECK ((id = 1))
 );
 
 CREATE TABLE break_devices (
@@ -261,6 +282,7 @@ CREATE TABLE commands (
 CREATE INDEX commands_audit_id_idx ON public.commands USING btree (audit_id);
 CREATE INDEX commands_completed_at_created_at_idx ON public.commands USING btree (completed_at, created_at);
 CREATE INDEX commands_unit_id_created_at_idx ON public.commands USING btree (unit_id, created_at);
+CREATE TRIGGER work_announce AFTER INSERT ON commands FOR EACH ROW EXECUTE FUNCTION work_announce('commands');
 GRANT SELECT ON commands TO game;
 GRANT SELECT ON commands TO web;
 GRANT UPDATE (completed_at, result) ON commands TO game;
@@ -307,6 +329,7 @@ CREATE TABLE data_exports (
 );
 CREATE UNIQUE INDEX data_exports_one_under_way ON public.data_exports USING btree (user_id) WHERE ((made_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX data_exports_user_id_asked_at_idx ON public.data_exports USING btree (user_id, asked_at);
+CREATE TRIGGER work_announce AFTER INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION work_announce('exports');
 GRANT SELECT ON data_exports TO web;
 
 CREATE TABLE deal_days (
@@ -545,6 +568,7 @@ CREATE INDEX leases_heir_id_idx ON public.leases USING btree (heir_id);
 CREATE INDEX leases_node_id_idx ON public.leases USING btree (node_id);
 CREATE UNIQUE INDEX leases_unit_id_epoch_key ON public.leases USING btree (unit_id, epoch);
 CREATE TRIGGER lease_check_unit BEFORE INSERT ON leases FOR EACH ROW EXECUTE FUNCTION lease_check_unit();
+CREATE TRIGGER work_announce AFTER UPDATE OF node_id, heir_id ON leases FOR EACH ROW WHEN (new.node_id IS NULL AND new.heir_id IS NULL AND (old.node_id IS NOT NULL OR old.heir_id IS NOT NULL)) EXECUTE FUNCTION work_announce('units');
 GRANT INSERT, SELECT, UPDATE ON leases TO game;
 GRANT SELECT ON leases TO web;
 
@@ -628,6 +652,8 @@ CREATE TABLE live_table_watches (
   CONSTRAINT live_table_watches_pkey PRIMARY KEY (table_id),
   CONSTRAINT live_table_watches_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE TRIGGER work_announce AFTER INSERT ON live_table_watches FOR EACH ROW EXECUTE FUNCTION work_announce('watches');
+CREATE TRIGGER work_announce_change AFTER UPDATE OF since ON live_table_watches FOR EACH ROW WHEN (old.since IS DISTINCT FROM new.since) EXECUTE FUNCTION work_announce('watches');
 GRANT SELECT ON live_table_watches TO game;
 GRANT SELECT ON live_table_watches TO web;
 
@@ -684,6 +710,7 @@ CREATE TABLE nodes (
   CONSTRAINT nodes_pkey PRIMARY KEY (id),
   CONSTRAINT nodes_weight CHECK (((weight >= 1) AND (weight <= 100)))
 );
+CREATE TRIGGER work_announce AFTER INSERT OR DELETE OR UPDATE OF draining ON nodes FOR EACH ROW EXECUTE FUNCTION work_announce('units');
 GRANT DELETE, INSERT, SELECT, UPDATE ON nodes TO game;
 GRANT SELECT ON nodes TO web;
 
@@ -727,6 +754,7 @@ CREATE INDEX outgoing_mails_created_at_id_idx ON public.outgoing_mails USING btr
 CREATE INDEX outgoing_mails_due_idx ON public.outgoing_mails USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX outgoing_mails_mailbox_created_at_idx ON public.outgoing_mails USING btree (mailbox, created_at);
 CREATE INDEX outgoing_mails_user_id_created_at_idx ON public.outgoing_mails USING btree (user_id, created_at);
+CREATE TRIGGER work_announce AFTER INSERT ON outgoing_mails FOR EACH ROW EXECUTE FUNCTION work_announce('mails');
 GRANT SELECT (id, user_id, address, kind, locale, created_at, tries, next_try_at, sent_at, given_up_at, last_error) ON outgoing_mails TO web;
 
 CREATE TABLE own_hand_marks (
@@ -938,6 +966,7 @@ CREATE INDEX pools_closes_at ON public.pools USING btree (closes_at) WHERE (clos
 CREATE INDEX pools_created_at_id_idx ON public.pools USING btree (created_at, id);
 CREATE UNIQUE INDEX pools_name_key ON public.pools USING btree (name);
 CREATE TRIGGER pools_after_change AFTER INSERT OR UPDATE OF name, settings, status, opens_at ON pools FOR EACH ROW EXECUTE FUNCTION pools_after_change();
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_at ON pools FOR EACH ROW EXECUTE FUNCTION work_announce('units');
 GRANT SELECT ON pools TO game;
 GRANT SELECT ON pools TO web;
 GRANT UPDATE (settings, max_tables, spare_tables) ON pools TO game;
@@ -1223,6 +1252,7 @@ CREATE TABLE shuffle_releases (
   CONSTRAINT shuffle_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX shuffle_releases_released_by_idx ON public.shuffle_releases USING btree (released_by);
+CREATE TRIGGER work_announce AFTER INSERT ON shuffle_releases FOR EACH ROW EXECUTE FUNCTION work_announce('dealing');
 GRANT SELECT ON shuffle_releases TO game;
 GRANT SELECT ON shuffle_releases TO web;
 
@@ -1237,6 +1267,7 @@ CREATE TABLE shuffle_reports (
   CONSTRAINT shuffle_reports_sample CHECK ((sample_size > 0))
 );
 CREATE INDEX shuffle_reports_failed ON public.shuffle_reports USING btree (day) WHERE (NOT passed);
+CREATE TRIGGER work_announce AFTER INSERT ON shuffle_reports FOR EACH ROW WHEN (NOT new.passed) EXECUTE FUNCTION work_announce('dealing');
 GRANT SELECT ON shuffle_reports TO game;
 GRANT SELECT ON shuffle_reports TO web;
 GRANT INSERT (day, sample_size, tests, passed, node_id) ON shuffle_reports TO game;
@@ -1420,6 +1451,7 @@ CREATE INDEX tables_pool_id_idx ON public.tables USING btree (pool_id);
 CREATE UNIQUE INDEX tables_tournament_id_table_no_key ON public.tables USING btree (tournament_id, table_no);
 CREATE TRIGGER private_game_close_ways_in AFTER UPDATE OF status ON tables FOR EACH ROW WHEN (new.status = 'closed'::table_status AND old.status = 'open'::table_status) EXECUTE FUNCTION private_game_close_ways_in();
 CREATE TRIGGER tables_after_change AFTER INSERT OR UPDATE OF name, settings, status, pool_id, opens_at ON tables FOR EACH ROW EXECUTE FUNCTION tables_after_change();
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_at ON tables FOR EACH ROW WHEN (new.pool_id IS NULL AND new.tournament_id IS NULL) EXECUTE FUNCTION work_announce('units');
 GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
 GRANT UPDATE (settings, status) ON tables TO game;
@@ -1494,6 +1526,7 @@ CREATE TABLE tournament_schedules (
 CREATE INDEX tournament_schedules_created_by_idx ON public.tournament_schedules USING btree (created_by);
 CREATE INDEX tournament_schedules_target_schedule_id_idx ON public.tournament_schedules USING btree (target_schedule_id);
 CREATE INDEX tournament_schedules_template_id_idx ON public.tournament_schedules USING btree (template_id);
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF template_id, keep_open, weekdays, minute_of_day, time_zone, announce_ms, ended_at ON tournament_schedules FOR EACH ROW EXECUTE FUNCTION work_announce('tournaments');
 GRANT SELECT ON tournament_schedules TO game;
 GRANT SELECT ON tournament_schedules TO web;
 
@@ -1561,6 +1594,8 @@ CREATE INDEX tournaments_open ON public.tournaments USING btree (id) WHERE (clos
 CREATE INDEX tournaments_over ON public.tournaments USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
 CREATE INDEX tournaments_schedule_id_idx ON public.tournaments USING btree (schedule_id);
 CREATE INDEX tournaments_target_id_idx ON public.tournaments USING btree (target_id);
+CREATE TRIGGER work_announce AFTER INSERT ON tournaments FOR EACH ROW EXECUTE FUNCTION work_announce('units');
+CREATE TRIGGER work_announce_change AFTER UPDATE OF status, closed_at ON tournaments FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.closed_at IS DISTINCT FROM new.closed_at) EXECUTE FUNCTION work_announce('tournaments');
 GRANT SELECT ON tournaments TO game;
 GRANT SELECT ON tournaments TO web;
 GRANT SELECT (id, ended_at) ON tournaments TO auth;
@@ -1877,6 +1912,13 @@ CREATE OR REPLACE FUNCTION public.are_friends(one uuid, other uuid)
  STABLE
  SET search_path TO 'public', 'pg_temp';
 
+CREATE OR REPLACE FUNCTION public.bot_hands_forget(hours integer, max_rows integer, OUT looked integer, OUT forgotten integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION bot_hands_forget TO game;
+
 CREATE OR REPLACE FUNCTION public.break_apply(user_id uuid, kind text, until timestamp with time zone, change text DEFAULT 'began'::text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1969,6 +2011,13 @@ CREATE OR REPLACE FUNCTION public.command_enqueue(session_key text, command_id u
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION command_enqueue TO web;
+
+CREATE OR REPLACE FUNCTION public.commands_forget(days integer, max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION commands_forget TO game;
 
 CREATE OR REPLACE FUNCTION public.data_export_add_part(export_id uuid, claim uuid, part_no integer, content bytea)
  RETURNS boolean
@@ -2418,6 +2467,13 @@ CREATE OR REPLACE FUNCTION public.limit_tries_next(key text, most integer, windo
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION limit_tries_next TO web;
+
+CREATE OR REPLACE FUNCTION public.live_tables_forget(max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION live_tables_forget TO game;
 
 CREATE OR REPLACE FUNCTION public.live_tables_mark_watched(table_ids uuid[])
  RETURNS void
@@ -3668,6 +3724,13 @@ CREATE OR REPLACE FUNCTION public.unit_lock_lease(unit_id uuid, lease_epoch bigi
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp';
 
+CREATE OR REPLACE FUNCTION public.unit_next_close()
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION unit_next_close TO game;
+
 CREATE OR REPLACE FUNCTION public.unit_set_schedule(session_key text, unit_id uuid, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3699,3 +3762,8 @@ CREATE OR REPLACE FUNCTION public.web_limits_publish(process_id uuid, limited js
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION web_limits_publish TO web;
+
+CREATE OR REPLACE FUNCTION public.work_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';

@@ -5,6 +5,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 const config: NextConfig = {
   reactStrictMode: true,
+  experimental: { preloadEntriesOnStart: false },
   poweredByHeader: false,
   devIndicators: false,
   transpilePackages: [

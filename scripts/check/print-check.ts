@@ -28,7 +28,7 @@ function showPart(name: string): void {
 }
 
 function describeCheck(check: RoomCheck, booksOnly: boolean): readonly string[] {
-  const { violations, tables, hands, openHands, tournaments, archivedTables } = check;
+  const { violations, tables, hands, openHands, tournaments, incompleteTables } = check;
   const more = violations.length - MAX_SHOWN_VIOLATIONS;
   return [
     ...violations.slice(0, MAX_SHOWN_VIOLATIONS).map(describeViolation),
@@ -36,8 +36,10 @@ function describeCheck(check: RoomCheck, booksOnly: boolean): readonly string[] 
     booksOnly
       ? "The books were checked, and no hands."
       : `The books were checked; ${tables} tables with ${hands} hands (${openHands} in play) and ${tournaments} tournaments were replayed.`,
-    ...(archivedTables.length > 0 && !booksOnly
-      ? [`Not replayed, because hands are in archive files: ${archivedTables.length} tables.`]
+    ...(incompleteTables.length > 0 && !booksOnly
+      ? [
+          `Not replayed, because hands are in archive files, or hands of bots alone were deleted: ${incompleteTables.length} tables.`,
+        ]
       : []),
     violations.length === 0 ? "Nothing is wrong." : `${violations.length} things are wrong.`,
   ];

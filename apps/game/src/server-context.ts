@@ -27,6 +27,7 @@ import {
 import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import type { Env } from "@poker/settings/game";
+import { Visitors } from "./bots/visitors.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
 import { createDealCounter, type DealCounterJob } from "./deals/deal-counts.ts";
@@ -70,6 +71,7 @@ export interface GameServerOptions {
 export interface ServerContext extends GameServerOptions {
   readonly events: ServerEvents;
   readonly bus: Bus;
+  readonly visitors: Visitors;
   readonly journal: Journal;
   readonly cashier: Cashier;
   readonly tables: Tables;
@@ -105,10 +107,12 @@ export function createServerContext(
   const dealDays = createDealDays(pool);
   const journalFigures = new JournalFigures(clock);
   const real = createJournal({ pool: database.journal, onBatch: (commits) => journalFigures.batches.observe(commits) });
+  const events = new ServerEvents();
   return {
     ...options,
-    events: new ServerEvents(),
+    events,
     bus,
+    visitors: new Visitors({ events, clock }),
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,
     questions: new QuestionQueue(options.env),

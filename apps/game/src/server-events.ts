@@ -1,5 +1,5 @@
 /** Emits typed events between the parts of one game server. */
-import type { MuteChange, NewNotice, SentInvitation } from "@poker/db";
+import type { MuteChange, NewNotice, SentInvitation, Work } from "@poker/db";
 import type { Currency } from "@poker/protocol";
 import type { Unit } from "./nodes/unit.ts";
 import type { TableActor } from "./tables/table-actor.ts";
@@ -39,6 +39,10 @@ interface ServerEventMap {
   muteChanged: MuteChange;
   /** This process runs a unit from now on: a new one, or one that it recovered. */
   unitTaken: { readonly unit: Unit };
+  /** Bots that rested because no person was here may deal again. */
+  botsMayPlay: Readonly<Record<string, never>>;
+  /** The database may have work of this kind, for this process or another. */
+  workAnnounced: { readonly work: Work };
   /** This process has stopped starting new hands, or starts them again. */
   drainChanged: { readonly draining: boolean };
 }
@@ -67,6 +71,8 @@ export class ServerEvents {
     tableInvitation: [],
     muteChanged: [],
     unitTaken: [],
+    botsMayPlay: [],
+    workAnnounced: [],
     drainChanged: [],
   };
 

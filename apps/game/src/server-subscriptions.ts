@@ -65,6 +65,9 @@ export function subscribeParts(
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.nextHand.plan(actor.displayedUntil());
   });
+  events.on("botsMayPlay", () => {
+    for (const actor of node.actors.values()) if (!actor.isDraining) actor.nextHand.plan(actor.displayedUntil());
+  });
   // A page that has just connected to another server does not know of the seats that are held here for its player. S1
   people.onArrivedElsewhere((userIds) => {
     for (const { state, deadlines } of node.actors.values())

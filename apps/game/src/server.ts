@@ -26,6 +26,7 @@ import { createServerNode } from "./nodes/server-node.ts";
 import { startOffice } from "./office/start-office.ts";
 import { startPush } from "./push/start-push.ts";
 import { createServerContext, type GameServerOptions, type ServerContext } from "./server-context.ts";
+import type { ServerEvents } from "./server-events.ts";
 import { subscribeParts } from "./server-subscriptions.ts";
 import type { TableActor } from "./tables/table-actor.ts";
 
@@ -37,6 +38,7 @@ export interface GameServer {
   /** The port of /metrics, /live and /ready; null when there is none. */
   readonly metricsPort: number | null;
   readonly node: GameNode;
+  readonly events: Pick<ServerEvents, "emit">;
   /**
    * Hands the server's tables to other nodes, or stops the tables where they are. Then sends all sockets a message and ends everything
    * else.
@@ -99,7 +101,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await watched.close();
     log.info("the game server is closed");
   }
-  return { nodeId, botSessionKey, port, metricsPort: watched.metricsPort, node, close };
+  return { nodeId, botSessionKey, port, metricsPort: watched.metricsPort, node, events: context.events, close };
 }
 
 /** Opens the gateway. Clients are admitted only later. */
@@ -108,10 +110,11 @@ function openGateway(
   parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: GameLimitRegistry },
   botSessionKey: string,
 ): Gateway {
-  const { env, database, nodeId, clock, log, onReplied, bots, bus, events } = context;
+  const { env, database, nodeId, clock, log, onReplied, bots, bus, visitors, events } = context;
   return createGateway({
     ...parts,
     bus,
+    visitors,
     nodeId,
     origins: env.PUBLIC_ORIGINS,
     ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, context.ticketNow ?? Date.now),
@@ -160,6 +163,7 @@ function startLobby(
 const startDealingGate = ({ reports, clock, log, events }: ServerContext): Promise<DealingGate> =>
   openDealingGate({
     reports,
+    events,
     clock,
     log,
     onChange: (stopped) => void events.emit("dealingChanged", { stopped }),

@@ -64,6 +64,7 @@ export * from "./journal/stream-commit.ts";
 export * from "./journal/suspense-cases.ts";
 export * from "./journal/table-forensics.ts";
 export * from "./journal/tournament-forensics.ts";
+export { listenForWork, type Work } from "./journal/work-news.ts";
 export * from "./journal/write-notices.ts";
 export * from "./ledger/account-id.ts";
 export * from "./ledger/ledger-move.ts";

@@ -86,6 +86,8 @@ const schema = z.object({
   BOTS: onOff.default(true),
   /** The number of play-money tables and pools in which the room's bots play. */
   BOT_TABLES: integer(0, 50).default(6),
+  /** "on" lets tables where only bots sit deal no hand while no person has a page of the room open. */
+  BOTS_REST: onOff.default(true),
   /** "on" lets bots say a short word now and then. */
   BOT_WORDS: onOff.default(true),
   /** How long the host of a private game may be away before another player becomes host. Fault 87 */
@@ -106,6 +108,10 @@ const schema = z.object({
   CLUB_DAYS: integer(1, 3_650).default(180),
   /** The steps of a finished hand become one compact record after this many hours. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
+  /** A hand that only bots played is deleted after this many hours, but not before it is a record. Decision 0106 */
+  BOT_HAND_HOURS: integer(1, 8_760).default(24),
+  /** Commands of the staff that were carried out are deleted after this many days; the audit log keeps them. */
+  COMMAND_DAYS: integer(1, 3_650).default(90),
   ...limitSettings,
   ...metricsSettingsShape,
   /** The account of a guest who does not come back is deleted after this many days. Fault 106 */

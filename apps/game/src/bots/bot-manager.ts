@@ -58,17 +58,18 @@ interface BotManagerOptions {
 /** Starts the bots and returns the function that stops them. The bots keep their seats for the next start. */
 export async function startBotManager(options: BotManagerOptions): Promise<() => Promise<void>> {
   const manager = new BotManager(options, await listBots(options.database));
-  const { clock, log } = options;
+  const { server, clock, log } = options;
   const places = poll(clock, {
     name: "bots of other nodes",
     everyMs: PLACES_INTERVAL_MS,
     async run() {
       await manager.readPlaces();
-      await manager.giveUpSecondSeats();
+      if (server.node.isAmongOthers) await manager.giveUpSecondSeats();
     },
     log,
   });
   await places.runNow();
+  await manager.giveUpSecondSeats();
   const stopChecks = repeatEvery(clock, CHECK_INTERVAL_MS, () => manager.adjustVenues());
   return async () => {
     stopChecks();
@@ -100,6 +101,8 @@ class BotManager {
 
   async readPlaces(): Promise<void> {
     const { server, database, env } = this.#options;
+    // Bots rest only in a room of one node.
+    if (server.node.isAmongOthers && !this.#places) void server.events.emit("botsMayPlay", {});
     this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, env.BOT_TABLES) : null;
     const games = [...server.node.actors.values()].filter(({ state }) => state.privateGame && state.settings.bots);
     const known = new Map(games.flatMap(({ tableId }) => [...this.#openers].filter(([id]) => id === tableId)));

@@ -12,5 +12,8 @@ export const withBotSession = (
     const bot = bots.find((each) => each.userId === userId);
     return bot ? { ...bot, sid: own } : null;
   },
-  filterActive: async (sids) => new Set([own, ...(await sessions.filterActive(sids.filter((sid) => sid !== own)))]),
+  async filterActive(sids) {
+    const others = sids.filter((sid) => sid !== own);
+    return new Set([own, ...(others.length === 0 ? [] : await sessions.filterActive(others))]);
+  },
 });

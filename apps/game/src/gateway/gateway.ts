@@ -7,6 +7,7 @@ import type { Server as HttpServer } from "node:http";
 import { isRefusal, refuse } from "@poker/engine";
 import type { RefusalCode, WireRefusal } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
+import type { Visitors } from "../bots/visitors.ts";
 import type { Bus } from "../bus/bus.ts";
 import { createPeople, type People, personRoom } from "../bus/people.ts";
 import type { Clock } from "../clock.ts";
@@ -34,6 +35,7 @@ interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
   readonly listenForEndedSessions: SessionWatchOptions["listen"];
   readonly http: HttpServer;
   readonly bus: Bus;
+  readonly visitors: Pick<Visitors, "notePageOpened" | "notePageClosed">;
   readonly nodeId: string;
   readonly origins: readonly string[];
   readonly clock: Clock;
@@ -127,7 +129,7 @@ export function createGateway(options: GatewayOptions): Gateway {
             if (!admitted) return next(new ConnectError(refuse("paused")));
             if (isRefusal(admitted)) return refuseSocket(admitted);
             const { connection, returnTicket } = admitted;
-            openConnection(connection, { room: opened, connections, dispatch });
+            openConnection(connection, { room: opened, connections, dispatch, visitors: options.visitors });
             next();
             // Runs after the client was told that it is admitted.
             if (returnTicket !== null) setImmediate(() => socket.emit("return-ticket", { ticket: returnTicket }));
@@ -153,14 +155,21 @@ export function createGateway(options: GatewayOptions): Gateway {
 /** Handles the messages of an admitted connection, and forgets the connection when it ends. */
 function openConnection(
   connection: Connection,
-  parts: { readonly room: HandlerContext; readonly connections: ConnectionRegistry; readonly dispatch: Dispatcher },
+  parts: {
+    readonly room: HandlerContext;
+    readonly connections: ConnectionRegistry;
+    readonly dispatch: Dispatcher;
+  } & Pick<GatewayOptions, "visitors">,
 ): void {
-  const { room, connections, dispatch } = parts;
+  const { room, connections, dispatch, visitors } = parts;
   const { socket, player, personId } = connection;
   // The ticket has been used, so it is removed. Otherwise it would be kept as long as the socket.
   socket.handshake.auth = {};
   if (personId !== null) void socket.join(personRoom(personId));
+  const isPersons = player?.bot !== true;
+  if (isPersons) visitors.notePageOpened();
   socket.conn.once("close", () => {
+    if (isPersons) visitors.notePageClosed();
     connections.remove(connection);
     room.lobby.unwatch(connection);
     room.ownTables.unwatch(connection);

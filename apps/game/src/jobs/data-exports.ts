@@ -7,20 +7,20 @@ import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { ArchiveSource } from "../own-data/archive-files.ts";
 import { makeExport } from "../own-data/make-export.ts";
-import { type Poller, poll } from "../poll.ts";
-
-/** An idle server begins a requested archive within this time. */
-const POLL_INTERVAL_MS = 3_000;
+import type { Poller } from "../poll.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
 
 interface DataExportsOptions {
   readonly maker: ExportMaker;
   readonly source: ArchiveSource;
+  readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly isClosing: () => boolean;
   readonly log: Logger;
 }
 
-export function startDataExports({ maker, source, clock, isClosing, log }: DataExportsOptions): Poller {
+export function startDataExports({ maker, source, events, clock, isClosing, log }: DataExportsOptions): Poller {
   async function make(made: ClaimedExport): Promise<void> {
     const told = { exportId: made.id };
     try {
@@ -32,8 +32,9 @@ export function startDataExports({ maker, source, clock, isClosing, log }: DataE
       await maker.release(made, true);
     }
   }
-  async function run(): Promise<void> {
+  async function look(): Promise<null> {
     for (let made = await maker.claim(); made !== null && !isClosing(); made = await maker.claim()) await make(made);
+    return null;
   }
-  return poll(clock, { name: "archives of data", everyMs: POLL_INTERVAL_MS, run, log });
+  return pollForWork({ name: "archives of data", work: "exports", look, events, clock, log });
 }

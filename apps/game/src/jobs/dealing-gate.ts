@@ -1,13 +1,13 @@
-/** Polls whether hands may be dealt. No hand may be dealt while a failed self-test of the shuffle, in any process, is not released. F2 */
+/** Follows whether hands may be dealt. No hand may be dealt while a failed self-test of the shuffle, in any process, is not released. F2 */
 import type { ShuffleReports } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
-import { poll } from "../poll.ts";
-
-const POLL_INTERVAL_MS = 1_000;
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
 
 interface DealingGateOptions {
   readonly reports: Pick<ShuffleReports, "dealingStoppedSince">;
+  readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onChange: (stopped: boolean) => void;
@@ -21,15 +21,22 @@ export interface DealingGate {
 }
 
 /** Resolves when the database has been read once. */
-export async function openDealingGate({ reports, clock, log, onChange }: DealingGateOptions): Promise<DealingGate> {
+export async function openDealingGate({
+  reports,
+  events,
+  clock,
+  log,
+  onChange,
+}: DealingGateOptions): Promise<DealingGate> {
   let stoppedSince: string | null = await reports.dealingStoppedSince();
-  async function run(): Promise<void> {
+  async function look(): Promise<null> {
     const previous = stoppedSince;
     stoppedSince = await reports.dealingStoppedSince();
-    if ((stoppedSince === null) === (previous === null)) return;
+    if ((stoppedSince === null) === (previous === null)) return null;
     log.warn({ stoppedSince }, stoppedSince === null ? "hands are dealt again" : "no hand is dealt any more");
     onChange(stoppedSince !== null);
+    return null;
   }
-  const { runNow, stop } = poll(clock, { name: "dealing gate", everyMs: POLL_INTERVAL_MS, run, log });
+  const { runNow, stop } = pollForWork({ name: "dealing gate", work: "dealing", look, events, clock, log });
   return { isStopped: () => stoppedSince !== null, pollNow: runNow, close: stop };
 }

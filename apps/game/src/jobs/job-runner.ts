@@ -28,6 +28,8 @@ interface JobRunnerOptions {
   readonly runs: JobRuns;
   /** How often the runner checks which jobs are due; absent for the usual interval. */
   readonly pollEveryMs?: number;
+  /** False when no job can have anything to do, so that the database need not be asked; absent when that is never known. */
+  readonly isNeeded?: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -51,7 +53,7 @@ export interface JobRunner {
 }
 
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
-  const { jobs, runs, pollEveryMs = POLL_INTERVAL_MS, clock, log } = options;
+  const { jobs, runs, pollEveryMs = POLL_INTERVAL_MS, isNeeded = () => true, clock, log } = options;
   const figures: JobFigures = {
     periods: new Map(jobs.map(({ name, everyMs }) => [name, everyMs])),
     done: new Tally(),
@@ -82,10 +84,12 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   async function run(): Promise<void> {
-    for (const job of jobs) if (!closing) await attempt(job);
+    if (!isNeeded()) return;
+    const due = await runs.listDue(jobs);
+    for (const job of jobs) if (!closing && due.has(job.name)) await attempt(job);
   }
   const { runNow, stop } = poll(clock, { name: "jobs", everyMs: pollEveryMs, run, log });
-  void runNow();
+  runNow().catch((error: unknown) => log.warn({ error }, "the jobs that are due could not be read"));
   return {
     figures,
     runDueJobs: runNow,

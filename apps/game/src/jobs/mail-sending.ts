@@ -10,11 +10,11 @@ import type { Env } from "@poker/settings/game";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { createSmtpSender, type MailSender } from "../mail/smtp-sender.ts";
-import { type Poller, poll } from "../poll.ts";
+import type { Poller } from "../poll.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
 import type { Job } from "./job-runner.ts";
 
-/** Short, because people wait for a mail with a link. */
-const SEND_INTERVAL_MS = 3_000;
 const FORGET_INTERVAL_MS = 6 * 3_600_000;
 
 /** The attempts of this process to send a mail, since it started. */
@@ -31,11 +31,12 @@ interface MailRunOptions {
 
 interface MailSendingOptions extends Omit<MailRunOptions, "sender" | "roomUrl"> {
   readonly env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_ORIGINS">;
+  readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
 }
 
 /** Runs on every node: the node that sends a mail claims it, so no other node gets it. */
-export function startMailSending({ env, clock, ...rest }: MailSendingOptions): Poller {
+export function startMailSending({ env, events, clock, ...rest }: MailSendingOptions): Poller {
   const { SMTP_URL, MAIL_FROM, PUBLIC_ORIGINS } = env;
   const { mails, log } = rest;
   let isAnnounced = false;
@@ -53,13 +54,16 @@ export function startMailSending({ env, clock, ...rest }: MailSendingOptions): P
             sender: createSmtpSender({ SMTP_URL, MAIL_FROM }),
             roomUrl: PUBLIC_ORIGINS[0] ?? "",
           });
-  return poll(clock, {
+  return pollForWork({
     name: "mails",
-    everyMs: SEND_INTERVAL_MS,
-    async run() {
+    work: "mails",
+    async look() {
       await announce();
       await sendDue();
+      return null;
     },
+    events,
+    clock,
     log,
   });
 }

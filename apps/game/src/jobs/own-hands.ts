@@ -4,16 +4,47 @@
 import type { CountedBatch, OwnHandCounter } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import type { ServerEvents } from "../server-events.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+import { SLOW_LOOK_MS } from "../work-poll.ts";
 import type { Job } from "./job-runner.ts";
 
 /** A finished hand is in its players' lists after one or two of these intervals. */
 export const OWN_HANDS_INTERVAL_MS = 1_000;
+/**
+ * After a change at a table with people the job runs for this long. Its hand is counted in it, because no transaction is open as long as
+ * that.
+ */
+const ACTIVE_MS = 10_000;
 /** A run ends after this time. The next run, perhaps on another node, does the rest. */
 const LONGEST_RUN_MS = 10_000;
 /** After this time another node takes over the job. If two nodes run it at once, they only do the same work twice. */
 const DEAD_AFTER_MS = 30_000;
 /** The most hands in one transaction. */
 const HANDS_AT_ONCE = 50;
+
+/**
+ * Says when the job may have something to do: for some seconds after each change at a table with people, and otherwise seldom, for hands of
+ * bots and of other nodes.
+ */
+export function watchOwnHands(
+  { events, clock }: { readonly events: Pick<ServerEvents, "on">; readonly clock: Pick<Clock, "monotonic"> },
+  findTable: (tableId: string) => Pick<TableActor, "state"> | undefined,
+): { readonly isNeeded: () => boolean } {
+  let activeUntil = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  events.on("tableChanged", ({ tableId }) => {
+    if (findTable(tableId)?.state.seats.some(({ bot }) => !bot)) activeUntil = clock.monotonic() + ACTIVE_MS;
+  });
+  return {
+    isNeeded() {
+      const now = clock.monotonic();
+      if (now > activeUntil && now - askedAt < SLOW_LOOK_MS) return false;
+      askedAt = now;
+      return true;
+    },
+  };
+}
 
 interface OwnHandsJobOptions {
   readonly counter: OwnHandCounter;

@@ -35,7 +35,7 @@ import { handRecordJob } from "./hand-records.ts";
 import { type Job, startJobRunner } from "./job-runner.ts";
 import { ledgerJobs } from "./ledger-jobs.ts";
 import { mailRetentionJob, startMailSending } from "./mail-sending.ts";
-import { OWN_HANDS_INTERVAL_MS, ownHandsJob } from "./own-hands.ts";
+import { OWN_HANDS_INTERVAL_MS, ownHandsJob, watchOwnHands } from "./own-hands.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
 import { startTournamentSchedules, ticketReturnJob } from "./tournament-jobs.ts";
@@ -50,8 +50,9 @@ interface JobParts {
 export type Jobs = ReturnType<typeof startJobs>;
 
 export function startJobs(context: ServerContext, { gateway, node, dealing, limited }: JobParts) {
-  const { env, database, nodeId, clock, log, events, shuffle, reports, journalFigures } = context;
+  const { env, database, nodeId, clock, log, events, visitors, shuffle, reports, journalFigures } = context;
   const { pool } = database;
+  const parts = { events, clock, log };
   let closing = false;
   const monitor = createMonitorPublisher(database);
   const publisher = startMonitorPublisher({
@@ -64,11 +65,11 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     connections: () => gateway.connections.size,
     limited: () => limited.list(),
     takeSlowestCommitMs: () => journalFigures.takeSlowestMs(),
-    clock,
-    log,
+    ...parts,
   });
   const presence = startPresenceRecorder({
-    connections: () => gateway.connections.all(),
+    // Bots that rest would be written every minute.
+    connections: () => gateway.connections.all().filter(({ personId }) => personId !== null || visitors.areHere),
     activity: createPlayerActivity(pool),
     clock,
     log,
@@ -76,8 +77,8 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   const books = createReconciler(pool);
   const reconciliation = startReconciliationStatus({ books, clock, log });
   const tournaments = createTournaments(pool);
-  const schedules = startTournamentSchedules({ tournaments, clock, log });
-  const mails = startMailSending({ mails: createOutgoingMails(pool), env, isClosing: () => closing, clock, log });
+  const schedules = startTournamentSchedules({ ...parts, tournaments });
+  const mails = startMailSending({ ...parts, mails: createOutgoingMails(pool), env, isClosing: () => closing });
   const jobs = startJobRunner({
     jobs: [
       ...ledgerJobs({
@@ -103,7 +104,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     clock,
     log,
   });
-  const ownHands = startOwnHands(context, () => closing);
+  const ownHands = startOwnHands(context, node, () => closing);
   const dataExports = startArchives(context, () => closing);
   return {
     isClosing: () => closing,
@@ -119,24 +120,25 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
 }
 
 /** Runs apart from the other jobs, because players would have to wait for their hands while a long job runs. */
-function startOwnHands({ env, database, clock, log }: ServerContext, isClosing: () => boolean) {
+function startOwnHands({ env, database, events, clock, log }: ServerContext, node: GameNode, isClosing: () => boolean) {
   const { pool } = database;
   const counter = createOwnHandCounter(pool, env.ARCHIVE_KEY);
   return startJobRunner({
     jobs: [ownHandsJob({ counter, clock, isClosing, log })],
     runs: createJobRuns(pool),
     pollEveryMs: OWN_HANDS_INTERVAL_MS,
+    isNeeded: watchOwnHands({ events, clock }, (tableId) => node.actors.get(tableId)).isNeeded,
     clock,
     log,
   });
 }
 
 /** Runs apart from the other jobs too, because an archive of many hands takes minutes. */
-function startArchives({ env, database, clock, log }: ServerContext, isClosing: () => boolean) {
+function startArchives({ env, database, events, clock, log }: ServerContext, isClosing: () => boolean) {
   const maker = createExportMaker(database.pool);
   const histories = createHandHistories(database, env.ARCHIVE_KEY);
   const source = { maker, statement: createStatement(database.pool), histories };
-  return startDataExports({ maker, source, clock, isClosing, log });
+  return startDataExports({ maker, source, events, clock, isClosing, log });
 }
 
 /** Jobs for data that is kept only for some time, or that is kept in another form afterwards. */
@@ -154,6 +156,8 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
       sessionDays: env.SESSION_DAYS,
       noticeDays: env.NOTICE_DAYS,
       clubDays: env.CLUB_DAYS,
+      botHandHours: Math.max(env.BOT_HAND_HOURS, env.HAND_RECORD_HOURS + 1),
+      commandDays: env.COMMAND_DAYS,
       log,
     }),
     handRecordJob({

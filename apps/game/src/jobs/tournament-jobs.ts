@@ -4,23 +4,30 @@
 import type { Tournaments } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
-import { type Poller, poll } from "../poll.ts";
+import type { Poller } from "../poll.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
 import type { Job } from "./job-runner.ts";
 
-/** After a sit-and-go has started, the next one is created within this time. The jobs' usual interval is too long for players who wait. */
-const ANNOUNCE_INTERVAL_MS = 2_000;
 const RETURN_INTERVAL_MS = 10 * 60_000;
 
 interface TournamentSchedulesOptions {
   readonly tournaments: Pick<Tournaments, "announceDue">;
+  readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** Runs on every node: the node that runs a schedule locks its row, and the other nodes skip it. */
-export function startTournamentSchedules({ tournaments, clock, log }: TournamentSchedulesOptions): Poller {
-  const run = () => tournaments.announceDue();
-  return poll(clock, { name: "schedules of tournaments", everyMs: ANNOUNCE_INTERVAL_MS, run, log });
+/**
+ * Runs on every node: the node that runs a schedule locks its row, and the other nodes skip it. When a sit-and-go starts, the database
+ * announces that the next one may be due.
+ */
+export function startTournamentSchedules({ tournaments, ...parts }: TournamentSchedulesOptions): Poller {
+  const look = async () => {
+    await tournaments.announceDue();
+    return null;
+  };
+  return pollForWork({ ...parts, name: "schedules of tournaments", work: "tournaments", look });
 }
 
 export const ticketReturnJob = (tournaments: Pick<Tournaments, "returnUnusedTickets">): Job => ({

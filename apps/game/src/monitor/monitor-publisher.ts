@@ -7,7 +7,9 @@ import type { LimitedClient } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
+import type { ServerEvents } from "../server-events.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import { SLOW_LOOK_MS } from "../work-poll.ts";
 import { buildLiveTable } from "./live-table.ts";
 
 const PUBLISH_INTERVAL_MS = 2_000;
@@ -22,6 +24,7 @@ interface MonitorPublisherOptions {
     tables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void>;
     node(figures: NodeFigures): Promise<void>;
   };
+  readonly events: Pick<ServerEvents, "on">;
   readonly connections: () => number;
   /** Returns the clients that are being limited now. */
   readonly limited: () => readonly LimitedClient[];
@@ -54,6 +57,7 @@ const liveTableOf = ({ audience, state, deadlines }: TableActor): TableMonitorSt
 export function startMonitorPublisher({
   actors,
   store,
+  events,
   connections,
   limited,
   takeSlowestCommitMs,
@@ -62,6 +66,9 @@ export function startMonitorPublisher({
 }: MonitorPublisherOptions): MonitorPublisher {
   /** The last write of each running table. */
   let written = new Map<string, Written>();
+  /** The last figures of the process, as text. They are not written again while they stay the same. */
+  let writtenFigures = "";
+  const watches = followWatches(store, clock);
 
   /** Returns the tables of `batch` that have to be written, and notes the write of every table in `next`. */
   function findChanged(
@@ -89,12 +96,11 @@ export function startMonitorPublisher({
     return changed;
   }
   async function publish(): Promise<void> {
-    await store.node({
-      connections: connections(),
-      slowestCommitMs: takeSlowestCommitMs(),
-      limited: limited(),
-    });
-    const watched = await store.listWatched();
+    const figures = { connections: connections(), slowestCommitMs: takeSlowestCommitMs(), limited: limited() };
+    const text = JSON.stringify(figures);
+    if (text !== writtenFigures) await store.node(figures);
+    writtenFigures = text;
+    const watched = await watches.read();
     const all = [...actors()];
     const next = new Map<string, Written>();
     for (let from = 0; from < all.length; from += MAX_TABLES_PER_WRITE)
@@ -102,5 +108,30 @@ export function startMonitorPublisher({
     written = next;
   }
   const { runNow, stop } = poll(clock, { name: "live monitor", everyMs: PUBLISH_INTERVAL_MS, run: publish, log });
+  events.on("workAnnounced", ({ work }) => {
+    if (work !== "watches") return;
+    watches.noteNew();
+    runNow().catch((error: unknown) => log.warn({ error }, "watched tables could not be published; they are soon"));
+  });
   return { publishNow: runNow, close: stop };
+}
+
+/** Reads which tables are watched. While no table is watched, the database is asked only after it has announced a watch, and seldom. */
+function followWatches(store: Pick<MonitorPublisherOptions["store"], "listWatched">, clock: Pick<Clock, "monotonic">) {
+  let watched: ReadonlyMap<string, number> = new Map();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let isNew = false;
+  return {
+    noteNew() {
+      isNew = true;
+    },
+    async read(): Promise<ReadonlyMap<string, number>> {
+      const now = clock.monotonic();
+      if (watched.size === 0 && !isNew && now - readAt < SLOW_LOOK_MS) return watched;
+      isNew = false;
+      watched = await store.listWatched();
+      readAt = now;
+      return watched;
+    },
+  };
 }

@@ -1,16 +1,10 @@
-import {
-  connect,
-  createInheritance,
-  createLeases,
-  createNodeRegistry,
-  type Leases,
-  listenForInheritance,
-} from "@poker/db";
+import { connect, createInheritance, createLeases, createNodeRegistry, type Leases, listenForWork } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
 import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "../log.ts";
+import { ServerEvents } from "../server-events.ts";
 import { createTestClock, frozenClock } from "../testing/test-clock.ts";
 import { createTestTable } from "../testing/test-hooks.ts";
 import { GameNode, newNodeId } from "./node.ts";
@@ -57,7 +51,8 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
     },
     registry: createNodeRegistry(database.pool),
     inheritance: createInheritance(database.pool),
-    listen: (onInheritance) => listenForInheritance(database, nodeId, onInheritance),
+    listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
+    events: new ServerEvents(),
     leases,
     clock,
     log: createLog("silent", "node"),

@@ -18,7 +18,9 @@ import {
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { type Poller, poll } from "../poll.ts";
+import type { ServerEvents } from "../server-events.ts";
 import type { TableActor } from "../tables/table-actor.ts";
+import { pollForWork } from "../work-poll.ts";
 import { HandOver } from "./hand-over.ts";
 import { leaveUnits } from "./leave-units.ts";
 import { textOfNodeRefusal } from "./node-refusal-text.ts";
@@ -26,6 +28,7 @@ import { mostUnits, surplusUnits } from "./placement.ts";
 
 import type { Unit } from "./unit.ts";
 
+/** Among other nodes, and while open units have no running owner, units are claimed this often: only the time shows that a node is dead. */
 const CLAIM_INTERVAL_MS = 1_000;
 /** A table goes to its heir within this time after its hand was shown. */
 const HAND_OVER_INTERVAL_MS = 100;
@@ -40,8 +43,9 @@ interface NodeOptions {
   readonly registry: NodeRegistry;
   readonly leases: Leases;
   readonly inheritance: Inheritance;
-  /** Listens for units that are handed over to this node. */
+  /** Listens for units that are handed over to this node, and for news of other work. */
   readonly listen: (onInheritance: () => void) => Listener;
+  readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
   /** Recovers a unit with its tables from the journal. Resolves with null when the unit is gone or closed. */
@@ -85,8 +89,9 @@ export class GameNode {
     });
     const every = (name: string, everyMs: number, run: () => Promise<void>) => poll(clock, { name, everyMs, run, log });
     this.#renewal = every("renewal of leases", LEASE_RENEWAL_INTERVAL_MS, () => this.#renewLeases());
-    this.#claims = every("claim of free units", CLAIM_INTERVAL_MS, () => this.#claimFreeUnits());
-    this.#inheritance = every("units of other nodes", CLAIM_INTERVAL_MS, () => this.#inheritUnits());
+    const forUnits = { work: "units", events: options.events, clock, log } as const;
+    this.#claims = pollForWork({ ...forUnits, name: "claim of free units", look: () => this.#claimFreeUnits() });
+    this.#inheritance = pollForWork({ ...forUnits, name: "units of other nodes", look: () => this.#inheritUnits() });
     this.#handOvers = every("hand-over of units", HAND_OVER_INTERVAL_MS, () => this.#handOver.run());
   }
 
@@ -197,8 +202,9 @@ export class GameNode {
     return hasHeir;
   }
 
-  async #claimFreeUnits(): Promise<void> {
-    if (this.#isClosing || !this.#isRegistered) return;
+  /** Resolves with the ms until the next claim, as a look for work does. */
+  async #claimFreeUnits(): Promise<number | null> {
+    if (this.#isClosing || !this.#isRegistered) return null;
     const { self, registry, leases, onClaimed } = this.#options;
     const room = await registry.readLoad(self.nodeId);
     this.#roomLoad = room;
@@ -207,12 +213,15 @@ export class GameNode {
     if (most > 0) await this.#takeUnits(await leases.claimUnits(self.nodeId, LEASE_DURATION_MS, most));
     this.#handOver.plan(room, surplusUnits(room, { nodeId: self.nodeId, units: this.#units.size }));
     await onClaimed();
+    const isComplete = this.#units.size + this.#inTransit.size >= room.openUnits;
+    return this.isAmongOthers || !isComplete ? CLAIM_INTERVAL_MS : room.nextOpensInMs;
   }
 
-  async #inheritUnits(): Promise<void> {
-    if (this.#isClosing || !this.#isRegistered) return;
+  async #inheritUnits(): Promise<number | null> {
+    if (this.#isClosing || !this.#isRegistered) return null;
     const { self, inheritance } = this.#options;
     await this.#takeUnits(await inheritance.inheritUnits(self.nodeId, LEASE_DURATION_MS));
+    return this.isAmongOthers ? CLAIM_INTERVAL_MS : null;
   }
 
   /** Recovers claimed units, a few at the same time. */

@@ -8,7 +8,7 @@ import {
   createLeases,
   createNodeRegistry,
   fingerprintSecrets,
-  listenForInheritance,
+  listenForWork,
   type NodeAnnouncement,
   readHandResults,
   readTableForensics,
@@ -50,7 +50,9 @@ export function createServerNode(
   dealing: DealingGate,
 ): GameNode {
   const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;
-  const tableDeps = createTableDeps(context, gateway, push, dealing);
+  // Where people are is known of this node only, so bots of several nodes do not rest.
+  const mayBotsPlayAlone = () => !context.env.BOTS_REST || context.visitors.areHere || node.isAmongOthers;
+  const tableDeps = createTableDeps(context, gateway, push, dealing, mayBotsPlayAlone);
   const recovery: UnitRecovery = createUnitRecovery({
     journal,
     tables,
@@ -65,12 +67,18 @@ export function createServerNode(
   });
   const tournamentDeps = createTournamentDeps(context, gateway, tableDeps, recovery);
   const poolDeps = createPoolDeps(context, tableDeps, recovery);
-  return new GameNode({
+  const node: GameNode = new GameNode({
     self: announceSelf(context),
     registry: createNodeRegistry(database.reserved),
     leases: createLeases(database.reserved),
     inheritance: createInheritance(database.reserved),
-    listen: (onInheritance) => listenForInheritance(database, nodeId, onInheritance),
+    listen: (onInheritance) =>
+      listenForWork(database, nodeId, {
+        onInheritance,
+        onWork: (work) => void events.emit("workAnnounced", { work }),
+        onDropped: (channel, error) => log.warn({ channel, error }, "a message of the database was not readable"),
+      }),
+    events,
     clock,
     log,
     recoverUnit: recovery.recoverUnit,
@@ -103,6 +111,7 @@ export function createServerNode(
     },
     onClaimed: () => remote.update(),
   });
+  return node;
 }
 
 const createPoolDeps = ({ pools, events }: ServerContext, tableDeps: TableDeps, recovery: UnitRecovery): PoolDeps => ({
@@ -161,6 +170,7 @@ function createTableDeps(
   { broadcast, connections, people }: Gateway,
   { tellAway }: Push,
   dealing: DealingGate,
+  mayBotsPlayAlone: () => boolean,
 ): TableDeps {
   const { env, database, clock, log, randomness, journal, cashier, privateGames, events } = context;
   return {
@@ -171,6 +181,7 @@ function createTableDeps(
     journal,
     cashier,
     isDealingAllowed: () => !dealing.isStopped(),
+    mayBotsPlayAlone,
     drawDeck: context.deal ?? context.shuffle,
     isDeckStacked: context.isDeckStacked ?? (() => false),
     deckWorkers: context.deckWorkers,

@@ -1,13 +1,15 @@
 /**
- * Polls the room's status and reports each change. The status has the announcement, whether this process drains, and whether messages from
+ * Follows the room's status and reports each change. The status has the announcement, whether this process drains, and whether messages from
  * other servers are delayed.
  */
 import type { ServerOut } from "@poker/protocol";
-import type { Clock } from "../clock.ts";
+import { type Clock, repeatEvery } from "../clock.ts";
 import type { Logger } from "../log.ts";
-import { poll } from "../poll.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
 
-const POLL_INTERVAL_MS = 1_000;
+/** How often the parts of the status that this process knows are compared. */
+const COMPARE_INTERVAL_MS = 1_000;
 
 interface RoomStatusPoller {
   currentStatus(): ServerOut["room-status"];
@@ -17,10 +19,14 @@ interface RoomStatusPoller {
 }
 
 interface RoomStatusOptions {
-  /** The announcement that is shown now; null when there is no announcement. */
-  readonly readAnnouncement: () => Promise<{ readonly id: string; readonly text: string } | null>;
+  /** The announcement that is shown now, null when there is none, and the ms until that changes. */
+  readonly readAnnouncement: () => Promise<{
+    readonly current: { readonly id: string; readonly text: string } | null;
+    readonly changesInMs: number | null;
+  }>;
   readonly isDraining: () => boolean;
   readonly isDelayed: () => boolean;
+  readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onChange: (status: ServerOut["room-status"]) => void;
@@ -30,6 +36,7 @@ export function startRoomStatusPoller({
   readAnnouncement,
   isDraining,
   isDelayed,
+  events,
   clock,
   log,
   onChange,
@@ -42,14 +49,27 @@ export function startRoomStatusPoller({
     draining: isDraining(),
     delayed: isDelayed(),
   });
-  async function run(): Promise<void> {
-    announcement = await readAnnouncement();
+  function compare(): void {
     const status = currentStatus();
     const text = JSON.stringify(status);
     if (text === reported) return;
     reported = text;
     onChange(status);
   }
-  const { runNow, stop } = poll(clock, { name: "room status", everyMs: POLL_INTERVAL_MS, run, log });
-  return { currentStatus, pollNow: runNow, close: stop };
+  async function look(): Promise<number | null> {
+    const { current, changesInMs } = await readAnnouncement();
+    announcement = current;
+    compare();
+    return changesInMs;
+  }
+  const { runNow, stop } = pollForWork({ name: "room status", work: "announcements", look, events, clock, log });
+  const stopComparing = repeatEvery(clock, COMPARE_INTERVAL_MS, compare);
+  return {
+    currentStatus,
+    pollNow: runNow,
+    close() {
+      stopComparing();
+      return stop();
+    },
+  };
 }

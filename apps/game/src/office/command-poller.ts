@@ -1,4 +1,4 @@
-/** Polls the back office's commands for this process and for the units that it runs, and starts each command once. */
+/** Finds the back office's commands for this process and for the units that it runs, and starts each command once. */
 
 import type { CommandInbox, NewCommand } from "@poker/db";
 import { refuse } from "@poker/engine";
@@ -6,17 +6,17 @@ import { type OfficeCommand, officeCommandSchema } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { GameNode } from "../nodes/node.ts";
-import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
+import type { ServerEvents } from "../server-events.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
+import { pollForWork } from "../work-poll.ts";
 import { executePoolCommand, executeTableCommand, executeTournamentCommand } from "./execute-command.ts";
-
-const POLL_INTERVAL_MS = 1_000;
 
 interface CommandPollerOptions {
   readonly nodeId: string;
   readonly inbox: CommandInbox;
   readonly node: Pick<GameNode, "actors" | "units" | "drain">;
+  readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
   /** Called when this process stops starting new hands, or starts them again. */
@@ -31,7 +31,8 @@ interface CommandPoller {
   close(): Promise<void>;
 }
 
-export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }: CommandPollerOptions): CommandPoller {
+export function startCommandPoller(options: CommandPollerOptions): CommandPoller {
+  const { nodeId, inbox, node, events, clock, log, onDrain } = options;
   /** The commands under way. A later run finds a command again while it waits in a mailbox, and must not start it twice. */
   const started = new Set<string>();
 
@@ -54,19 +55,35 @@ export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }:
     else if (actor) await executeTableCommand(actor, id, command, inbox);
   }
 
-  async function run(): Promise<void> {
-    await inbox.enqueueDueCloses();
+  async function look(): Promise<number | null> {
+    const nextDueMs = await inbox.enqueueDueCloses();
     const found = await inbox.listPending([nodeId, ...new Set([...node.units.keys(), ...node.actors.keys()])]);
     for (const command of found) {
       const { id, kind } = command;
       if (started.has(id)) continue;
       started.add(id);
       execute(command)
-        .catch((error: unknown) => log.error({ command: id, kind, error }, "a command of the back office failed"))
+        .catch((error: unknown) => {
+          log.error({ command: id, kind, error }, "a command of the back office failed");
+          wakeSoon();
+        })
         .finally(() => started.delete(id));
     }
     await inbox.failUnreachable();
+    return nextDueMs;
   }
-  const { runNow, stop } = poll(clock, { name: "commands of the back office", everyMs: POLL_INTERVAL_MS, run, log });
+  const { runNow, wakeSoon, stop } = pollForWork({
+    name: "commands of the back office",
+    work: "commands",
+    look,
+    events,
+    clock,
+    log,
+  });
+  // A unit may have commands that came while no process ran it, and may open or close at a new time.
+  events.on("unitTaken", wakeSoon);
+  events.on("workAnnounced", ({ work }) => {
+    if (work === "units") wakeSoon();
+  });
   return { pollNow: runNow, close: stop };
 }

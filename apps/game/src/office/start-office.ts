@@ -2,7 +2,7 @@
  * Starts the parts of a game server that follow the back office and players' own settings: room status, commands, bans, breaks, time limits
  * and reality checks.
  */
-import { countPlayMinutes, createCommandInbox, getCurrentAnnouncement, listRealityChecks } from "@poker/db";
+import { countPlayMinutes, createCommandInbox, listRealityChecks, readAnnouncements } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameNode } from "../nodes/node.ts";
 import { startEvictingOnBreak } from "../protection/evict-on-break.ts";
@@ -19,9 +19,10 @@ export function startOffice(
   node: GameNode,
 ) {
   const status = startRoomStatusPoller({
-    readAnnouncement: () => getCurrentAnnouncement(database.pool),
+    readAnnouncement: () => readAnnouncements(database.pool),
     isDraining: () => node.isDraining,
     isDelayed: () => bus.state.isDelayed,
+    events,
     clock,
     log,
     onChange: (current) => gateway.broadcast(gateway.connections.all(), "room-status", current),
@@ -33,6 +34,7 @@ export function startOffice(
     nodeId,
     inbox: createCommandInbox(database.pool),
     node,
+    events,
     clock,
     log,
     onDrain: () => void events.emit("drainChanged", { draining: node.isDraining }),

@@ -65,9 +65,10 @@ export async function runBetweenHands(host: NextHandHost): Promise<number | null
 
 /**
  * True when only bots would play. In a private game no hand is dealt while all people are away; a person who comes back plans the next
- * hand. Fault 122
+ * hand. Fault 122. At any other table bots play alone only while a person may see it; a person who opens a page plans the next hand.
  */
 const isForBotsAlone = (host: NextHandHost): boolean => {
-  const { privateGame, seats } = host.state;
-  return privateGame !== undefined && seats.some(({ bot }) => bot) && !host.hasPersonReady();
+  const { privateGame, seats, waitlist, offers } = host.state;
+  if (privateGame !== undefined) return seats.some(({ bot }) => bot) && !host.hasPersonReady();
+  return seats.every(({ bot }) => bot) && waitlist.length + offers.length === 0 && !host.deps.mayBotsPlayAlone();
 };

@@ -18,6 +18,8 @@ export interface TableDeps extends StreamDeps {
   readonly cashier: Cashier;
   /** False while a failed self-test of the shuffle is not released. When it becomes true again, the tables plan their next hands. F2 */
   readonly isDealingAllowed: () => boolean;
+  /** False while no person can see what bots play among themselves. When it becomes true again, the tables plan their next hands. */
+  readonly mayBotsPlayAlone: () => boolean;
   /** Returns a new deck for this hand, from new random numbers each time. G3, F1 */
   readonly drawDeck: (tableId: string, handNo: number) => Deal;
   /** True when a test has stacked the deck, which is then dealt without commitments. */

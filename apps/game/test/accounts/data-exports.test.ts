@@ -21,6 +21,7 @@ import { createLog } from "../../src/log.ts";
 import type { ArchiveSource } from "../../src/own-data/archive-files.ts";
 import { makeExport } from "../../src/own-data/make-export.ts";
 import { zipParts } from "../../src/own-data/zip-parts.ts";
+import { ServerEvents } from "../../src/server-events.ts";
 import { createPlayers, playTable, registerPlayingNode } from "../testing/play-tables.ts";
 import { ARCHIVE_KEY, quickSettings, startTestServer } from "../testing/test-server.ts";
 import { useTestBackend } from "../testing/use-test-server.ts";
@@ -220,6 +221,7 @@ it("several servers make each archive only once", async () => {
     startDataExports({
       maker: counted,
       source,
+      events: new ServerEvents(),
       clock: systemClock,
       isClosing: () => false,
       log: createLog("silent", "test"),

@@ -52,7 +52,7 @@ const owner = (sql: string, ...values: readonly unknown[]) => backend.owner.pool
 it("finds nothing in a sound room, and replays hands from steps and from records", async () => {
   const { violations, ...counts } = await check();
   expect(violations.map(describeViolation)).toEqual([]);
-  expect(counts).toEqual({ tables: 2, hands: HANDS + 3, openHands: 0, tournaments: 1, archivedTables: [] });
+  expect(counts).toEqual({ tables: 2, hands: HANDS + 3, openHands: 0, tournaments: 1, incompleteTables: [] });
 });
 
 it("I7: settings that the staff changed since the opening are not taken for damage", async () => {
@@ -83,7 +83,7 @@ it("I4: a record that is missing in a month with records is lost, and a month in
   const [record] = (await owner("DELETE FROM hand_records WHERE table_id = $1 AND hand_no = 7 RETURNING *", recordedId))
     .rows;
   const lost = await check();
-  expect(lost.archivedTables).toEqual([]);
+  expect(lost.incompleteTables).toEqual([]);
   expect(lost.violations).toContainEqual(expect.objectContaining({ invariant: "I4", tableId: recordedId }));
 
   await owner(
@@ -101,5 +101,5 @@ it("I4: a record that is missing in a month with records is lost, and a month in
   const archived = await check();
   expect(archived.violations.map(describeViolation)).toEqual([]);
   expect(archived).toMatchObject({ tables: 1, hands: 3 });
-  expect(archived.archivedTables).toContain(recordedId);
+  expect(archived.incompleteTables).toContain(recordedId);
 });

@@ -185,7 +185,7 @@ describe("kill -9 around the commit of an office command", () => {
     it(`when a server is killed ${when} the commit, the command is carried out once, by the ${carriedOutBy} server`, async () => {
       const tableId = await backend.createTable();
       const killed = await spawnServer(backend, { CRASH: `${when}:table-changed` }, "crash-point-server");
-      await seatTwo(backend, killed, tableId);
+      await seatedOf(await seatTwo(backend, killed, tableId));
       const pause = await enqueueCommand(tableId, "pause");
       await killed.ended;
       const isCommitted = when === "after";

@@ -28,7 +28,7 @@ export function useOffice(backend: TestBackend) {
     const { enqueueHandCommand, enqueueCommand: enqueueUnitCommand } = unitOffice();
     const enqueue = kind === "cancel-hand" ? enqueueHandCommand : enqueueUnitCommand;
     expect(await enqueue(staff(), { commandId, unitId, kind, payload, reason: "a test" })).toMatchObject({
-      result: null,
+      id: commandId,
     });
     return commandId;
   }

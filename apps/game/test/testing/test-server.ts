@@ -82,6 +82,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     ARCHIVE_KEY: ARCHIVE_KEY,
     DEAL_KEY: DEAL_KEY,
     BOTS: "off",
+    BOTS_REST: "off",
     CLOSE_WAIT_MS: "0",
     SHUFFLE_SAMPLE: "1000",
     // All clients of a test come from one address.

@@ -7,12 +7,13 @@ import type { HttpSettings } from "@poker/settings/http";
 import next from "next";
 import { boundOutput } from "./bounded-output.ts";
 import { eventLog } from "./event-log.ts";
-import { httpSettings } from "./http-settings.ts";
+import { httpSettings, publicOrigins } from "./http-settings.ts";
 import { limitedClients } from "./limited-clients.ts";
 import { isDatabaseAnswering } from "./process-database.ts";
 import { secretsOf } from "./redact.ts";
 import { runInLanguage } from "./request-language.ts";
 import { createServiceWorkerAnswer } from "./service-worker-script.ts";
+import { warmUp } from "./warm-up.ts";
 import { WebFigures } from "./web-figures.ts";
 import { createWebServer } from "./web-server.ts";
 
@@ -52,7 +53,8 @@ async function run(): Promise<void> {
     handle: (request, response, ...rest) => runInLanguage(request, () => handle(request, response, ...rest)),
   });
   server = opened;
-  opened.listen(port, hostname);
+  const [origin = ""] = publicOrigins(settings);
+  opened.listen(port, hostname, () => void warmUp({ hostname, port, host: new URL(origin).host }));
   close = () => {
     opened.close(() => process.exit(0));
     opened.closeIdleConnections();

@@ -24,8 +24,8 @@ export interface RoomCheck {
   readonly hands: number;
   readonly openHands: number;
   readonly tournaments: number;
-  /** Tables that cannot be replayed, because records of their hands are in archive files. */
-  readonly archivedTables: readonly string[];
+  /** Tables that cannot be replayed, because records of hands are in archive files, or hands of bots alone were deleted. */
+  readonly incompleteTables: readonly string[];
 }
 
 /** Checks that look at the whole database in one moment. */
@@ -53,14 +53,14 @@ export async function checkRoom(
     onPart(name);
     found.push(...(await inLongSnapshot(pool, check)));
   }
-  const archivedTables = await inLongSnapshot(pool, listArchivedTables);
+  const incompleteTables = await inLongSnapshot(pool, listIncompleteTables);
   onPart("the journal");
   const gaps = await inLongSnapshot(pool, checkStepSequence);
-  found.push(...gaps.filter(({ streamId = "" }) => !archivedTables.includes(streamId)));
+  found.push(...gaps.filter(({ streamId = "" }) => !incompleteTables.includes(streamId)));
   const counts = { tables: 0, hands: 0, openHands: 0, tournaments: 0 };
-  if (keys === null) return { violations: found, ...counts, archivedTables };
+  if (keys === null) return { violations: found, ...counts, incompleteTables };
   const all: CheckKeys = { ...keys, deckFromSeed: dealtFromSeed };
-  const tables = await listTables(pool, archivedTables);
+  const tables = await listTables(pool, incompleteTables);
   for (const [index, table] of tables.entries()) {
     onPart(`table ${index + 1} of ${tables.length}`);
     const replay = await replayTable(database, table, all, found);
@@ -68,12 +68,12 @@ export async function checkRoom(
     counts.hands += replay?.endedHands.size ?? 0;
     counts.openHands += replay?.isHandRunning ? 1 : 0;
   }
-  const tournaments = await listTournaments(pool, archivedTables);
+  const tournaments = await listTournaments(pool, incompleteTables);
   for (const [index, id] of tournaments.entries()) {
     onPart(`tournament ${index + 1} of ${tournaments.length}`);
     found.push(...(await checkTournament(pool, id, all, inLongSnapshot)));
   }
-  return { violations: found, ...counts, tournaments: tournaments.length, archivedTables };
+  return { violations: found, ...counts, tournaments: tournaments.length, incompleteTables };
 }
 
 /** Adds what is wrong to `found`. null when the table is gone. */
@@ -93,29 +93,30 @@ const replayTable = (
   });
 
 /** The tables outside of tournaments that can be replayed. */
-async function listTables(pool: pg.Pool, archivedTables: readonly string[]): Promise<readonly string[]> {
+async function listTables(pool: pg.Pool, incompleteTables: readonly string[]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM tables WHERE tournament_id IS NULL AND id <> ALL ($1) ORDER BY id",
-    [archivedTables],
+    [incompleteTables],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Tournaments without a table that has hands in archive files. */
-async function listTournaments(pool: pg.Pool, archivedTables: readonly string[]): Promise<readonly string[]> {
+/** Tournaments whose tables can all be replayed. */
+async function listTournaments(pool: pg.Pool, incompleteTables: readonly string[]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM tournaments WHERE id NOT IN (
        SELECT tournament_id FROM tables WHERE tournament_id IS NOT NULL AND id = ANY ($1)) ORDER BY id`,
-    [archivedTables],
+    [incompleteTables],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Finds the tables of which hands were moved into archive files: the month of such a hand has no records in the database, and the hand has
- * no steps either. A hand whose record is missing in a month with records is not archived but lost, which the replay reports. Decision 0041
+ * Finds the tables of which hands of bots alone were deleted (decision 0106), and those of which hands were moved into archive files
+ * (decision 0041): the month of such a hand has no records in the database, and the hand has no steps either. A hand whose record is missing
+ * in a month with records is not archived but lost, which the replay reports.
  */
-async function listArchivedTables(client: Queryable): Promise<readonly string[]> {
+async function listIncompleteTables(client: Queryable): Promise<readonly string[]> {
   const { rows } = await client.query<{ table_id: string }>(
     `WITH months AS (
        SELECT table_id, min(hand_no) AS hand_no FROM hands
@@ -124,7 +125,8 @@ async function listArchivedTables(client: Queryable): Promise<readonly string[]>
      )
      SELECT DISTINCT h.table_id FROM months m JOIN hands h USING (table_id, hand_no)
      WHERE coalesce((SELECT s.last_seq FROM stream_steps s WHERE s.stream_id = h.table_id AND s.seq <= h.last_seq
-                     ORDER BY s.seq DESC LIMIT 1), 0) < h.last_seq`,
+                     ORDER BY s.seq DESC LIMIT 1), 0) < h.last_seq
+     UNION SELECT table_id FROM bot_hand_days`,
   );
   return rows.map(({ table_id: tableId }) => tableId);
 }

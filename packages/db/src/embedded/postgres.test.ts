@@ -116,3 +116,14 @@ it("a start moves a long log to .old, replacing the previous one", async () => {
   expect(fs.readFileSync(log, "utf8")).toMatch(/ready to accept connections/);
   expect(fs.statSync(log).size).toBeLessThan(100_000);
 });
+
+it("PostgreSQL keeps its log on a small disk, and keeps what a copy of the running cluster needs", async () => {
+  const server = await startPostgres({ dataDir, database: "room" });
+  const names = ["max_wal_size", "wal_compression", "wal_level", "autovacuum"];
+  const rows = await runQuery<{ value: string }>(
+    server.url,
+    `SELECT current_setting(name) AS value FROM unnest('{${names.join(",")}}'::text[]) AS name`,
+  );
+  expect(rows.map(({ value }) => value)).toEqual(["256MB", "pglz", "replica", "on"]);
+  await server.stop();
+});

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LEASE_MS, type LeasedTable, makeCommit, makeEvent, makeNode, useTestRoom } from "../testing/room.ts";
-import { createInheritance, listenForInheritance } from "./inheritance.ts";
+import { createInheritance } from "./inheritance.ts";
+import { listenForWork } from "./work-news.ts";
 
 const room = useTestRoom();
 let heir: string;
@@ -59,7 +60,11 @@ it("only the owner can hand a unit over", async () => {
 
 it("when a unit is handed over, its heir is notified at once, and no other node is", async () => {
   const [told, toldThird] = [vi.fn(), vi.fn()];
-  const listeners = [listenForInheritance(room.game, heir, told), listenForInheritance(room.game, third, toldThird)];
+  const onWork = () => {};
+  const listeners = [
+    listenForWork(room.game, heir, { onWork, onInheritance: told }),
+    listenForWork(room.game, third, { onWork, onInheritance: toldThird }),
+  ];
   // Each listener calls its callback once when it begins to listen.
   await vi.waitFor(() => expect([told.mock.calls.length, toldThird.mock.calls.length]).toEqual([1, 1]));
   await handOver(heir);

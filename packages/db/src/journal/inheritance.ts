@@ -1,8 +1,7 @@
 /** Hands units from one node to another, its heir, with no moment at which a third node could take them. Times are the database's. */
 import type pg from "pg";
-import type { Database } from "../sql/connect.ts";
-import type { Listener } from "../sql/listener.ts";
 import { type Lease, type LeaseRow, TAKEN, toLease } from "./leases.ts";
+import { inheritanceChannel } from "./work-news.ts";
 
 /** An heir that has not taken a unit within this time may be gone: any node may then take the unit. */
 const HEIR_PATIENCE_MS = 2_000;
@@ -17,15 +16,6 @@ export interface Inheritance {
   inheritUnits(nodeId: string, leaseMs: number): Promise<readonly Lease[]>;
 }
 
-const channelOf = (nodeId: string) => `inheritance of ${nodeId}`;
-
-/** Calls back when units may have been handed over to the node. After a lost notification, the next poll finds the units. */
-export const listenForInheritance = (
-  database: Pick<Database, "listen">,
-  nodeId: string,
-  onInheritance: () => void,
-): Listener => database.listen({ channels: { [channelOf(nodeId)]: onInheritance }, onListening: onInheritance });
-
 export const createInheritance = (pool: pg.Pool): Inheritance => ({
   async handOver(nodeId, unitIds, heirId) {
     await pool.query(
@@ -37,7 +27,7 @@ export const createInheritance = (pool: pg.Pool): Inheritance => ({
          RETURNING unit_id
        )
        SELECT pg_notify($5, '') WHERE EXISTS (SELECT FROM handed)`,
-      [nodeId, unitIds, heirId, HEIR_PATIENCE_MS, channelOf(heirId)],
+      [nodeId, unitIds, heirId, HEIR_PATIENCE_MS, inheritanceChannel(heirId)],
     );
   },
 

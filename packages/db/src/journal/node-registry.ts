@@ -44,6 +44,11 @@ export interface RoomLoad {
   readonly nodes: readonly NodeLoad[];
 }
 
+interface RoomLoadNow extends RoomLoad {
+  /** The ms until the next unit opens; null when no unit waits for its opening time. */
+  readonly nextOpensInMs: number | null;
+}
+
 export interface NodeRegistry {
   /**
    * Adds the node. An earlier process with the same name must be gone, so the units of that process are free at once. Returns the refusal
@@ -51,7 +56,7 @@ export interface NodeRegistry {
    */
   registerNode(node: NodeAnnouncement): Promise<NodeRefusal | null>;
   /** How the units are distributed over the nodes that are alive; the asking node counts as one. */
-  readLoad(nodeId: string): Promise<RoomLoad>;
+  readLoad(nodeId: string): Promise<RoomLoadNow>;
   /** The node is about to end: it gets no more units and no more players. */
   markLeaving(nodeId: string): Promise<void>;
   /** Forgets a node that has no lease any more, so that no player is sent to it. */
@@ -72,6 +77,9 @@ const READ_LOAD = `
     UNION SELECT id, weight, draining FROM nodes WHERE id = $1
   )
   SELECT (SELECT count(*)::int FROM (${OPEN_UNITS}) AS units) AS "openUnits",
+    (SELECT (extract(epoch FROM min(opens_at) - clock_timestamp()) * 1000)::float FROM (
+       SELECT opens_at FROM tables WHERE status = 'open' AND opens_at > clock_timestamp()
+       UNION ALL SELECT opens_at FROM pools WHERE status = 'open' AND opens_at > clock_timestamp()) AS later) AS "nextOpensInMs",
     (SELECT coalesce(jsonb_agg(jsonb_build_object(
        'nodeId', a.id, 'weight', a.weight, 'draining', a.draining,
        'units', (SELECT count(*) FROM leases l WHERE l.node_id = a.id)
@@ -105,8 +113,8 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
   },
 
   async readLoad(nodeId) {
-    const { rows } = await pool.query<RoomLoad>(READ_LOAD, [nodeId]);
-    return rows[0] ?? { openUnits: 0, nodes: [] };
+    const { rows } = await pool.query<RoomLoadNow>(READ_LOAD, [nodeId]);
+    return rows[0] ?? { openUnits: 0, nextOpensInMs: null, nodes: [] };
   },
 
   async markLeaving(nodeId) {

@@ -29,16 +29,30 @@ const fromRow = ({ id, text, from_at, until_at }: Row): Announcement => ({
   until: until_at.getTime(),
 });
 
+/** `changesInMs`: until an announcement begins or ends; null when none is planned. */
+interface AnnouncementNow {
+  readonly current: Announcement | null;
+  readonly changesInMs: number | null;
+}
+
 /**
  * The announcement that is shown now, by the database's clock. When several announcements are current, the one that began last is shown.
  */
-export async function getCurrentAnnouncement(client: Queryable): Promise<Announcement | null> {
-  const { rows } = await client.query<Row>(
-    `SELECT id, text, from_at, until_at FROM announcements
-     WHERE until_at > now() AND from_at <= now() ORDER BY from_at DESC, created_at DESC LIMIT 1`,
+export async function readAnnouncements(client: Queryable): Promise<AnnouncementNow> {
+  const { rows } = await client.query<Row & { isCurrent: boolean; changesInMs: number }>(
+    `SELECT id, text, from_at, until_at, from_at <= now() AS "isCurrent",
+       (extract(epoch FROM CASE WHEN from_at > now() THEN from_at ELSE until_at END - now()) * 1000)::float AS "changesInMs"
+     FROM announcements WHERE until_at > now() ORDER BY from_at DESC, created_at DESC`,
   );
-  return rows[0] ? fromRow(rows[0]) : null;
+  const current = rows.find(({ isCurrent }) => isCurrent);
+  return {
+    current: current ? fromRow(current) : null,
+    changesInMs: rows.length === 0 ? null : Math.min(...rows.map(({ changesInMs }) => changesInMs)),
+  };
 }
+
+export const getCurrentAnnouncement = async (client: Queryable): Promise<Announcement | null> =>
+  (await readAnnouncements(client)).current;
 
 export const createAnnouncementOffice = (pool: Queryable) => ({
   /** The announcements that are shown now or will be shown later. */

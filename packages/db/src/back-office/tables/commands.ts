@@ -78,11 +78,13 @@ export const createCommandInbox = (pool: Queryable) => ({
 
   /**
    * Notifies the people of private games that end soon. Enqueues one close command for each unit whose closing time has passed on the
-   * database's clock, even when several processes call this.
+   * database's clock, even when several processes call this. Returns the ms until there is more to do; null when no unit has a closing time.
    */
-  async enqueueDueCloses(): Promise<void> {
+  async enqueueDueCloses(): Promise<number | null> {
     await pool.query("SELECT private_games_tell_ends()");
     await pool.query("SELECT unit_enqueue_due_closes()");
+    const { rows } = await pool.query<{ ms: number | null }>("SELECT unit_next_close() AS ms");
+    return rows[0]?.ms ?? null;
   },
 
   /** Stores the result outside a table commit. No-op when a result exists or the epoch is stale. */

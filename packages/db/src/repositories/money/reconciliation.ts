@@ -159,9 +159,11 @@ interface RakeRow {
   /** The last hand counted; null before the first. */
   up_to: number | null;
 }
+// A mark counts hands that were deleted since. Without a mark, they are counted where the deletion has counted them.
 const RAKE_SUMS = `
   SELECT 'rake:' || t.id AS scope, coalesce(a.balance, 0) AS balance, coalesce(h.up_to, m.up_to) AS up_to,
-         (coalesce(m.raked, 0) + coalesce(h.rake, 0))::bigint AS raked
+         (coalesce(m.raked, 0) + coalesce(h.rake, 0) + CASE WHEN m.scope IS NULL THEN (
+            SELECT coalesce(sum(d.rake), 0) FROM bot_hand_days d WHERE d.table_id = t.id) ELSE 0 END)::bigint AS raked
   FROM tables t
   LEFT JOIN ledger_accounts a ON a.id = 'rake:' || t.id
   LEFT JOIN reconciliation_marks m ON m.scope = 'rake:' || t.id AND NOT $1::boolean

@@ -2,6 +2,8 @@
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface JobRuns {
+  /** Returns the names of those jobs whose runs `claimRun` could claim now, in one query. */
+  listDue(jobs: readonly { readonly name: string; readonly everyMs: number }[]): Promise<ReadonlySet<string>>;
   /**
    * Claims a run and returns its start, epoch ms; null when the job is not due, or another process runs it. Periods count from start to
    * start. The process of a run that takes longer than `deadAfterMs` counts as dead.
@@ -19,6 +21,16 @@ const DEAD_AFTER_MS = 600_000;
 const NOW = "date_trunc('milliseconds', clock_timestamp())";
 
 export const createJobRuns = (pool: Queryable): JobRuns => ({
+  async listDue(jobs) {
+    const { rows } = await pool.query<{ name: string }>(
+      `SELECT g.name FROM unnest($1::text[], $2::float[]) AS g (name, every_ms) LEFT JOIN job_runs j ON j.name = g.name
+       WHERE j.name IS NULL OR j.locked_until <= ${NOW}
+         AND (j.finished_at IS NULL OR j.finished_at <= ${NOW} - g.every_ms * interval '1 millisecond')`,
+      [jobs.map(({ name }) => name), jobs.map(({ everyMs }) => everyMs)],
+    );
+    return new Set(rows.map(({ name }) => name));
+  },
+
   async claimRun(name, everyMs, deadAfterMs = DEAD_AFTER_MS) {
     const { rows } = await pool.query<{ started_at: Date }>(
       `INSERT INTO job_runs AS j (name, started_at, locked_until)

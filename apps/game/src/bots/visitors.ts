@@ -1,0 +1,40 @@
+/**
+ * Counts the people who have a page of the room open, with or without an account. While there is no such page, tables where only bots sit
+ * deal no further hand; the first page makes them deal at once. Decision 0106
+ */
+import type { Clock } from "../clock.ts";
+import type { ServerEvents } from "../server-events.ts";
+
+/** After the last page was closed the bots play on for this long, so that a page that is loaded again finds them in play. */
+const PLAY_ON_MS = 60_000;
+
+export class Visitors {
+  readonly #events: Pick<ServerEvents, "emit">;
+  readonly #clock: Pick<Clock, "monotonic">;
+  #pages = 0;
+  /** The monotonic time at which the last page was closed. */
+  #leftAt = Number.NEGATIVE_INFINITY;
+
+  constructor({
+    events,
+    clock,
+  }: { readonly events: Pick<ServerEvents, "emit">; readonly clock: Pick<Clock, "monotonic"> }) {
+    this.#events = events;
+    this.#clock = clock;
+  }
+
+  /** True while a person has a page open, and for a minute afterwards. */
+  get areHere(): boolean {
+    return this.#pages > 0 || this.#clock.monotonic() - this.#leftAt < PLAY_ON_MS;
+  }
+
+  notePageOpened(): void {
+    const wereHere = this.areHere;
+    this.#pages += 1;
+    if (!wereHere) void this.#events.emit("botsMayPlay", {});
+  }
+  notePageClosed(): void {
+    this.#pages -= 1;
+    this.#leftAt = this.#clock.monotonic();
+  }
+}

@@ -1,0 +1,68 @@
+/** Tests that a room without visitors costs little, although every part of a game server looks for work. Fault 142, decision 0105 */
+import { randomUUID } from "node:crypto";
+import { seedDatabase } from "@poker/db/setup";
+import { beforeAll, expect, it } from "vitest";
+import { frozenClock } from "../../src/testing/test-clock.ts";
+import { startBots } from "../testing/start-bots.ts";
+import { quickSettings } from "../testing/test-server.ts";
+import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
+
+const backend = useTestBackend();
+beforeAll(() => seedDatabase(backend.database.ownerUrl));
+const room = useTestServer(backend, { BOTS_REST: "on" }, frozenClock);
+
+const SECONDS = 60;
+/** Lets a second pass, with the work that is due in it. */
+async function passSecond(): Promise<void> {
+  room.clock.advanceBy(1_000);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+}
+
+it("fault 142: in a minute without visitors a game server with bots asks the database less than five times a second", async () => {
+  await startBots(backend, room, 6);
+  const { actors } = room.server.node;
+  const seatedBots = () => [...actors.values()].flatMap(({ state }) => state.seats).length;
+  await expect.poll(seatedBots, { timeout: 60_000 }).toBeGreaterThan(12);
+  // The daily work of a new room is done in the first minute.
+  for (let second = 0; second < SECONDS; second++) await passSecond();
+  let queries = 0;
+  const { pool, journal, reserved } = room.database;
+  const count = () => {
+    queries += 1;
+  };
+  for (const each of [pool, journal, reserved]) each.on("acquire", count);
+  for (let second = 0; second < SECONDS; second++) await passSecond();
+  for (const each of [pool, journal, reserved]) each.off("acquire", count);
+  expect(queries).toBeLessThan(5 * SECONDS);
+  // Leases are renewed every two seconds, with two queries.
+  expect(queries).toBeGreaterThanOrEqual(SECONDS / 2);
+});
+
+it("fault 142: a table that is made in an idle room is run at once, without any time passing", async () => {
+  const id = randomUUID();
+  await backend.owner.pool.query("INSERT INTO tables (id, name, settings) VALUES ($1::uuid, $1, $2)", [
+    id,
+    JSON.stringify(quickSettings()),
+  ]);
+  await expect.poll(() => room.server.node.actors.has(id), { timeout: 60_000 }).toBe(true);
+});
+
+it("fault 142: a table whose announcement was lost is run after the next slow look", async () => {
+  const id = randomUUID();
+  await backend.owner.pool.query("ALTER TABLE tables DISABLE TRIGGER work_announce");
+  await backend.owner.pool.query("INSERT INTO tables (id, name, settings) VALUES ($1::uuid, $1, $2)", [
+    id,
+    JSON.stringify(quickSettings()),
+  ]);
+  await backend.owner.pool.query("ALTER TABLE tables ENABLE TRIGGER work_announce");
+  // A look that was under way may have read the tables before.
+  await expect
+    .poll(
+      () => {
+        room.clock.advanceBy(15_000);
+        return room.server.node.actors.has(id);
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+});

@@ -1,0 +1,64 @@
+/**
+ * Tells a node at once that there may be work, so that it need not look for work again and again. `work_announce.sql` announces it with
+ * NOTIFY, which any role of the database may send: a message is only a hint, and only the rows say what there is to do. A message can be
+ * lost, so the node also looks by itself from time to time. Fault 121, decision 0105
+ */
+import * as z from "zod";
+import type { Database } from "../sql/connect.ts";
+import type { Listener, ListenOptions } from "../sql/listener.ts";
+
+/** The kinds of work, as `work_announce.sql` names them. */
+const WORK = ["announcements", "commands", "dealing", "exports", "mails", "tournaments", "units", "watches"] as const;
+export type Work = (typeof WORK)[number];
+
+const workSchema = z.enum(WORK);
+
+/** Messages of one kind that arrive within this time are told as one, so that a flood of messages costs some looks a second. */
+const PAUSE_MS = 50;
+
+interface WorkNews extends Pick<ListenOptions, "onLost" | "onDropped"> {
+  /** There may be work of this kind. Called for every kind whenever listening begins. */
+  readonly onWork: (work: Work) => void;
+  /** Units may have been handed over to this node. Also called whenever listening begins. */
+  readonly onInheritance: () => void;
+}
+
+/** The channel on which a node hears that it has inherited units. */
+export const inheritanceChannel = (nodeId: string) => `inheritance of ${nodeId}`;
+
+export function listenForWork(database: Pick<Database, "listen">, nodeId: string, news: WorkNews): Listener {
+  const { onWork, onInheritance, ...rest } = news;
+  /** The timers of the kinds that were told a moment ago; true when another message has arrived since. */
+  const told = new Map<Work, { readonly timer: NodeJS.Timeout; isNew: boolean }>();
+
+  function tell(work: Work): void {
+    const last = told.get(work);
+    if (last) {
+      last.isNew = true;
+      return;
+    }
+    const timer = setTimeout(() => {
+      const isNew = told.get(work)?.isNew;
+      told.delete(work);
+      if (isNew) tell(work);
+    }, PAUSE_MS);
+    told.set(work, { timer, isNew: false });
+    onWork(work);
+  }
+
+  const listener = database.listen({
+    ...rest,
+    channels: { work: (payload) => tell(workSchema.parse(payload)), [inheritanceChannel(nodeId)]: onInheritance },
+    onListening() {
+      WORK.forEach(tell);
+      onInheritance();
+    },
+  });
+  return {
+    async close() {
+      for (const { timer } of told.values()) clearTimeout(timer);
+      told.clear();
+      await listener.close();
+    },
+  };
+}
