@@ -49,7 +49,14 @@ async function withGivenDatabase<T>(url: string, options: OwnerOptions, work: Wo
   return withRoom(url, `DATABASE_URL, ${host}${pathname}`, options, work);
 }
 
-async function withOwnPostgres<T>(dataDir: string, options: OwnerOptions, work: Work<T>): Promise<T> {
+const withOwnPostgres = <T>(dataDir: string, options: OwnerOptions, work: Work<T>): Promise<T> =>
+  withRoomPostgres(dataDir, (url) => withRoom(url, dataDir, options, work));
+
+/**
+ * Runs `work` with the owner's address of the database in the data directory. PostgreSQL is started when no room has opened it. Throws when
+ * there is no room in it.
+ */
+export async function withRoomPostgres<T>(dataDir: string, work: (ownerUrl: string) => Promise<T>): Promise<T> {
   // The first start of a room, which makes the database, is not under way while this process has the lock.
   const { postgres, url, isAlone } = await withStartLock(
     dataDir,
@@ -65,7 +72,7 @@ async function withOwnPostgres<T>(dataDir: string, options: OwnerOptions, work: 
   );
   try {
     if (url === null) throw noRoomIn(dataDir);
-    return await withRoom(url, dataDir, options, work);
+    return await work(url);
   } finally {
     if (isAlone) await postgres.stop();
   }

@@ -1,8 +1,8 @@
 /** Opens a room's database as it is, with the room's keys, for commands that never migrate or create anything. */
 import path from "node:path";
 import { type RoomKeys, readKeysFile } from "@poker/db/backup";
-import { startPostgres, tryLockDatabase } from "@poker/db/setup";
 import { findDataDir } from "./data-directories.ts";
+import { withRoomPostgres } from "./owner-database.ts";
 import { readSecretsFromEnv } from "./secrets.ts";
 
 interface RoomData {
@@ -21,11 +21,5 @@ export async function withRoomData<T>(command: string, work: (room: RoomData) =>
   if (given) return work({ ownerUrl: given, dataDir: namedDataDir(), keys: readSecretsFromEnv(process.env) });
   const dataDir = findDataDir(command);
   const keys = await readKeysFile(path.join(dataDir, "secrets.json"));
-  const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker" });
-  const alone = await tryLockDatabase(postgres.url);
-  try {
-    return await work({ ownerUrl: postgres.url, dataDir, keys });
-  } finally {
-    if (alone) await postgres.stop();
-  }
+  return withRoomPostgres(dataDir, (ownerUrl) => work({ ownerUrl, dataDir, keys }));
 }
