@@ -92,7 +92,7 @@ export interface ServerContext extends GameServerOptions {
   readonly deckWorkers: DeckWorkers;
   /** Runs messages that read the database and are not commands. */
   readonly questions: QuestionQueue;
-  /** What the journal of this process has written, and how long that took. */
+  /** Counts the commits of this process's journal, and measures how long they take. */
   readonly journalFigures: JournalFigures;
 }
 

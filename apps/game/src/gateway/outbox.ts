@@ -18,7 +18,7 @@ export const encodePacket = <K extends keyof ServerOut>(event: K, payload: Serve
 /** The prefix of an acknowledgement in Socket.IO. */
 const ACK_PREFIX = "3";
 
-/** What this process has sent to its sockets since it started. */
+/** Counts the frames and bytes that this process has sent to its sockets since it started. */
 export const sentTotals = { frames: 0, bytes: 0 };
 
 /** Outboxes with messages to send in this turn of the event loop. */

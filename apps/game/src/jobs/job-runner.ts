@@ -34,7 +34,7 @@ interface JobRunnerOptions {
   readonly log: Logger;
 }
 
-/** What the jobs of this process did since it started. */
+/** Counts the runs of this process's jobs since it started. */
 interface JobFigures {
   /** The period of each job, in ms. */
   readonly periods: ReadonlyMap<string, number>;

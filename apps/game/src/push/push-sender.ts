@@ -42,7 +42,7 @@ interface SenderOptions extends PostOptions {
 }
 
 export class PushSender {
-  /** What became of the messages of this process. `left-out`: too many were waiting. */
+  /** Counts the messages of this process by their result. `left-out`: too many were waiting. */
   readonly totals = new Tally<"sent" | "gone" | "failed" | "left-out">();
   readonly #options: SenderOptions;
   readonly #waiting: OutgoingPush[] = [];

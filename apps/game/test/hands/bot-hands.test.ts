@@ -41,7 +41,7 @@ async function age(hours: number, ...tableIds: readonly string[]): Promise<void>
   await createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 1_000 });
 }
 const reconcile = async (full: boolean) => (await createReconciler(game.pool).reconcileBooks({ full })).report;
-/** What the reconciliation finds wrong with the rake of tables. */
+/** Resolves with the problems that the reconciliation finds in the rake of tables. */
 const rakeProblems = async (full: boolean) =>
   (await reconcile(full)).discrepancies.filter(({ code }) => code.includes("rake"));
 

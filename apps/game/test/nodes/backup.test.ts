@@ -32,7 +32,7 @@ let seated: SeatedPlayer[];
 let first: TestServer;
 /** The backup of the room in its second hand. */
 let folder: string;
-/** What each player saw at the time of the backup. */
+/** The view of each player at the time of the backup. */
 let before: unknown;
 
 const seenBy = (players: readonly SeatedPlayer[]) =>
