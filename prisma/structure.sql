@@ -1449,7 +1449,7 @@ CREATE INDEX tables_name_prefix ON public.tables USING btree (lower(name) text_p
 CREATE INDEX tables_open ON public.tables USING btree (id) WHERE (status = 'open'::table_status);
 CREATE INDEX tables_pool_id_idx ON public.tables USING btree (pool_id);
 CREATE UNIQUE INDEX tables_tournament_id_table_no_key ON public.tables USING btree (tournament_id, table_no);
-CREATE TRIGGER private_game_close_ways_in AFTER UPDATE OF status ON tables FOR EACH ROW WHEN (new.status = 'closed'::table_status AND old.status = 'open'::table_status) EXECUTE FUNCTION private_game_close_ways_in();
+CREATE TRIGGER private_game_close_invitation AFTER UPDATE OF status ON tables FOR EACH ROW WHEN (new.status = 'closed'::table_status AND old.status = 'open'::table_status) EXECUTE FUNCTION private_game_close_invitation();
 CREATE TRIGGER tables_after_change AFTER INSERT OR UPDATE OF name, settings, status, pool_id, opens_at ON tables FOR EACH ROW EXECUTE FUNCTION tables_after_change();
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_at ON tables FOR EACH ROW WHEN (new.pool_id IS NULL AND new.tournament_id IS NULL) EXECUTE FUNCTION work_announce('units');
 GRANT SELECT ON tables TO game;
@@ -1808,21 +1808,13 @@ CREATE OR REPLACE FUNCTION public.accounts_erase_due(retention_days integer, max
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION accounts_erase_due TO game;
 
-CREATE OR REPLACE FUNCTION public.address_ask_link(session_key text)
+CREATE OR REPLACE FUNCTION public.address_change_request(session_key text, email text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
-ALTER FUNCTION address_ask_link OWNER TO auth;
-GRANT EXECUTE ON FUNCTION address_ask_link TO web;
-
-CREATE OR REPLACE FUNCTION public.address_change_ask(session_key text, email text)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp';
-ALTER FUNCTION address_change_ask OWNER TO auth;
-GRANT EXECUTE ON FUNCTION address_change_ask TO web;
+ALTER FUNCTION address_change_request OWNER TO auth;
+GRANT EXECUTE ON FUNCTION address_change_request TO web;
 
 CREATE OR REPLACE FUNCTION public.address_confirm(token text, session_key text)
  RETURNS text
@@ -1831,6 +1823,14 @@ CREATE OR REPLACE FUNCTION public.address_confirm(token text, session_key text)
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION address_confirm OWNER TO auth;
 GRANT EXECUTE ON FUNCTION address_confirm TO web;
+
+CREATE OR REPLACE FUNCTION public.address_link_request(session_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+ALTER FUNCTION address_link_request OWNER TO auth;
+GRANT EXECUTE ON FUNCTION address_link_request TO web;
 
 CREATE OR REPLACE FUNCTION public.address_owner(address text)
  RETURNS uuid
@@ -1925,13 +1925,6 @@ CREATE OR REPLACE FUNCTION public.break_apply(user_id uuid, kind text, until tim
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 
-CREATE OR REPLACE FUNCTION public.break_ask_return(session_key text, OUT refused text, OUT due_at timestamp with time zone, OUT needs_staff boolean)
- RETURNS record
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION break_ask_return TO web;
-
 CREATE OR REPLACE FUNCTION public.break_begin(session_key text, kind text, length integer, device_id text DEFAULT NULL::text, other_session_keys text[] DEFAULT '{}'::text[], OUT refused text, OUT until timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -1971,6 +1964,13 @@ CREATE OR REPLACE FUNCTION public.break_return_decide(session_key text, return_i
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION break_return_decide TO web;
+
+CREATE OR REPLACE FUNCTION public.break_return_request(session_key text, OUT refused text, OUT due_at timestamp with time zone, OUT needs_staff boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION break_return_request TO web;
 
 CREATE OR REPLACE FUNCTION public.break_withdraw_return(session_key text)
  RETURNS text
@@ -2026,13 +2026,6 @@ CREATE OR REPLACE FUNCTION public.data_export_add_part(export_id uuid, claim uui
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION data_export_add_part TO game;
 
-CREATE OR REPLACE FUNCTION public.data_export_ask(session_key text, locale text)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION data_export_ask TO web;
-
 CREATE OR REPLACE FUNCTION public.data_export_claim(claim uuid, OUT id uuid, OUT user_id uuid, OUT locale text, OUT asked_at timestamp with time zone)
  RETURNS SETOF record
  LANGUAGE plpgsql
@@ -2074,6 +2067,13 @@ CREATE OR REPLACE FUNCTION public.data_export_renew(export_id uuid, claim uuid, 
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION data_export_renew TO game;
+
+CREATE OR REPLACE FUNCTION public.data_export_request(session_key text, locale text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION data_export_request TO web;
 
 CREATE OR REPLACE FUNCTION public.data_export_rows(export_id uuid, claim uuid, file text, after bigint, max_rows integer, OUT key bigint, OUT content json)
  RETURNS SETOF record
@@ -2167,13 +2167,6 @@ CREATE OR REPLACE FUNCTION public.friend_answer(session_key text, asker_id uuid,
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION friend_answer TO web;
 
-CREATE OR REPLACE FUNCTION public.friend_ask(session_key text, name text, name_key text)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION friend_ask TO web;
-
 CREATE OR REPLACE FUNCTION public.friend_invite(session_key text, friend_id uuid, table_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -2194,6 +2187,13 @@ CREATE OR REPLACE FUNCTION public.friend_remove(session_key text, other_id uuid)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION friend_remove TO web;
+
+CREATE OR REPLACE FUNCTION public.friend_request(session_key text, name text, name_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION friend_request TO web;
 
 CREATE OR REPLACE FUNCTION public.friend_request_time()
  RETURNS interval
@@ -2571,12 +2571,12 @@ CREATE OR REPLACE FUNCTION public.mail_sent(id uuid)
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION mail_sent TO game;
 
-CREATE OR REPLACE FUNCTION public.mailbox_of(address text)
+CREATE OR REPLACE FUNCTION public.mailbox_key(address text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION mailbox_of TO auth;
+GRANT EXECUTE ON FUNCTION mailbox_key TO auth;
 
 CREATE OR REPLACE FUNCTION public.mails_forget(days integer, max_rows integer)
  RETURNS integer
@@ -2689,14 +2689,6 @@ CREATE OR REPLACE FUNCTION public.password_reset(token text, salt bytea, memory_
 ALTER FUNCTION password_reset OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset TO web;
 
-CREATE OR REPLACE FUNCTION public.password_reset_ask(login text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp';
-ALTER FUNCTION password_reset_ask OWNER TO auth;
-GRANT EXECUTE ON FUNCTION password_reset_ask TO web;
-
 CREATE OR REPLACE FUNCTION public.password_reset_owner(token text, OUT refused text, OUT name text, OUT email text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2704,6 +2696,14 @@ CREATE OR REPLACE FUNCTION public.password_reset_owner(token text, OUT refused t
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION password_reset_owner OWNER TO auth;
 GRANT EXECUTE ON FUNCTION password_reset_owner TO web;
+
+CREATE OR REPLACE FUNCTION public.password_reset_request(login text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+ALTER FUNCTION password_reset_request OWNER TO auth;
+GRANT EXECUTE ON FUNCTION password_reset_request TO web;
 
 CREATE OR REPLACE FUNCTION public.password_salt(login text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
  RETURNS SETOF record
@@ -2874,12 +2874,12 @@ CREATE OR REPLACE FUNCTION public.private_game_by_key(key text)
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp';
 
-CREATE OR REPLACE FUNCTION public.private_game_change_ways_in(session_key text, table_id uuid, token text, code text, password text)
+CREATE OR REPLACE FUNCTION public.private_game_change_invitation(session_key text, table_id uuid, token text, code text, password text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION private_game_change_ways_in TO web;
+GRANT EXECUTE ON FUNCTION private_game_change_invitation TO web;
 
 CREATE OR REPLACE FUNCTION public.private_game_check_move()
  RETURNS trigger
@@ -2887,7 +2887,7 @@ CREATE OR REPLACE FUNCTION public.private_game_check_move()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 
-CREATE OR REPLACE FUNCTION public.private_game_close_ways_in()
+CREATE OR REPLACE FUNCTION public.private_game_close_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2924,6 +2924,13 @@ CREATE OR REPLACE FUNCTION public.private_game_host_refusal(actor_id uuid, table
  LANGUAGE sql
  STABLE
  SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.private_game_invitation(session_key text, table_id uuid, OUT token text, OUT code text, OUT has_password boolean, OUT sheet_token text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION private_game_invitation TO web;
 
 CREATE OR REPLACE FUNCTION public.private_game_last_use(table_id uuid)
  RETURNS timestamp with time zone
@@ -2998,13 +3005,6 @@ CREATE OR REPLACE FUNCTION public.private_game_tell(table_id uuid, kind text, de
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
-
-CREATE OR REPLACE FUNCTION public.private_game_ways_in(session_key text, table_id uuid, OUT token text, OUT code text, OUT has_password boolean, OUT sheet_token text)
- RETURNS SETOF record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION private_game_ways_in TO web;
 
 CREATE OR REPLACE FUNCTION public.private_games_end_unused(unused_days integer, max_rows integer)
  RETURNS integer

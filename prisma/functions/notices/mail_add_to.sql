@@ -4,7 +4,7 @@ CREATE FUNCTION mail_add_to(user_id uuid, address text, kind text, detail jsonb,
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO outgoing_mails (user_id, address, mailbox, kind, detail, locale)
-  SELECT CASE WHEN is_theirs THEN u.id END, mail_add_to.address, mailbox_of(mail_add_to.address), mail_add_to.kind, mail_add_to.detail,
+  SELECT CASE WHEN is_theirs THEN u.id END, mail_add_to.address, mailbox_key(mail_add_to.address), mail_add_to.kind, mail_add_to.detail,
          u.locale
   FROM users u WHERE u.id = mail_add_to.user_id
     AND mail_may_go(u.id, mail_add_to.address, mail_add_to.kind, mail_add_to.detail);

@@ -11,7 +11,7 @@
 CREATE FUNCTION mail_may_go(user_id uuid, address text, kind text, detail jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  counted_by CONSTANT text := mailbox_of(address);
+  counted_by CONSTANT text := mailbox_key(address);
   owner_id CONSTANT uuid := address_owner(address);
   is_proven CONSTANT boolean := coalesce(owner_id = mail_may_go.user_id, false);
   in_hour int;

@@ -11,7 +11,7 @@ DECLARE
   is_host boolean;
   is_away boolean;
   notice_id bigint;
-  game_token text := (SELECT w.token FROM private_game_ways_in(session_key, friend_invite.table_id) w);
+  game_token text := (SELECT w.token FROM private_game_invitation(session_key, friend_invite.table_id) w);
 BEGIN
   IF actor_id IS NULL THEN
     RETURN 'session-revoked';

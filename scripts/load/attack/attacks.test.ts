@@ -161,7 +161,7 @@ test("fault 122: guests open a game without pauses, then one with the shortest a
   expect(counts.connections).toBe(12);
   const [host] = seen.flatMap((line) => /^\/api\/games (guest=\d+) 0$/.exec(line)?.[1] ?? []);
   expect(seen).toContain(`/api/games ${host} ${LEAST_GAME_PACING.streetMs}`);
-  expect(seen).toContain(`/api/games/ID/ways-in ${host}`);
+  expect(seen).toContain(`/api/games/ID/invitation ${host}`);
   expect(seen.filter((line) => line.startsWith("/api/games/enter guest="))).toHaveLength(6);
 });
 

@@ -194,7 +194,7 @@ export const pumpPrivateGames: Attack = ({ roomUrl, count }) =>
       count("connections", 2);
       const tableId = await openFastGame(host, count);
       if (tableId === null) return onEnd();
-      const { token }: { token: string } = await (await host(`/api/games/${tableId}/ways-in`)).json();
+      const { token }: { token: string } = await (await host(`/api/games/${tableId}/invitation`)).json();
       await friend("/api/games/enter", { key: token, password: null, watch: false });
       for (const guest of [host, friend]) players.push(foldEveryHand(guest, roomUrl, tableId, count));
     };

@@ -128,13 +128,13 @@ export class GameDirector {
       if (!game) continue;
       game.hostId = hostId;
       game.isOpen = isOpen;
-      if (isOpen && game.ways.length === 0) await this.#readWays(game);
+      if (isOpen && game.ways.length === 0) await this.#readInvitation(game);
     }
   }
 
-  async #readWays(game: KnownGame): Promise<void> {
-    const ways = await this.#repository.waysIn(game.opener.sessionKey, game.tableId);
-    game.ways = [ways?.token, ways?.code].filter((way) => typeof way === "string");
+  async #readInvitation(game: KnownGame): Promise<void> {
+    const invitation = await this.#repository.invitation(game.opener.sessionKey, game.tableId);
+    game.ways = [invitation?.token, invitation?.code].filter((each) => typeof each === "string");
   }
 
   /** Looks in the rows for a game whose opening was not acknowledged, because the game may be open nevertheless. */

@@ -45,7 +45,7 @@ export async function openGame(
     await client.query("UPDATE tables SET settings = $2 WHERE id = $1", [tableId, settings]);
   });
   const games = gamesOf(backend);
-  const token = (await games.waysIn(opener.sessionKey, tableId))?.token ?? "";
+  const token = (await games.invitation(opener.sessionKey, tableId))?.token ?? "";
   return { tableId, host: opener, token };
 }
 

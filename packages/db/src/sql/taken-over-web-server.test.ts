@@ -138,8 +138,8 @@ it("fault 100: functions with the owner's rights take a session key first, excep
     "limit_tries_next",
     "password_pick_proof", // compares proofs of a password, as session_open_with_password does
     "password_reset", // takes the token of a mailed link first
-    "password_reset_ask", // mails a link to the address of an account
     "password_reset_owner", // takes the token of a mailed link first
+    "password_reset_request", // mails a link to the address of an account
     "password_salt",
     "play_limit_left", // only reads the ledger, which the web server's role may read
     "play_limits_of", // only reads the ledger, which the web server's role may read

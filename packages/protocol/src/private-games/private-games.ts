@@ -40,7 +40,7 @@ export interface PrivateGameInfo extends GameAccess {
 }
 
 /** How other people enter. `token` and `code` are null when the game is closed; `sheetToken` is null when the sheet has no link. */
-export interface WaysIn {
+export interface GameInvitation {
   readonly token: string | null;
   readonly code: string | null;
   readonly hasPassword: boolean;
@@ -48,7 +48,7 @@ export interface WaysIn {
 }
 
 /** `outside` is the origin of the room that other computers can open; null when no such origin exists. Fault 132 */
-export interface SentWaysIn extends WaysIn {
+export interface SentGameInvitation extends GameInvitation {
   readonly outside: string | null;
 }
 

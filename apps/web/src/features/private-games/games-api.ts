@@ -1,6 +1,6 @@
 /** The browser's requests about private games, and their refusals. */
 import { type Done, isRefusal, type Refusal, type TableSettings } from "@poker/engine";
-import { GAME_REFUSALS, type GameRefusalCode, type GameStanding, type SentWaysIn } from "@poker/protocol";
+import { GAME_REFUSALS, type GameRefusalCode, type GameStanding, type SentGameInvitation } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 import type { GameKeyBody, NewGame } from "./game-schemas.ts";
 
@@ -34,15 +34,17 @@ export const fetchStanding = (
 ): Promise<{ readonly standing: GameStanding | null; readonly isOpen: boolean } | Refusal<string>> =>
   requestJson(`/api/games/${tableId}/standing`);
 
-export const fetchWaysIn = (tableId: string): Promise<SentWaysIn | Refusal<string>> =>
-  requestJson(`/api/games/${tableId}/ways-in`);
+export const fetchInvitation = (tableId: string): Promise<SentGameInvitation | Refusal<string>> =>
+  requestJson(`/api/games/${tableId}/invitation`);
 
 /** Replaces the link, code and password. */
-export const changeWaysIn = (tableId: string, password: string | null): Promise<SentWaysIn | Refusal<string>> =>
-  sendJson(`/api/games/${tableId}/ways-in`, { password });
+export const changeInvitation = (
+  tableId: string,
+  password: string | null,
+): Promise<SentGameInvitation | Refusal<string>> => sendJson(`/api/games/${tableId}/invitation`, { password });
 
 /** Makes the link to the sheet, or removes it when `isShared` is false. Returns the links and the code of the game after this change. */
-export const shareSheet = (tableId: string, isShared: boolean): Promise<SentWaysIn | Refusal<string>> =>
+export const shareSheet = (tableId: string, isShared: boolean): Promise<SentGameInvitation | Refusal<string>> =>
   sendJson(`/api/games/${tableId}/sheet-link`, {}, isShared ? {} : { method: "DELETE" });
 
 /** Empty for a player who is not the host, and when the room cannot be reached. Fault 90 */

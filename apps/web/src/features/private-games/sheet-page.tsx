@@ -195,9 +195,9 @@ export function SheetLink({
   const [token, setToken] = useState(initialToken);
   const [problem, setProblem] = useState<GameRefusalCode | null>(null);
   const share = async (isShared: boolean) => {
-    const ways = await shareSheet(tableId, isShared);
-    setProblem(isRefusal(ways) ? gameRefusalOf(ways) : null);
-    if (!isRefusal(ways)) setToken(ways.sheetToken);
+    const invitation = await shareSheet(tableId, isShared);
+    setProblem(isRefusal(invitation) ? gameRefusalOf(invitation) : null);
+    if (!isRefusal(invitation)) setToken(invitation.sheetToken);
   };
   return (
     <section className="mt-10 border-t border-line pt-6">

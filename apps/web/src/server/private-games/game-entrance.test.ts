@@ -41,8 +41,8 @@ async function openGame(password: string | null) {
   const game = newGame({ password });
   const games = createPrivateGames(web);
   await games.open(sessionKey, { ...game, browserId: null, most: 3 });
-  const ways = await games.waysIn(sessionKey, game.tableId);
-  return { tableId: game.tableId, token: ways?.token ?? "", code: ways?.code ?? "" };
+  const invitation = await games.invitation(sessionKey, game.tableId);
+  return { tableId: game.tableId, token: invitation?.token ?? "", code: invitation?.code ?? "" };
 }
 
 /** Returns the result when this guest opens another game. */

@@ -1,6 +1,6 @@
 /** API routes about one private game, for signed-in people; the repository decides who may know or do what. */
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
-import type { SentWaysIn } from "@poker/protocol";
+import type { SentGameInvitation } from "@poker/protocol";
 import { httpSettings, publicOrigins } from "../../http/http-settings.ts";
 import { outsideOrigin } from "../../http/loopback.ts";
 import { collectIssues } from "../../ui/collect-issues.ts";
@@ -28,20 +28,20 @@ export const withGameId = async (
  * Returns the current link and code of the game, with the address that other computers can open; "not found" for a person who may not know
  * them.
  */
-export const answerWaysIn = async (
+export const answerInvitation = async (
   { sessionKey }: Pick<CurrentUser, "sessionKey">,
   tableId: string,
-): Promise<SentWaysIn | Refusal<"not-found">> => {
-  const ways = await repositories().privateGames.waysIn(sessionKey, tableId);
-  return ways ? { ...ways, outside: outsideOrigin(publicOrigins(httpSettings())) } : refuse("not-found");
+): Promise<SentGameInvitation | Refusal<"not-found">> => {
+  const invitation = await repositories().privateGames.invitation(sessionKey, tableId);
+  return invitation ? { ...invitation, outside: outsideOrigin(publicOrigins(httpSettings())) } : refuse("not-found");
 };
 
-/** Waits for a change of the game, then returns the refusal of the change or the same as `answerWaysIn`. */
-export const answerChangedWays = async (
+/** Waits for a change of the game, then returns the refusal of the change or the same as `answerInvitation`. */
+export const answerAfterChange = async (
   user: Pick<CurrentUser, "sessionKey">,
   tableId: string,
   change: Promise<object>,
 ): Promise<object> => {
   const done = await change;
-  return isRefusal(done) ? done : answerWaysIn(user, tableId);
+  return isRefusal(done) ? done : answerInvitation(user, tableId);
 };

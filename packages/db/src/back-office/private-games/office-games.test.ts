@@ -29,7 +29,7 @@ beforeAll(async () => {
   friend = await newGamePerson(room, "Frederik");
   stranger = await newGamePerson(room, "Sven");
   tableId = await openGame(room, host, { title: "Kitchen table" });
-  const token = (await createPrivateGames(room.web).waysIn(host.sessionKey, tableId))?.token ?? "";
+  const token = (await createPrivateGames(room.web).invitation(host.sessionKey, tableId))?.token ?? "";
   for (const { sessionKey } of [friend, stranger])
     await createPrivateGames(room.web).enter(sessionKey, { typed: token, password: null, browserId: null });
   await followGame(room, tableId, host.userId, [
@@ -105,8 +105,8 @@ it("the page of a private game says who has used the link, and shows nothing tha
     { id: stranger.userId, name: "Sven", standing: "removed" },
   ]);
   expect(await units().listGamePeople(rakeAdmin, tableId)).toEqual({ ok: false, code: "not-allowed" });
-  const ways = await createPrivateGames(room.web).waysIn(host.sessionKey, tableId);
-  for (const secret of [ways?.token ?? "?", ways?.code ?? "?"])
+  const invitation = await createPrivateGames(room.web).invitation(host.sessionKey, tableId);
+  for (const secret of [invitation?.token ?? "?", invitation?.code ?? "?"])
     expect(JSON.stringify([unit, people])).not.toContain(secret);
 });
 

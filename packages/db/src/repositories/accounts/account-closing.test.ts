@@ -183,7 +183,7 @@ it("a mailed link can only set a new password for a closed account, and only whi
   await wait(id, 15);
   expect(await owner()).toBe("link-expired");
   const mailsBefore = await query("SELECT FROM outgoing_mails WHERE user_id = $1", id);
-  await query("SELECT password_reset_ask($1)", email);
+  await query("SELECT password_reset_request($1)", email);
   expect((await query("SELECT FROM outgoing_mails WHERE user_id = $1", id)).rowCount).toBe(mailsBefore.rowCount);
   expect((await read(id)).email).toBe(email);
 });

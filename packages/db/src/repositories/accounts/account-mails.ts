@@ -68,17 +68,17 @@ export function createAccountMails({ pool, prisma }: Pick<Database, "pool" | "pr
       const user = await prisma.user.findUnique({ where: { id }, select: { emailVerifiedAt: true } });
       return (user?.emailVerifiedAt ?? null) !== null;
     },
-    askVerification: (sessionKey) => callRefusing(pool, "SELECT address_ask_link($1) AS refused", [sessionKey]),
+    askVerification: (sessionKey) => callRefusing(pool, "SELECT address_link_request($1) AS refused", [sessionKey]),
     async askChange(sessionKey, email) {
       const address = emailSchema.safeParse(email);
       return address.success
-        ? callRefusing(pool, "SELECT address_change_ask($1, $2) AS refused", [sessionKey, address.data])
+        ? callRefusing(pool, "SELECT address_change_request($1, $2) AS refused", [sessionKey, address.data])
         : refuse("email-not-valid");
     },
     confirmAddress: (token, sessionKey) =>
       callRefusing(pool, "SELECT address_confirm($1, $2) AS refused", [token, sessionKey]),
     async askReset(login) {
-      await pool.query("SELECT password_reset_ask($1)", [parseLogin(login)]);
+      await pool.query("SELECT password_reset_request($1)", [parseLogin(login)]);
     },
     resetPassword,
   };

@@ -26,7 +26,8 @@ export function createDataExports({ pool, prisma }: Pick<Database, "pool" | "pri
       const row = await prisma.dataExport.findFirst({ where: { userId }, orderBy: { askedAt: "desc" } });
       return row && toDataExport(row);
     },
-    ask: (sessionKey, locale) => callRefusing(pool, "SELECT data_export_ask($1, $2) AS refused", [sessionKey, locale]),
+    ask: (sessionKey, locale) =>
+      callRefusing(pool, "SELECT data_export_request($1, $2) AS refused", [sessionKey, locale]),
     open: (sessionKey, exportId) =>
       callRefusing(pool, "SELECT data_export_open($1, $2) AS refused", [sessionKey, exportId]),
     async *readParts(sessionKey, exportId) {

@@ -166,7 +166,7 @@ async function listBlocked(pool: Queryable, userId: string): Promise<readonly Ot
 
 export const createFriends = ({ pool, prisma }: Pick<Database, "pool" | "prisma">): Friends => ({
   ask: (sessionKey, name) =>
-    callRefusing(pool, "SELECT friend_ask($1, $2, $3) AS refused", [sessionKey, name.trim(), toNameKey(name)]),
+    callRefusing(pool, "SELECT friend_request($1, $2, $3) AS refused", [sessionKey, name.trim(), toNameKey(name)]),
   answer: (sessionKey, askerId, accepts) =>
     callRefusing(pool, "SELECT friend_answer($1, $2, $3) AS refused", [sessionKey, askerId, accepts]),
   remove: (sessionKey, otherId) => callRefusing(pool, "SELECT friend_remove($1, $2) AS refused", [sessionKey, otherId]),

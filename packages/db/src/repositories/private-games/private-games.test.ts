@@ -68,7 +68,7 @@ beforeEach(async () => {
   expect(await games().open(host.key, game)).toEqual({ ok: true });
 });
 
-const tokenOf = async () => (await games().waysIn(host.key, tableId))?.token ?? "";
+const tokenOf = async () => (await games().invitation(host.key, tableId))?.token ?? "";
 
 it("H1: a game is a table that its host leads, is in no list of the room, and ends at its time", async () => {
   const game = await games().get(tableId);
@@ -125,14 +125,14 @@ it("fault 69: a player on a break opens no game", async () => {
 });
 
 it("H2: the link opens the game, and so does the code in any spelling; other people can read neither", async () => {
-  const ways = await games().waysIn(host.key, tableId);
-  expect(ways).toMatchObject({ hasPassword: false, sheetToken: null });
-  const code = ways?.code ?? "";
+  const invitation = await games().invitation(host.key, tableId);
+  expect(invitation).toMatchObject({ hasPassword: false, sheetToken: null });
+  const code = invitation?.code ?? "";
   expect(code).toMatch(/^[A-HJ-NP-Z]{6}$/);
   const typed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
   expect(await games().find(typed)).toEqual({ tableId, hasPassword: false });
-  expect(await games().find(ways?.token ?? "")).toEqual({ tableId, hasPassword: false });
-  expect(await games().waysIn(friend.key, tableId)).toBeNull();
+  expect(await games().find(invitation?.token ?? "")).toEqual({ tableId, hasPassword: false });
+  expect(await games().invitation(friend.key, tableId)).toBeNull();
   await expect(room.web.pool.query("SELECT token FROM private_games")).rejects.toMatchObject({ code: "42501" });
   await expect(room.game.pool.query("SELECT code FROM private_games")).rejects.toMatchObject({ code: "42501" });
 });
@@ -142,13 +142,13 @@ it("H2: a player who uses the link is invited, and sees link and code after the 
     tableId,
   });
   expect(await games().standingOf(tableId, friend.id)).toBe("invited");
-  expect(await games().waysIn(friend.key, tableId)).toBeNull();
+  expect(await games().invitation(friend.key, tableId)).toBeNull();
   await follow(tableId, host.id, [
     { playerId: host.id, standing: "admitted" },
     { playerId: friend.id, standing: "admitted" },
   ]);
   expect(await games().standingOf(tableId, friend.id)).toBe("admitted");
-  expect(await games().waysIn(friend.key, tableId)).toMatchObject({ hasPassword: false });
+  expect(await games().invitation(friend.key, tableId)).toMatchObject({ hasPassword: false });
   expect((await games().listForPlayer(friend.id, 10)).map((game) => game.tableId)).toEqual([tableId]);
 });
 
@@ -166,9 +166,9 @@ it("H5: a removed player cannot enter again, and the game is not in their list",
 it("H2: a password is required from people who enter, not from people who are already in the game", async () => {
   const guarded = newGame({ password: "aces up" });
   await games().open(host.key, guarded);
-  const ways = await games().waysIn(host.key, guarded.tableId);
+  const invitation = await games().invitation(host.key, guarded.tableId);
   const enter = (password: string | null) =>
-    games().enter(friend.key, { typed: ways?.code ?? "", password, browserId: null });
+    games().enter(friend.key, { typed: invitation?.code ?? "", password, browserId: null });
   expect(await enter(null)).toEqual({ ok: false, code: "wrong-password" });
   expect(await enter("Aces up")).toEqual({ ok: false, code: "wrong-password" });
   expect(await enter("aces up")).toEqual({ tableId: guarded.tableId });
@@ -177,8 +177,8 @@ it("H2: a password is required from people who enter, not from people who are al
 
 it("H2: a new link disables the old link, and only the host makes a new link", async () => {
   const old = await tokenOf();
-  expect(await games().changeWaysIn(friend.key, tableId, null)).toEqual({ ok: false, code: "not-host" });
-  expect(await games().changeWaysIn(host.key, tableId, "x")).toEqual({ ok: true });
+  expect(await games().changeInvitation(friend.key, tableId, null)).toEqual({ ok: false, code: "not-host" });
+  expect(await games().changeInvitation(host.key, tableId, "x")).toEqual({ ok: true });
   expect(await games().find(old)).toBeNull();
   expect(await games().find(await tokenOf())).toEqual({ tableId, hasPassword: true });
 });
@@ -194,7 +194,7 @@ it("fault 88: wrong, closed and impossible links and codes cannot be distinguish
     });
     expect(await games().findToWatch(typed, null)).toBeNull();
   }
-  expect(await games().waysIn(host.key, tableId)).toMatchObject({ token: null, code: null });
+  expect(await games().invitation(host.key, tableId)).toMatchObject({ token: null, code: null });
 });
 
 it("decision 0084: a game's password is the same in every spelling of Unicode, also for older games", async () => {
@@ -205,7 +205,7 @@ it("decision 0084: a game's password is the same in every spelling of Unicode, a
   ]) {
     const guarded = newGame({ password: typedByHost ?? null });
     expect(await games().open(host.key, guarded)).toEqual({ ok: true });
-    const typed = (await games().waysIn(host.key, guarded.tableId))?.code ?? "";
+    const typed = (await games().invitation(host.key, guarded.tableId))?.code ?? "";
     const enter = async (password: string) =>
       games().enter((await newGuest()).key, { typed, password, browserId: null });
     expect(await enter(typedByFriend ?? "")).toEqual({ tableId: guarded.tableId });
@@ -215,14 +215,14 @@ it("decision 0084: a game's password is the same in every spelling of Unicode, a
       [guarded.tableId, nfd],
     );
     for (const password of [nfc, nfd]) expect(await enter(password)).toEqual({ tableId: guarded.tableId });
-    expect(await games().changeWaysIn(host.key, guarded.tableId, typedByHost ?? "")).toEqual({ ok: true });
+    expect(await games().changeInvitation(host.key, guarded.tableId, typedByHost ?? "")).toEqual({ ok: true });
   }
 });
 
 it("fault 88: a game limits password attempts over all addresses; people already in the game need no attempt", async () => {
   const guarded = newGame({ password: "1234" });
   await games().open(host.key, guarded);
-  const typed = (await games().waysIn(host.key, guarded.tableId))?.token ?? "";
+  const typed = (await games().invitation(host.key, guarded.tableId))?.token ?? "";
   await follow(guarded.tableId, host.id, [{ playerId: host.id, standing: "admitted" }]);
   const enter = (key: string, password: string | null) => games().enter(key, { typed, password, browserId: null });
   expect(await enter(friend.key, "1233")).toEqual({ ok: false, code: "wrong-password" });
@@ -236,7 +236,7 @@ it("fault 88: a game limits password attempts over all addresses; people already
 });
 
 it("fault 88: after thousands of guesses in the room, codes stop working for everyone; links still work", async () => {
-  const { token = "", code = "" } = (await games().waysIn(host.key, tableId)) ?? {};
+  const { token = "", code = "" } = (await games().invitation(host.key, tableId)) ?? {};
   expect(await games().find("ABCDEF")).toBeNull();
   expect(await games().find(code ?? "")).toMatchObject({ tableId });
   await fillTries("wrong codes of private games", 3_000);
@@ -260,7 +260,7 @@ it("H8: after the link changes, a visitor's browser that used the old link can n
   expect(await games().filterWatchable(came)).toEqual(new Set());
   await follow(tableId, host.id, [{ playerId: host.id, standing: "admitted" }]);
   expect(await games().filterWatchable(came)).toEqual(new Set([tableId]));
-  await games().changeWaysIn(host.key, tableId, null);
+  await games().changeInvitation(host.key, tableId, null);
   expect(await games().filterWatchable(came)).toEqual(new Set());
 });
 
@@ -303,7 +303,7 @@ it("H9: strangers see the sheet only by its own link, until the host withdraws i
   expect(await games().sheetFor((await newGuest()).id, tableId)).toBeNull();
   expect(await games().shareSheet(friend.key, tableId, true)).toEqual({ ok: false, code: "not-host" });
   await games().shareSheet(host.key, tableId, true);
-  const { sheetToken, code } = (await games().waysIn(host.key, tableId)) ?? {};
+  const { sheetToken, code } = (await games().invitation(host.key, tableId)) ?? {};
   expect(await games().sheetByLink(sheetToken ?? "")).toMatchObject({ lines: [{ userId: friend.id }] });
   expect(await games().sheetByLink(code ?? "")).toBeNull();
   await games().shareSheet(host.key, tableId, false);

@@ -26,7 +26,7 @@ import {
   type PrivateGameInfo,
   type SheetLine,
   toGameKey,
-  type WaysIn,
+  type GameInvitation,
 } from "@poker/protocol";
 import * as z from "zod";
 import { callRefusing } from "../../sql/call-refusing.ts";
@@ -76,9 +76,9 @@ export interface PrivateGames {
   /** Returns the games that visitors may still watch, out of the games that a browser entered with these keys. H8 */
   filterWatchable(came: readonly { readonly id: string; readonly key: string }[]): Promise<ReadonlySet<string>>;
   /** The link, code and password for people who may play the game; null for all other people. */
-  waysIn(sessionKey: string, tableId: string): Promise<WaysIn | null>;
+  invitation(sessionKey: string, tableId: string): Promise<GameInvitation | null>;
   /** Makes a new link, code and password; the old ones no longer open the game. */
-  changeWaysIn(sessionKey: string, tableId: string, password: string | null): Promise<Done | GameRefusal>;
+  changeInvitation(sessionKey: string, tableId: string, password: string | null): Promise<Done | GameRefusal>;
   /** Gives the sheet a link of its own, or removes that link. H9 */
   shareSheet(sessionKey: string, tableId: string, shared: boolean): Promise<Done | GameRefusal>;
   /** The people who came with the same browser as another person. Only the host gets them; the list is empty for everyone else. Fault 90 */
@@ -159,7 +159,7 @@ const createWays = (
   pool: Queryable,
 ): Pick<
   PrivateGames,
-  "open" | "find" | "enter" | "findToWatch" | "filterWatchable" | "waysIn" | "changeWaysIn" | "sameBrowsers"
+  "open" | "find" | "enter" | "findToWatch" | "filterWatchable" | "invitation" | "changeInvitation" | "sameBrowsers"
 > => ({
   async open(sessionKey, { tableId, settings, admission, watching, term, password, browserId, most, ...game }) {
     const title = parseGameTitle(game.title);
@@ -204,16 +204,16 @@ const createWays = (
     ]);
     return new Set(rows.map(({ id }) => id));
   },
-  async waysIn(sessionKey, tableId) {
-    const { rows } = await pool.query<WaysIn>(
-      `SELECT token, code, has_password AS "hasPassword", sheet_token AS "sheetToken" FROM private_game_ways_in($1, $2)`,
+  async invitation(sessionKey, tableId) {
+    const { rows } = await pool.query<GameInvitation>(
+      `SELECT token, code, has_password AS "hasPassword", sheet_token AS "sheetToken" FROM private_game_invitation($1, $2)`,
       [sessionKey, tableId],
     );
     return rows[0] ?? null;
   },
-  changeWaysIn: (sessionKey, tableId, password) =>
+  changeInvitation: (sessionKey, tableId, password) =>
     withFreshCode((code) =>
-      callRefusing(pool, "SELECT private_game_change_ways_in($1, $2, $3, $4, $5) AS refused", [
+      callRefusing(pool, "SELECT private_game_change_invitation($1, $2, $3, $4, $5) AS refused", [
         ...[sessionKey, tableId, makeToken(), code, password],
       ]),
     ),

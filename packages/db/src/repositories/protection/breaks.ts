@@ -77,7 +77,7 @@ export const createBreaks = (pool: Queryable): Breaks => ({
       refused: BreakRefusalCode | null;
       due_at: Date | null;
       needs_staff: boolean | null;
-    }>("SELECT * FROM break_ask_return($1)", [sessionKey]);
+    }>("SELECT * FROM break_return_request($1)", [sessionKey]);
     const { refused = null, due_at: at = null, needs_staff: needsStaff = null } = rows[0] ?? {};
     if (refused === null && at !== null) return { ...DONE, dueAt: at.getTime(), needsStaff: needsStaff === true };
     return refuse(refused ?? "session-revoked", at ? { mayAskAt: at.getTime() } : undefined);

@@ -1,6 +1,6 @@
 "use client";
 import { isRefusal } from "@poker/engine";
-import { type GameRefusalCode, MAX_GAME_PASSWORD, type SentWaysIn } from "@poker/protocol";
+import { type GameRefusalCode, MAX_GAME_PASSWORD, type SentGameInvitation } from "@poker/protocol";
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { invitationOrigin } from "../../../../http/loopback.ts";
@@ -11,21 +11,21 @@ import { Field, Problem } from "../../../../ui/field.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
 import { useCopy } from "../../../../ui/use-copy.ts";
 import { CopyLink, CopyNote } from "../../../private-games/copy-link.tsx";
-import { changeWaysIn, fetchWaysIn, gameRefusalOf, joinPath } from "../../../private-games/games-api.ts";
+import { changeInvitation, fetchInvitation, gameRefusalOf, joinPath } from "../../../private-games/games-api.ts";
 import { useGameWords } from "../../../private-games/use-game-words.ts";
 import { SheetPart } from "./sheet-part.tsx";
 
 /** The link with its QR code, and the code for typing. The host may replace both. H2 */
 export function InviteSection({ tableId, isHost }: { readonly tableId: string; readonly isHost: boolean }) {
   const t = useGameWords();
-  const [ways, setWays] = useState<SentWaysIn | null>(null);
+  const [invitation, setInvitation] = useState<SentGameInvitation | null>(null);
   const [problem, setProblem] = useState<GameRefusalCode | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void fetchWaysIn(tableId).then((answer) => {
+    void fetchInvitation(tableId).then((answer) => {
       if (!isWanted) return;
       if (isRefusal(answer)) setProblem(gameRefusalOf(answer));
-      else setWays(answer);
+      else setInvitation(answer);
     });
     return () => {
       isWanted = false;
@@ -35,23 +35,28 @@ export function InviteSection({ tableId, isHost }: { readonly tableId: string; r
     <SheetPart title={t("share.title")}>
       <div className="min-h-[13.5rem]">
         <Problem>{problem && t(`error.${problem}`)}</Problem>
-        {ways?.token && ways.code ? (
-          <ShownWays token={ways.token} code={ways.code} hasPassword={ways.hasPassword} outside={ways.outside} />
+        {invitation?.token && invitation.code ? (
+          <ShownInvitation
+            token={invitation.token}
+            code={invitation.code}
+            hasPassword={invitation.hasPassword}
+            outside={invitation.outside}
+          />
         ) : (
           !problem && <p className="text-ink-2">{t("share.loading")}</p>
         )}
       </div>
-      {isHost && ways && <RenewWays tableId={tableId} onChanged={setWays} />}
+      {isHost && invitation && <RenewInvitation tableId={tableId} onChanged={setInvitation} />}
     </SheetPart>
   );
 }
 
-function ShownWays({
+function ShownInvitation({
   token,
   code,
   hasPassword,
   outside,
-}: Pick<SentWaysIn, "hasPassword" | "outside"> & { readonly token: string; readonly code: string }) {
+}: Pick<SentGameInvitation, "hasPassword" | "outside"> & { readonly token: string; readonly code: string }) {
   const t = useGameWords();
   const [codeOutcome, copyCode] = useCopy();
   const { origin: own } = window.location;
@@ -85,21 +90,21 @@ function ShownWays({
   );
 }
 
-function RenewWays({
+function RenewInvitation({
   tableId,
   onChanged,
 }: {
   readonly tableId: string;
-  readonly onChanged: (ways: SentWaysIn) => void;
+  readonly onChanged: (invitation: SentGameInvitation) => void;
 }) {
   const t = useGameWords();
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<GameRefusalCode | null>(null);
   const renew = async () => {
-    const ways = await changeWaysIn(tableId, password || null);
-    if (isRefusal(ways)) return setProblem(gameRefusalOf(ways));
-    onChanged(ways);
+    const invitation = await changeInvitation(tableId, password || null);
+    if (isRefusal(invitation)) return setProblem(gameRefusalOf(invitation));
+    onChanged(invitation);
     setOpen(false);
   };
   return (

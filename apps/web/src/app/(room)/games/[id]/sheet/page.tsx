@@ -24,13 +24,13 @@ export default async function Page({ params }: IdProps) {
   if (!sheet) notFound();
   const { privateGames } = repositories();
   const isHost = (await privateGames.get(id))?.hostId === user.userId;
-  const ways = isHost ? await privateGames.waysIn(user.sessionKey, id) : null;
+  const invitation = isHost ? await privateGames.invitation(user.sessionKey, id) : null;
   return (
     <SheetPage sheet={sheet} csvPath={`/api/games/${id}/sheet.csv`} isPlayer>
       {isHost && (
         <SheetLink
           tableId={id}
-          initialToken={ways?.sheetToken ?? null}
+          initialToken={invitation?.sheetToken ?? null}
           origin={outsideOrigin(publicOrigins(httpSettings())) ?? new URL(env().NEXTAUTH_URL).origin}
         />
       )}

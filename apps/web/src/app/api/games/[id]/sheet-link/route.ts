@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answerChangedWays, gameWriteRoute, withGameId } from "../../../../../server/private-games/game-routes.ts";
+import { answerAfterChange, gameWriteRoute, withGameId } from "../../../../../server/private-games/game-routes.ts";
 import type { IdProps } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
@@ -8,7 +8,7 @@ const emptySchema = z.strictObject({});
 const routeThat = (isShared: boolean) =>
   gameWriteRoute<typeof emptySchema, IdProps>(emptySchema, (user, _body, context) =>
     withGameId(context, (tableId) =>
-      answerChangedWays(user, tableId, repositories().privateGames.shareSheet(user.sessionKey, tableId, isShared)),
+      answerAfterChange(user, tableId, repositories().privateGames.shareSheet(user.sessionKey, tableId, isShared)),
     ),
   );
 

@@ -1,6 +1,6 @@
 -- Sends the person whose session has this key a link that proves their address. Returns session-revoked, address-proven (the address is
 -- already proven, or there is no address), too-many-tries, or NULL on success.
-CREATE FUNCTION address_ask_link(session_key text) RETURNS text
+CREATE FUNCTION address_link_request(session_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
@@ -15,6 +15,6 @@ BEGIN
   RETURN CASE WHEN NOT address_send_link(actor_id) THEN 'too-many-tries' END;
 END $$;
 
-ALTER FUNCTION address_ask_link OWNER TO auth;
-REVOKE EXECUTE ON FUNCTION address_ask_link FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION address_ask_link TO web;
+ALTER FUNCTION address_link_request OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION address_link_request FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION address_link_request TO web;

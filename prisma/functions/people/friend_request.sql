@@ -3,7 +3,7 @@
 -- Returns session-revoked, account-needed (guests have no friends), no-such-player, player-without-account (a guest or a bot), own-name,
 -- blocked-by-you, already-friends, already-asked, too-many-friends (the asker has 300 friends, or the other player has 300 and had asked
 -- first), too-many-requests (50 are open), too-many-tries (20 in a day, or 5 in a day to one player), or NULL on success.
-CREATE FUNCTION friend_ask(session_key text, name text, name_key text) RETURNS text
+CREATE FUNCTION friend_request(session_key text, name text, name_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor users;
@@ -13,7 +13,7 @@ DECLARE
 BEGIN
   SELECT u.* INTO actor FROM users u WHERE u.id = session_actor(session_key);
   SELECT u.* INTO asked FROM users u
-  WHERE u.name_key = friend_ask.name_key AND lower(u.name) = lower(friend_ask.name) AND u.closed_at IS NULL AND u.discarded_at IS NULL;
+  WHERE u.name_key = friend_request.name_key AND lower(u.name) = lower(friend_request.name) AND u.closed_at IS NULL AND u.discarded_at IS NULL;
   IF actor.id IS NULL THEN
     RETURN 'session-revoked';
   ELSIF actor.guest THEN
@@ -57,5 +57,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION friend_ask FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION friend_ask TO web;
+REVOKE EXECUTE ON FUNCTION friend_request FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION friend_request TO web;

@@ -1,7 +1,7 @@
 -- Asks for an archive of everything that the room keeps about the person whose session has this key; a game server makes it. `locale`: the
 -- language of its texts. Faults 86, 100. Returns session-revoked, fresh-sign-in-required, export-under-way, export-too-soon (the person
 -- asked for an archive within the last day), or NULL on success.
-CREATE FUNCTION data_export_ask(session_key text, locale text) RETURNS text
+CREATE FUNCTION data_export_request(session_key text, locale text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
@@ -19,9 +19,9 @@ BEGIN
                 WHERE e.user_id = actor_id AND e.failed_at IS NULL AND e.asked_at > now() - interval '1 day') THEN
     RETURN 'export-too-soon';
   END IF;
-  INSERT INTO data_exports (user_id, locale) VALUES (actor_id, data_export_ask.locale);
+  INSERT INTO data_exports (user_id, locale) VALUES (actor_id, data_export_request.locale);
   RETURN NULL;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION data_export_ask FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION data_export_ask TO web;
+REVOKE EXECUTE ON FUNCTION data_export_request FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION data_export_request TO web;

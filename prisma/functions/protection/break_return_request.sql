@@ -3,7 +3,7 @@
 -- began; the request then waits for seven days, and after that for two members of the staff (`break_return_decide`). `due_at`: when the
 -- waiting time ends. `refused`: session-revoked, not-on-a-break, break-runs (a cool-off ends by itself), already-asked, too-early (`due_at`
 -- says when they may ask).
-CREATE FUNCTION break_ask_return(session_key text, OUT refused text, OUT due_at timestamptz, OUT needs_staff boolean)
+CREATE FUNCTION break_return_request(session_key text, OUT refused text, OUT due_at timestamptz, OUT needs_staff boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
@@ -28,13 +28,13 @@ BEGIN
   needs_staff := latest.until > now();
   due_at := date_trunc('milliseconds', now()) + CASE WHEN needs_staff THEN interval '7 days' ELSE interval '24 hours' END;
   INSERT INTO break_returns (user_id, asked_at, due_at, needs_staff, outcome, decided_at)
-  VALUES (actor_id, now(), break_ask_return.due_at, break_ask_return.needs_staff,
-          CASE WHEN NOT break_ask_return.needs_staff THEN 'ended' END, CASE WHEN NOT break_ask_return.needs_staff THEN now() END);
+  VALUES (actor_id, now(), break_return_request.due_at, break_return_request.needs_staff,
+          CASE WHEN NOT break_return_request.needs_staff THEN 'ended' END, CASE WHEN NOT break_return_request.needs_staff THEN now() END);
   IF NOT needs_staff THEN
-    UPDATE users u SET break_until = break_ask_return.due_at WHERE u.id = actor_id;
+    UPDATE users u SET break_until = break_return_request.due_at WHERE u.id = actor_id;
   END IF;
   PERFORM break_notify(actor_id, CASE WHEN needs_staff THEN 'return-asked' ELSE 'return-due' END, latest.kind, due_at, NULL);
 END $$;
 
-REVOKE EXECUTE ON FUNCTION break_ask_return FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION break_ask_return TO web;
+REVOKE EXECUTE ON FUNCTION break_return_request FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION break_return_request TO web;

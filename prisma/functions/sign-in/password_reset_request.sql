@@ -2,7 +2,7 @@
 -- address that none has proven, one mail lists the oldest ten of them without a link: its reader then asks for their own account by its
 -- name. Does nothing when no such account exists, when it was closed for good, or when too many such mails were sent there (`mail_may_go`),
 -- and does not reveal which of these is true. Faults 67, 81, 118, decisions 0070, 0083
-CREATE FUNCTION password_reset_ask(login text) RETURNS void
+CREATE FUNCTION password_reset_request(login text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   owner_id CONSTANT uuid := account_find(login);
@@ -25,6 +25,6 @@ BEGIN
   END IF;
 END $$;
 
-ALTER FUNCTION password_reset_ask OWNER TO auth;
-REVOKE EXECUTE ON FUNCTION password_reset_ask FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION password_reset_ask TO web;
+ALTER FUNCTION password_reset_request OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION password_reset_request FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION password_reset_request TO web;

@@ -1,7 +1,7 @@
 import { newWaysSchema } from "../../../../../features/private-games/game-schemas.ts";
 import {
-  answerChangedWays,
-  answerWaysIn,
+  answerAfterChange,
+  answerInvitation,
   gameReadRoute,
   gameWriteRoute,
   withGameId,
@@ -11,12 +11,12 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 /** Returns the link and code of the game to a player who may play in it. H2 */
 export const GET = gameReadRoute<IdProps>((user, _request, context) =>
-  withGameId(context, (tableId) => answerWaysIn(user, tableId)),
+  withGameId(context, (tableId) => answerInvitation(user, tableId)),
 );
 
 /** Replaces the link, code and password, for the host. H2 */
 export const POST = gameWriteRoute<typeof newWaysSchema, IdProps>(newWaysSchema, (user, { password }, context) =>
   withGameId(context, (tableId) =>
-    answerChangedWays(user, tableId, repositories().privateGames.changeWaysIn(user.sessionKey, tableId, password)),
+    answerAfterChange(user, tableId, repositories().privateGames.changeInvitation(user.sessionKey, tableId, password)),
   ),
 );

@@ -2,7 +2,7 @@
 -- account has already proven the address, its person gets a mail instead, and the answer is the same. The answer is also the same when the
 -- mailbox got too many such links, no matter for which accounts; the previous link then stays valid. Returns session-revoked, no-account
 -- (guests have no address), fresh-sign-in-required, too-many-tries, or NULL on success.
-CREATE FUNCTION address_change_ask(session_key text, email text) RETURNS text
+CREATE FUNCTION address_change_request(session_key text, email text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
@@ -17,18 +17,18 @@ BEGIN
     RETURN 'fresh-sign-in-required';
   ELSIF NOT mail_link_is_allowed(actor_id, 'change') THEN
     RETURN 'too-many-tries';
-  ELSIF owner_id IS NULL AND NOT mail_may_go(actor_id, address_change_ask.email, 'address-change', '{}') THEN
+  ELSIF owner_id IS NULL AND NOT mail_may_go(actor_id, address_change_request.email, 'address-change', '{}') THEN
     RETURN NULL;
   END IF;
-  token := mail_link_add(actor_id, 'change', address_change_ask.email, interval '1 day');
+  token := mail_link_add(actor_id, 'change', address_change_request.email, interval '1 day');
   IF owner_id IS NULL THEN
-    PERFORM mail_add_to(actor_id, address_change_ask.email, 'address-change', jsonb_build_object('token', token));
+    PERFORM mail_add_to(actor_id, address_change_request.email, 'address-change', jsonb_build_object('token', token));
   ELSE
     PERFORM address_tell_owner(owner_id);
   END IF;
   RETURN NULL;
 END $$;
 
-ALTER FUNCTION address_change_ask OWNER TO auth;
-REVOKE EXECUTE ON FUNCTION address_change_ask FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION address_change_ask TO web;
+ALTER FUNCTION address_change_request OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION address_change_request FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION address_change_request TO web;
