@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { HandHistory } from "@poker/hand-history";
 import { HAND_FILES, writeHand } from "@poker/hand-history";
 import type { ExportFormat, ExportMessage, UnwrittenHand } from "@poker/protocol";
-import { JobQueue, type QueuedJob } from "../requests/job-queue.ts";
+import { JobQueue, type QueuedJob, startsWithin } from "../requests/job-queue.ts";
 
 export interface ExportSource {
   readonly total: number;
@@ -58,16 +58,6 @@ function createReader({ batches, read }: ExportSource): () => Promise<Histories 
     batch.catch(() => {});
     return batch;
   };
-}
-
-async function startsWithin({ canStart }: QueuedJob, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const inTime = await Promise.race([canStart.then(() => true), late]);
-  clearTimeout(timer);
-  return inTime;
 }
 
 /** Returns the messages instead of yielding them, so that the batch's job never waits for the reader of the export. */

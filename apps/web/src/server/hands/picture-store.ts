@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { forAnyReader } from "../../http/request-reader.ts";
-import { createBoundedQueue } from "../requests/bounded-queue.ts";
+import { JobQueue, startsWithin } from "../requests/job-queue.ts";
 
 export interface StoredPicture {
   readonly png: Uint8Array<ArrayBuffer>;
@@ -49,7 +49,7 @@ export function createPictureStore({
   maxWaitMs = 5_000,
   timeLimitMs = 5_000,
 }: PictureStoreOptions): PictureStore {
-  const queue = createBoundedQueue({ atOnce: 1, waiting, maxWaitMs });
+  const queue = new JobQueue(1);
   /** The kept pictures, the least recently requested first. */
   const kept = new Map<string, Entry>();
   const underWay = new Map<string, Promise<StoredPicture | "busy" | null>>();
@@ -76,13 +76,17 @@ export function createPictureStore({
     key: string,
     makeSvg: () => Promise<string | null>,
   ): Promise<StoredPicture | "busy" | null> {
-    const end = await queue.enter();
-    if (!end) return "busy";
+    if (queue.count > waiting) return "busy";
+    const job = queue.join();
+    if (!(await startsWithin(job, maxWaitMs))) {
+      job.end();
+      return "busy";
+    }
     const drawing = makeSvg()
       .then((svg) => (svg === null ? null : draw(svg)))
       .then((png) => png && keep(key, png))
       // A slow drawing keeps its place until it has ended.
-      .finally(end);
+      .finally(job.end);
     return withinTime(drawing, timeLimitMs);
   }
 

@@ -46,3 +46,14 @@ export class JobQueue {
     for (const begin of [...this.#begin].slice(0, this.#atOnce)) begin();
   }
 }
+
+/** Waits for the job's start, at most this long. Returns true when the job may start; false leaves the job in the queue. */
+export async function startsWithin({ canStart }: QueuedJob, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const inTime = await Promise.race([canStart.then(() => true), late]);
+  clearTimeout(timer);
+  return inTime;
+}
