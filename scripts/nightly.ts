@@ -51,6 +51,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
     "every moment of a crash or a stop, and every adapter",
     () => runTool("vitest", ["run", "apps/game/test/nodes/", "tournament-crash-points"], { NIGHTLY: "on" }),
   ],
+  ["every kind of rake", () => runTool("vitest", ["run", "scripts/load/run-load"], { NIGHTLY: "on" })],
   ["browser tests of the night", runBrowserTests],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],
@@ -90,8 +91,8 @@ await runCommand(
       [
         "They are: every seven-card hand, the engine's laws over more than 100,000 new random hands, the secrets of deals",
         "and of shared hands, all vectors, every change of a rule, ten thousand idle sockets, ten thousand pages that come",
-        "back, every moment at which a server may die or be asked to end, the browser tests of the night, a long soak, a",
-        "hundred kills of one server, fifty kills of several servers, and rolling restarts.",
+        "back, every moment at which a server may die or be asked to end, play with every kind of rake, the browser tests",
+        "of the night, a long soak, a hundred kills of one server, fifty kills of several servers, and rolling restarts.",
       ].join("\n"),
     ],
     failsWhen: "a test failed",

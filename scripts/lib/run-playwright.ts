@@ -8,23 +8,30 @@ import { runTool } from "./workspace.ts";
 const ROOM_COUNT = 3;
 
 /**
- * Tests with this tag run only in `npm run nightly`. They check the look of a page or a convenience, and prove no rule and no fault that
- * another test does not prove.
+ * Tests with this tag run only in `npm run nightly`. They check the look of a page, a convenience, or one more case of what a test of the
+ * day proves.
  */
 const NIGHT_TAG = "@night";
 export const DAY_TESTS = ["--grep-invert", NIGHT_TAG] as const;
 export const NIGHT_TESTS = ["--grep", NIGHT_TAG] as const;
 
-/** Runs the tests that `args` select, in one room, or in three rooms at once when there are many tests. */
+interface PlaywrightOptions {
+  readonly roomCount?: 1 | typeof ROOM_COUNT;
+  /** The descriptor of the output. */
+  readonly out?: number;
+}
+
+/** Runs the tests that `args` select, in three rooms at once unless `roomCount` is 1. */
 export const runPlaywright = (
   { full, light }: TestBrowsers,
   args: readonly string[],
-  roomCount: 1 | typeof ROOM_COUNT = ROOM_COUNT,
+  { roomCount = ROOM_COUNT, out = 1 }: PlaywrightOptions = {},
 ): Promise<boolean> =>
   withTestRooms(roomCount, (rooms) =>
-    runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
-      ROOMS: JSON.stringify(rooms),
-      CHROMIUM_PATH: full,
-      LIGHT_CHROMIUM_PATH: light,
-    }),
+    runTool(
+      "playwright",
+      ["test", "--config", "e2e/playwright.config.ts", ...args],
+      { ROOMS: JSON.stringify(rooms), CHROMIUM_PATH: full, LIGHT_CHROMIUM_PATH: light },
+      out,
+    ),
   );

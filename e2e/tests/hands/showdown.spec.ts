@@ -4,43 +4,46 @@ import { findLeakedCards } from "../../support/received-packets.ts";
 import { countBotsAt, openTable, queryAsOwner, quickTableSettings, readBooks } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-const TABLES: readonly (readonly [string, Game, Structure])[] = [
-  ["Hold'em", "holdem", "no-limit"],
-  ["Omaha High", "omaha", "pot-limit"],
-  ["Omaha Hi/Lo", "omaha8", "fixed-limit"],
+/** By day only the game whose pots are divided most: four hole cards, and a high and a low hand. */
+const TABLES: readonly (readonly [string, Game, Structure, { readonly tag?: string }])[] = [
+  ["Hold'em", "holdem", "no-limit", { tag: "@night" }],
+  ["Omaha High", "omaha", "pot-limit", { tag: "@night" }],
+  ["Omaha Hi/Lo", "omaha8", "fixed-limit", {}],
 ];
 
-for (const [name, game, structure] of TABLES) {
-  test(`fault 57: two people and bots play ${name} to a showdown: no chip is lost, no hidden card is sent`, async ({
-    browser,
-  }) => {
-    const tableId = await openTable(`${name} test`, quickTableSettings(game, structure));
-    await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
-    const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
-    for (const player of players) await player.playAsGuest();
-    const before = await readBooks();
+for (const [name, game, structure, tags] of TABLES) {
+  test(
+    `fault 57: two people and bots play ${name} to a showdown: no chip is lost, no hidden card is sent`,
+    tags,
+    async ({ browser }) => {
+      const tableId = await openTable(`${name} test`, quickTableSettings(game, structure));
+      await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
+      const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+      for (const player of players) await player.playAsGuest();
+      const before = await readBooks();
 
-    for (const player of players) await player.sitAt(tableId);
-    // The first player to finish continues to play, so that no hand waits for them.
-    const haveAll = () => players.every((player) => player.wentToShowdown);
-    await Promise.all(players.map((player) => player.checkOrCallUntil(haveAll)));
-    for (const player of players) await player.leaveTable();
-    await expect
-      .poll(() =>
-        queryAsOwner("SELECT FROM seats JOIN users u ON u.id = user_id WHERE table_id = $1 AND NOT u.bot", [tableId]),
-      )
-      .toEqual([]);
+      for (const player of players) await player.sitAt(tableId);
+      // The first player to finish continues to play, so that no hand waits for them.
+      const haveAll = () => players.every((player) => player.wentToShowdown);
+      await Promise.all(players.map((player) => player.checkOrCallUntil(haveAll)));
+      for (const player of players) await player.leaveTable();
+      await expect
+        .poll(() =>
+          queryAsOwner("SELECT FROM seats JOIN users u ON u.id = user_id WHERE table_id = $1 AND NOT u.bot", [tableId]),
+        )
+        .toEqual([]);
 
-    const after = await readBooks();
-    expect(after.sum).toBe(0);
-    expect(after.chips + after.rake).toBe(before.chips + before.rake);
-    const [a, b] = players.map((player) => player.seat);
-    expect(a).not.toBeNull();
-    expect(b).not.toBeNull();
-    expect(a).not.toBe(b);
-    for (const player of players) {
-      expect(player.received.frames.length).toBeGreaterThan(10);
-      expect(findLeakedCards(player.received, player.seat ?? -1)).toEqual([]);
-    }
-  });
+      const after = await readBooks();
+      expect(after.sum).toBe(0);
+      expect(after.chips + after.rake).toBe(before.chips + before.rake);
+      const [a, b] = players.map((player) => player.seat);
+      expect(a).not.toBeNull();
+      expect(b).not.toBeNull();
+      expect(a).not.toBe(b);
+      for (const player of players) {
+        expect(player.received.frames.length).toBeGreaterThan(10);
+        expect(findLeakedCards(player.received, player.seat ?? -1)).toEqual([]);
+      }
+    },
+  );
 }

@@ -60,9 +60,9 @@ async function sendForms({ context, page }: BrowserPlayer, places: readonly stri
   return { forms, wrong: [...wrong, ...asked.filter((url) => url.includes(TYPED))] };
 }
 
-test("fault 129: no form of the room puts typed text into an address before its scripts have loaded", async ({
-  browser,
-}) => {
+test("fault 129: no form of the room puts typed text into an address before its scripts have loaded", {
+  tag: "@night",
+}, async ({ browser }) => {
   // Bots play a hand there; its page is one of the pages.
   await openTable(createUniqueName("Typist"), quickTableSettings("holdem", "no-limit"));
   const owner = await openOwner(browser);
@@ -79,9 +79,9 @@ test("fault 129: no form of the room puts typed text into an address before its 
   expect(sent.map(({ forms }) => forms > 3)).toEqual([true, true, true]);
 });
 
-test("fault 129: no form of the back office puts typed text into an address before its scripts have loaded", async ({
-  browser,
-}) => {
+test("fault 129: no form of the back office puts typed text into an address before its scripts have loaded", {
+  tag: "@night",
+}, async ({ browser }) => {
   const owner = await openOwner(browser);
   const places = (await createOfficeFixtures(createUniqueName("Typist"))).map(({ address }) => address);
   const { forms, wrong } = await sendForms(owner, places);
