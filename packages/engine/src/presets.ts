@@ -66,6 +66,8 @@ export function smallBlindFor(lowStake: Chips): Chips {
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
+/** How long a seat is held for the player to whom it is offered. */
+export const SEAT_OFFER_MS = 45 * SECOND_MS;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
 /** With these times the next hand starts two seconds after an uncontested pot, and four seconds after a showdown. */
@@ -103,7 +105,7 @@ const empire: Preset = {
   clock: { quietMs: 10 * SECOND_MS, countdownMs: 20 * SECOND_MS, reconnectMs: 20 * SECOND_MS, ...noExtraTime },
   sitOut: { maxMs: 10 * MINUTE_MS, maxBigBlinds: 3 },
   seating: "pick-a-seat",
-  offerMs: 45 * SECOND_MS,
+  offerMs: SEAT_OFFER_MS,
   buyIn: standardBuyIn,
   rathole: "off",
   ratholeMs: RATHOLE_WINDOW_MS,
@@ -140,7 +142,7 @@ const unibet: Preset = {
   clock: { quietMs: 0, countdownMs: 30 * SECOND_MS, reconnectMs: 20 * SECOND_MS, ...noExtraTime },
   sitOut: { maxMs: 10 * MINUTE_MS, maxBigBlinds: null },
   seating: "pool",
-  offerMs: 45 * SECOND_MS,
+  offerMs: SEAT_OFFER_MS,
   buyIn: { bigBets: { min: 25, max: 50 }, bigBlinds: { min: 50, max: 100 } },
   rathole: "stack-and-counter",
   ratholeMs: RATHOLE_WINDOW_MS,
@@ -174,7 +176,7 @@ const cardroom: Preset = {
   clock: unibet.clock,
   sitOut: { maxMs: null, maxBigBlinds: 3 },
   seating: "pick-a-seat",
-  offerMs: 45 * SECOND_MS,
+  offerMs: SEAT_OFFER_MS,
   buyIn: standardBuyIn,
   rathole: "off",
   ratholeMs: RATHOLE_WINDOW_MS,

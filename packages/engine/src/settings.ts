@@ -1,6 +1,7 @@
 /** Names table settings that cannot work together. House rules may differ freely but may not contradict each other. */
 
 import { checkRake } from "./check-rake.ts";
+import { SEAT_OFFER_MS } from "./presets.ts";
 import type { HandRules, TableSettings, TimeBank } from "./rules.ts";
 import {
   checkWholeNumber,
@@ -15,7 +16,7 @@ export const MAX_SEATS = 10; // G7
 
 /** Settings that may be missing in a stored table. */
 const SETTING_DEFAULTS = {
-  offerMs: 45_000,
+  offerMs: SEAT_OFFER_MS,
   bots: true,
   fairDeal: true,
   missedSmallBlind: "not-owed",

@@ -120,7 +120,7 @@ class BotManager {
     const { server, database } = this.#options;
     for (const { userId, tableId } of await listSecondBotSeats(database.pool, server.nodeId)) {
       const actor = server.node.actors.get(tableId);
-      if (actor) await evictFromTable(actor, userId);
+      if (actor) await evictFromTable(actor, userId, "folding");
     }
   }
 

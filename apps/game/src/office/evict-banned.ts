@@ -20,7 +20,7 @@ export function startEvictingBanned({ cashier, events, ...deps }: EvictBannedOpt
     async evict(userId) {
       // In a tournament a banned player stays, absent, until staff disqualify the player.
       await Promise.all([
-        ...cashTablesOf(deps, userId).map((actor) => evictFromTable(actor, userId)),
+        ...cashTablesOf(deps, userId).map((actor) => evictFromTable(actor, userId, "folding")),
         evictFromQueues(deps, userId),
       ]);
     },

@@ -94,7 +94,7 @@ export const cashTablesOf = ({ node }: Pick<EvictionDeps, "node">, userId: strin
 export const evictFromTable = (
   actor: TableActor,
   userId: string,
-  how: "folding" | "after-hand" = "folding",
+  how: "folding" | "after-hand",
 ): Promise<void> =>
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;

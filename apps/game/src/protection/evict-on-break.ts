@@ -50,7 +50,7 @@ export function startEvictingOnBreak({ cashier, events, ...deps }: EvictOnBreakO
 const giveUpPlace = (actor: TableActor, userId: string): Promise<void> =>
   actor.seatOf(userId)
     ? actor.mailbox.post(async () => actor.isStopped || endPlayOnBreak(actor)).then(() => {})
-    : evictFromTable(actor, userId);
+    : evictFromTable(actor, userId, "folding");
 
 /** The player gets back what they paid for the entry. M2 */
 const leaveTournament = (tournament: TournamentActor, userId: string): Promise<void> =>

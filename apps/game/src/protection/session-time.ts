@@ -26,7 +26,7 @@ export function startCountingSessionTime({ node, countMinutes, checkReality, eve
 
   async function endPlay(userId: string): Promise<void> {
     await Promise.all([
-      ...cashTablesOf({ node }, userId).map((actor) => evictFromTable(actor, userId)),
+      ...cashTablesOf({ node }, userId).map((actor) => evictFromTable(actor, userId, "folding")),
       evictFromQueues({ node }, userId),
     ]);
   }

@@ -32,5 +32,5 @@ const closeAtOnce = (actor: TableActor): Promise<void> =>
   });
 
 const evictPeople = async (actor: TableActor): Promise<void> => {
-  for (const userId of personIdsAt(actor)) await evictFromTable(actor, userId);
+  for (const userId of personIdsAt(actor)) await evictFromTable(actor, userId, "folding");
 };

@@ -1,4 +1,7 @@
-/** Times seat offers, and tells players about the seats that are held for them, no matter which page of the room they look at. S1 */
+/**
+ * Ends seat offers in time, and tells players about the seats that are held for them, no matter which page of the room they look at. A
+ * table's setting `offerMs` says how long a seat is held. S1
+ */
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";

@@ -16,7 +16,7 @@ type PendingSignIn = z.infer<typeof pendingSchema>;
 const cookie = createSignedCookie({
   name: "pending-sign-in",
   path: "/api/auth",
-  // The database lets a sign-in be pending for the same time.
+  // The same time as in `sign_in_challenge_add.sql`, which decides.
   maxAgeSeconds: 5 * 60,
   sameSite: "strict",
   claims: z.object({ pending: pendingSchema }),
