@@ -79,7 +79,7 @@ async function identify(
   const identity = await sessions.findIdentity(sessionKey, sub);
   if (!identity || hasJustEnded(identity.sid)) return refuse("session-revoked");
   const { sid, ...player } = identity;
-  return { player, sid, viewer: null, returnTicket };
+  return { player, sid, viewer: null, returnTicket, requestId: claims.requestId ?? null };
 }
 
 /** Returns the limit that one more socket of this player or viewer would exceed; null when there is no such limit. */
