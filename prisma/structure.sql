@@ -693,6 +693,21 @@ CREATE TABLE mail_sender (
 GRANT SELECT ON mail_sender TO game;
 GRANT SELECT ON mail_sender TO web;
 
+CREATE TABLE maintenance (
+  id smallint DEFAULT 1 NOT NULL,
+  text text NOT NULL,
+  begins_at timestamp(3) with time zone NOT NULL,
+  until_at timestamp(3) with time zone,
+  CONSTRAINT maintenance_pkey PRIMARY KEY (id),
+  CONSTRAINT maintenance_id_check CHECK ((id = 1)),
+  CONSTRAINT maintenance_times CHECK ((until_at > begins_at))
+);
+CREATE TRIGGER work_announce AFTER INSERT OR DELETE OR UPDATE ON maintenance FOR EACH ROW EXECUTE FUNCTION work_announce('maintenance');
+CREATE TRIGGER work_announce_change AFTER INSERT OR DELETE OR UPDATE ON maintenance FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
+GRANT SELECT ON maintenance TO auth;
+GRANT SELECT ON maintenance TO game;
+GRANT SELECT ON maintenance TO web;
+
 CREATE TABLE nodes (
   id uuid NOT NULL,
   url text NOT NULL,

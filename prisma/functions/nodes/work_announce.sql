@@ -12,6 +12,10 @@ END $$;
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
 CREATE TRIGGER work_announce AFTER INSERT ON commands FOR EACH ROW EXECUTE FUNCTION work_announce('commands');
 CREATE TRIGGER work_announce AFTER INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION work_announce('exports');
+-- Planned maintenance is announced to the players until it begins.
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OR DELETE ON maintenance FOR EACH ROW EXECUTE FUNCTION work_announce('maintenance');
+CREATE TRIGGER work_announce_change AFTER INSERT OR UPDATE OR DELETE ON maintenance
+  FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
 CREATE TRIGGER work_announce AFTER INSERT ON outgoing_mails FOR EACH ROW EXECUTE FUNCTION work_announce('mails');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_reports FOR EACH ROW WHEN (NOT NEW.passed) EXECUTE FUNCTION work_announce('dealing');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_releases FOR EACH ROW EXECUTE FUNCTION work_announce('dealing');

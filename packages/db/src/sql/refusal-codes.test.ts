@@ -71,6 +71,7 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     protocol.APPROVAL_REFUSALS,
     protocol.FACTOR_REMOVAL_REFUSALS,
     protocol.FRESH_STAFF_REFUSALS,
+    protocol.MAINTENANCE_REFUSALS,
     protocol.OWNER_CONFIRMATION_REFUSALS,
     protocol.SANCTION_REFUSALS,
     protocol.SESSION_END_REFUSALS,

@@ -277,6 +277,10 @@ export const ANNOUNCEMENT_REFUSALS = [
 ] as const;
 export type AnnouncementRefusalCode = (typeof ANNOUNCEMENT_REFUSALS)[number];
 
+/** Planning, changing and ending maintenance. */
+export const MAINTENANCE_REFUSALS = [...STAFF_REFUSALS, "ends-before-it-begins", "no-maintenance"] as const;
+export type MaintenanceRefusalCode = (typeof MAINTENANCE_REFUSALS)[number];
+
 /** Reading a mail of the room. */
 export const MAIL_REFUSALS = [...FRESH_STAFF_REFUSALS, "no-such-mail", "mail-is-sent", "mail-to-staff"] as const;
 export type MailRefusalCode = (typeof MAIL_REFUSALS)[number];

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   "tournament-schedule.end",
   "announcement.publish",
   "announcement.withdraw",
+  "maintenance.set",
+  "maintenance.end",
   "node.drain",
   "node.resume",
   "room-key.replace",
