@@ -58,6 +58,7 @@ export * from "./tables/avatar-seed.ts";
 export * from "./tables/bot-style.ts";
 export * from "./tables/refusals.ts";
 export * from "./tables/table-settings.ts";
+export * from "./tables/unit-schedule.ts";
 export * from "./tournaments/named-tournament.ts";
 export * from "./tournaments/prize-pool-lines.ts";
 export * from "./tournaments/stored-tournament.ts";

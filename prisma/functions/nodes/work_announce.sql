@@ -39,6 +39,10 @@ CREATE TRIGGER work_announce_change AFTER UPDATE OF status, closed_at ON tournam
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF template_id, keep_open, weekdays, minute_of_day, time_zone, announce_ms, ended_at
   ON tournament_schedules FOR EACH ROW EXECUTE FUNCTION work_announce('tournaments');
 
+-- The columns that a run writes are left out here too.
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF name, settings, weekdays, opens_minute, closes_minute, time_zone, active
+  ON unit_schedules FOR EACH ROW EXECUTE FUNCTION work_announce('schedules');
+
 CREATE TRIGGER work_announce AFTER INSERT ON live_table_watches FOR EACH ROW EXECUTE FUNCTION work_announce('watches');
 CREATE TRIGGER work_announce_change AFTER UPDATE OF since ON live_table_watches
   FOR EACH ROW WHEN (OLD.since IS DISTINCT FROM NEW.since) EXECUTE FUNCTION work_announce('watches');

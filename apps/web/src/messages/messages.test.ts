@@ -45,6 +45,7 @@ import {
   UNIT_COMMAND_REFUSALS,
   UNIT_DRAFT_REFUSALS,
   UNIT_SCHEDULE_REFUSALS,
+  WEEKLY_UNIT_REFUSALS,
 } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { dataFor } from "./accounts/data.ts";
@@ -148,6 +149,7 @@ const OFFICE_REFUSALS: readonly (readonly string[])[] = [
   UNIT_COMMAND_REFUSALS,
   UNIT_DRAFT_REFUSALS,
   UNIT_SCHEDULE_REFUSALS,
+  WEEKLY_UNIT_REFUSALS,
 ];
 
 describe("messages", () => {

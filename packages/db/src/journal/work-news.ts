@@ -15,6 +15,7 @@ const WORK = [
   "exports",
   "mails",
   "maintenance",
+  "schedules",
   "tournaments",
   "units",
   "watches",

@@ -49,6 +49,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "tournament_schedule_save", permissions: ["tables.write"] },
   { name: "tournament_template_save", permissions: ["tables.write"] },
   { name: "unit_create", permissions: ["tables.write"] },
+  { name: "unit_schedule_save", permissions: ["tables.write"] },
   { name: "unit_set_schedule", permissions: ["tables.write"] },
 ];
 

@@ -227,6 +227,18 @@ export const UNIT_SCHEDULE_REFUSALS = [
 ] as const;
 export type UnitScheduleRefusalCode = (typeof UNIT_SCHEDULE_REFUSALS)[number];
 
+/** Saving a schedule by which tables or pools open on days of the week. */
+export const WEEKLY_UNIT_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "wrong-currency",
+  "wrong-seating",
+  "no-such-config",
+  "wrong-times",
+  "no-such-time-zone",
+  "name-taken", // another schedule has this name
+] as const;
+export type WeeklyUnitRefusalCode = (typeof WEEKLY_UNIT_REFUSALS)[number];
+
 /** Sending a command to the process that runs a table, a pool or a tournament. That process has further refusals of its own. */
 export const UNIT_COMMAND_REFUSALS = [
   ...STAFF_REFUSALS,

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "pool.resume",
   "pool.close",
   "pool.cancel-hand",
+  "unit-schedule.save",
   "tournament.create",
   "tournament.start",
   "tournament.pause",

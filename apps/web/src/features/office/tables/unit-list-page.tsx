@@ -75,6 +75,9 @@ export function UnitListPage({
   return (
     <>
       <PageHead title={t("tables.title")}>
+        <Link href="/admin/tables/schedules" prefetch={false} className={buttonClass({ kind: "outline", size: "sm" })}>
+          {t("tables.schedules")}
+        </Link>
         {mayWrite && (
           <Link href="/admin/tables/new" prefetch={false} className={buttonClass({ kind: "primary", size: "sm" })}>
             {t("tables.new")}
