@@ -44,12 +44,12 @@ function tellVisibility(client: VisibilityClient): void {
 
 // Loads the page again when the room is closed for maintenance, so that it shows what the staff say. Decision 0113
 
-const clients = new Set<RoomClient>();
+let clients: readonly RoomClient[] = [];
+const openClients = (): readonly RoomClient[] => clients.filter(({ isClosed }) => !isClosed);
 
 /** A page with several tables waits until all its connections have ended, because a hand may still run at one of them. */
 function loadWhenAllEnded(): void {
-  for (const client of clients) if (client.isClosed) clients.delete(client);
-  if (clients.size === 0) window.location.reload();
+  if (openClients().length === 0) window.location.reload();
 }
 
 /** Creates a client that is not connected yet, so that hooks can be added first. */
@@ -73,7 +73,7 @@ export function createConnection({
     },
     onRefused,
   });
-  clients.add(client);
+  clients = [...openClients(), client];
   client.listen(listeners);
   if (!isAnonymous) {
     tellVisibility(client);
