@@ -75,14 +75,20 @@ export function UnitListPage({
   return (
     <>
       <PageHead title={t("tables.title")}>
-        <Link href="/admin/tables/schedules" prefetch={false} className={buttonClass({ kind: "outline", size: "sm" })}>
-          {t("tables.schedules")}
-        </Link>
-        {mayWrite && (
-          <Link href="/admin/tables/new" prefetch={false} className={buttonClass({ kind: "primary", size: "sm" })}>
-            {t("tables.new")}
+        <span className="flex flex-wrap gap-2">
+          <Link
+            href="/admin/tables/schedules"
+            prefetch={false}
+            className={buttonClass({ kind: "outline", size: "sm" })}
+          >
+            {t("tables.schedules")}
           </Link>
-        )}
+          {mayWrite && (
+            <Link href="/admin/tables/new" prefetch={false} className={buttonClass({ kind: "primary", size: "sm" })}>
+              {t("tables.new")}
+            </Link>
+          )}
+        </span>
       </PageHead>
       <SearchForm action="/admin/tables" className="mb-4 flex flex-wrap items-end gap-3">
         <Field name="search" label={t("tables.search")} defaultValue={filter.search ?? ""} autoComplete="off" />
