@@ -14,6 +14,7 @@ test("decision 0113: an open page shows what the owner says until the room opens
   await owner.openSection("Live monitor");
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
+  await player.page.goto("/");
 
   const form = owner.page.getByRole("form", { name: "Close for maintenance" });
   await fillField(form, "Text", "We are back at ten.");
