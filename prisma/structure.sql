@@ -693,6 +693,21 @@ CREATE TABLE mail_sender (
 GRANT SELECT ON mail_sender TO game;
 GRANT SELECT ON mail_sender TO web;
 
+CREATE TABLE maintenance (
+  id smallint DEFAULT 1 NOT NULL,
+  text text NOT NULL,
+  begins_at timestamp(3) with time zone NOT NULL,
+  until_at timestamp(3) with time zone,
+  CONSTRAINT maintenance_pkey PRIMARY KEY (id),
+  CONSTRAINT maintenance_id_check CHECK ((id = 1)),
+  CONSTRAINT maintenance_times CHECK ((until_at > begins_at))
+);
+CREATE TRIGGER work_announce AFTER INSERT OR DELETE OR UPDATE ON maintenance FOR EACH ROW EXECUTE FUNCTION work_announce('maintenance');
+CREATE TRIGGER work_announce_change AFTER INSERT OR DELETE OR UPDATE ON maintenance FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
+GRANT SELECT ON maintenance TO auth;
+GRANT SELECT ON maintenance TO game;
+GRANT SELECT ON maintenance TO web;
+
 CREATE TABLE nodes (
   id uuid NOT NULL,
   url text NOT NULL,
@@ -1600,6 +1615,33 @@ GRANT SELECT ON tournaments TO game;
 GRANT SELECT ON tournaments TO web;
 GRANT SELECT (id, ended_at) ON tournaments TO auth;
 GRANT UPDATE (status, started_at, ended_at) ON tournaments TO game;
+
+CREATE TABLE unit_schedules (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  settings jsonb NOT NULL,
+  max_tables integer,
+  spare_tables integer DEFAULT 1 NOT NULL,
+  weekdays integer[],
+  opens_minute integer NOT NULL,
+  closes_minute integer NOT NULL,
+  time_zone text NOT NULL,
+  active boolean DEFAULT true NOT NULL,
+  next_opens_at timestamp(3) with time zone NOT NULL,
+  unit_id uuid,
+  refused text,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT unit_schedules_pkey PRIMARY KEY (id),
+  CONSTRAINT unit_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT unit_schedules_kind CHECK ((kind = ANY (ARRAY['table'::text, 'pool'::text]))),
+  CONSTRAINT unit_schedules_name CHECK ((btrim(name) <> ''::text))
+);
+CREATE INDEX unit_schedules_created_by_idx ON public.unit_schedules USING btree (created_by);
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF name, settings, weekdays, opens_minute, closes_minute, time_zone, active ON unit_schedules FOR EACH ROW EXECUTE FUNCTION work_announce('schedules');
+GRANT SELECT ON unit_schedules TO game;
+GRANT SELECT ON unit_schedules TO web;
 
 CREATE TABLE users (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -2589,6 +2631,44 @@ CREATE OR REPLACE FUNCTION public.mails_give_up(ids uuid[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.maintenance_clear(actor_id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.maintenance_end(session_key text, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION maintenance_end TO web;
+
+CREATE OR REPLACE FUNCTION public.maintenance_is_on()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION maintenance_is_on TO auth;
+
+CREATE OR REPLACE FUNCTION public.maintenance_plan(session_key text, message text, begins_at timestamp with time zone, until_at timestamp with time zone, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION maintenance_plan TO web;
+
+CREATE OR REPLACE FUNCTION public.maintenance_set(message text, begins_at timestamp with time zone, until_at timestamp with time zone, actor_id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.next_clock_time(weekdays integer[], minute_of_day integer, time_zone text, after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION next_clock_time TO web;
 
 CREATE OR REPLACE FUNCTION public.notices_forget(days integer, max_rows integer)
  RETURNS integer
@@ -3640,12 +3720,6 @@ CREATE OR REPLACE FUNCTION public.tournament_fee_days_after_change()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 
-CREATE OR REPLACE FUNCTION public.tournament_next_start(weekdays integer[], minute_of_day integer, time_zone text, after timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO 'public', 'pg_temp';
-
 CREATE OR REPLACE FUNCTION public.tournament_open_tables(tournament_id uuid, lease_epoch bigint, opened json)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3719,6 +3793,11 @@ CREATE OR REPLACE FUNCTION public.unit_enqueue_due_closes()
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION unit_enqueue_due_closes TO game;
 
+CREATE OR REPLACE FUNCTION public.unit_insert(unit_id uuid, unit_kind text, name text, settings jsonb, max_tables integer, spare_tables integer, opens_at timestamp with time zone, closes_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+
 CREATE OR REPLACE FUNCTION public.unit_lock_lease(unit_id uuid, lease_epoch bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3730,6 +3809,30 @@ CREATE OR REPLACE FUNCTION public.unit_next_close()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION unit_next_close TO game;
+
+CREATE OR REPLACE FUNCTION public.unit_schedule_run(schedule unit_schedules)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.unit_schedule_save(session_key text, schedule_id uuid, unit_kind text, name text, settings jsonb, max_tables integer, spare_tables integer, weekdays integer[], opens_minute integer, closes_minute integer, time_zone text, active boolean, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION unit_schedule_save TO web;
+
+CREATE OR REPLACE FUNCTION public.unit_schedule_withdraw(schedule unit_schedules)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.unit_schedules_run_due()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION unit_schedules_run_due TO game;
 
 CREATE OR REPLACE FUNCTION public.unit_set_schedule(session_key text, unit_id uuid, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
  RETURNS text

@@ -48,11 +48,17 @@ export async function createOfficeFixtures(mark: string): Promise<readonly Offic
   const [schedule] = await queryAsOwner<{ id: string }>(
     "SELECT id FROM tournament_schedules WHERE ended_at IS NULL LIMIT 1",
   );
+  const [weekly] = await queryAsOwner<{ id: string }>(
+    `INSERT INTO unit_schedules (id, kind, name, settings, weekdays, opens_minute, closes_minute, time_zone, active, next_opens_at)
+     VALUES (gen_random_uuid(), 'table', $1, $2, '{5}', 1200, 120, 'UTC', false, now()) RETURNING id`,
+    [name, settings],
+  );
   const ids: Readonly<Record<string, string>> = {
     "/admin/players/[id]": person?.id ?? "",
     "/admin/books/statement/[id]": person?.id ?? "",
     "/admin/chat/[id]": report?.number ?? "",
     "/admin/tables/[id]": table,
+    "/admin/tables/schedules/[id]": weekly?.id ?? "",
     "/admin/tournaments/[id]": tournament,
     "/admin/tournaments/[id]/cancel": tournament,
     "/admin/tournaments/templates/[id]": template?.id ?? "",

@@ -13,7 +13,6 @@ type OfficeRequests = Readonly<Record<string, { readonly permission: Permission;
 export async function buildOfficeRequests(): Promise<OfficeRequests> {
   const reason = "walking";
   const [rake] = await queryAsOwner<{ config: object }>("SELECT config FROM rake_configs LIMIT 1");
-  const settings = quickTableSettings("holdem", "no-limit", 100_000);
   return {
     "POST /api/office/staff": {
       permission: "staff.write",
@@ -52,6 +51,15 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     "POST /api/office/mails/open": { permission: "mails.read", data: { id: UNKNOWN_ID, reason } },
     "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
+    ...buildTableRequests(reason),
+    ...buildTournamentRequests(reason),
+    "GET /api/office/command-status": { permission: "tables.read" },
+  };
+}
+
+function buildTableRequests(reason: string): OfficeRequests {
+  const settings = quickTableSettings("holdem", "no-limit", 100_000);
+  return {
     "POST /api/office/tables": {
       permission: "tables.write",
       data: {
@@ -64,11 +72,25 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
         reason,
       },
     },
-    ...buildTournamentRequests(reason),
-    "GET /api/office/command-status": { permission: "tables.read" },
     "POST /api/office/tables/schedule": {
       permission: "tables.write",
       data: { unitId: UNKNOWN_ID, schedule: { opensAt: null, closesAt: null }, reason },
+    },
+    "POST /api/office/tables/schedules": {
+      permission: "tables.write",
+      data: {
+        id: randomUUID(),
+        kind: "table",
+        name: createUniqueName("Walk"),
+        settings,
+        limits: null,
+        weekdays: [1],
+        opensMinute: 0,
+        closesMinute: 1,
+        timeZone: "UTC",
+        active: false,
+        reason,
+      },
     },
     "POST /api/office/tables/command": {
       permission: "tables.write",

@@ -14,11 +14,11 @@ import {
   storeKeyFingerprints,
   withOwner,
 } from "@poker/db/setup";
-import { isTimeZone } from "@poker/protocol";
 import { readBackupSettings } from "./backup-settings.ts";
 import { describeError } from "./command-line.ts";
 import { noteRunning } from "./data-directories.ts";
 import { backUpRoom } from "./room-backup.ts";
+import { readRoomTimeZone } from "./room-time-zone.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 import {
   describeAbsentKeys,
@@ -127,15 +127,8 @@ function readReplicaUrl({ WEB_DB_PASSWORD }: Secrets): Pick<DatabaseUrls, "webRe
 
 async function prepareSeededDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
   const urls = await prepareDatabase(ownerUrl, secrets);
-  await seedDatabase(ownerUrl, readTimeZone());
+  await seedDatabase(ownerUrl, readRoomTimeZone());
   return urls;
-}
-
-/** The room's own time zone; daily tournaments start by its clocks. */
-function readTimeZone(): string {
-  const given = process.env.ROOM_TIME_ZONE || "UTC";
-  if (!isTimeZone(given)) throw new Error("ROOM_TIME_ZONE is wrong: it must be a time zone such as Europe/Madrid");
-  return given;
 }
 
 /** Migrates the database, stores the fingerprints of its keys, gives its roles their passwords, and returns the address for each role. */

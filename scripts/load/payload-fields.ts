@@ -130,7 +130,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "next-deal": ["tableId", "handNo", "seat", "game", "decks", "prevHandHash"],
   clock: ["tableId", "now", "clock", ...CLOCK],
   dealing: ["stopped"],
-  "room-status": ["announcement", "announcementId", "draining", "delayed"],
+  "room-status": ["announcement", "announcementId", "maintenanceAt", "draining", "delayed"],
   "seat-offer": ["tableId", "name", "seat", "until", "now"],
   "seat-offer-ended": ["tableId", "name", "reason"],
   chat: ["tableId", "message", ...CHAT_MESSAGE],

@@ -1,4 +1,5 @@
 /** Provides the time and timers. Deadlines use monotonic time, so that a jump of the wall clock moves no deadline (fault 16). */
+import { runWithoutLogIds } from "./log-context.ts";
 
 /** Cancels a scheduled call. Does nothing when the call has already run. */
 export type Cancel = () => void;
@@ -35,7 +36,7 @@ export const systemClock: Clock = {
         Math.min(Math.max(left, 0), MAX_TIMER_MS),
       );
     };
-    arm();
+    runWithoutLogIds(arm);
     return () => clearTimeout(timer);
   },
 };

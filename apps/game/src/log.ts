@@ -1,10 +1,12 @@
 /**
  * Writes the log as lines of JSON. No caller logs cards or secrets; fields with such names are still removed. F4. Warnings and errors that
- * repeat are written at growing intervals, with their count. Faults 91 and 141
+ * repeat are written at growing intervals, with their count. Faults 91 and 141. A line that a client's message caused carries the ids of the
+ * connection, the request and the command. Fault 148
  */
 import { findOutageCause } from "@poker/db";
 import { createRepeatedLines } from "@poker/http";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
+import { readLogIds, runWithoutLogIds } from "./log-context.ts";
 
 export type { Logger };
 
@@ -40,6 +42,7 @@ export const createLog = (level: string, nodeId: string, to: DestinationStream =
     {
       level,
       base: { nodeId },
+      mixin: readLogIds,
       serializers: { error: serializeError, problem: serializeError },
       hooks: { logMethod: createLogMethod() },
       redact: { paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
@@ -57,12 +60,15 @@ function createLogMethod() {
       method.apply(this, args);
       return;
     }
-    const fields: object = { ...findOutage(given), ...given };
+    const fields: object = { ...readLogIds(), ...findOutage(given), ...given };
     const isOutage = "outage" in fields;
     const names = isOutage ? OUTAGE_KEY_FIELDS : KEY_FIELDS;
     const key = [level, text, ...names.map((name) => Reflect.get(fields, name))].join(" ");
     const write = isOutage ? writeOutage : writeLine;
-    write(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text));
+    // The timer of later lines belongs to no message.
+    runWithoutLogIds(() =>
+      write(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text)),
+    );
   };
 }
 

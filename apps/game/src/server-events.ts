@@ -23,6 +23,8 @@ interface ServerEventMap {
   noticesWritten: { readonly notices: readonly NewNotice[] };
   /** Dealing has stopped or started again, after a self-test of the shuffle. F2 */
   dealingChanged: { readonly stopped: boolean };
+  /** Maintenance of the whole room has begun, or has ended after this time. Decision 0113 */
+  maintenanceChanged: { readonly isOn: boolean; readonly lastedMs: number };
   /** A sign-in session was ended before its expiry, anywhere in the room. */
   sessionEnded: { readonly sid: string };
   /** A player has begun a break, anywhere in the room. */
@@ -63,6 +65,7 @@ export class ServerEvents {
     walletsChanged: [],
     noticesWritten: [],
     dealingChanged: [],
+    maintenanceChanged: [],
     sessionEnded: [],
     breakBegan: [],
     realityCheckChanged: [],

@@ -65,6 +65,7 @@ export function subscribeParts(
     broadcast(connections.all(), "dealing", { stopped });
     if (!stopped) for (const actor of node.actors.values()) actor.nextHand.plan(actor.displayedUntil());
   });
+  events.on("maintenanceChanged", ({ isOn, lastedMs }) => node.rest(isOn, lastedMs));
   events.on("botsMayPlay", () => {
     for (const actor of node.actors.values()) if (!actor.isDraining) actor.nextHand.plan(actor.displayedUntil());
   });

@@ -1,7 +1,7 @@
 /** Starts the parts of a game server, connects them by events, and closes them in order. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSessions, listBots, listenForPeople, makeSessionToken, toSessionKey } from "@poker/db";
+import { createSessions, listBots, listenForPeople, makeSessionToken, readMaintenance, toSessionKey } from "@poker/db";
 import type { Env } from "@poker/settings/game";
 import { withBotSession } from "./bots/bot-session.ts";
 import { catchUpWhenRestored } from "./bus/catch-up.ts";
@@ -9,8 +9,10 @@ import { openBus } from "./bus/open-bus.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { createHandlerContext } from "./gateway/handler-context.ts";
 import { createHttpServer, type Route, serveRoutes } from "./gateway/http-server.ts";
+import { sayGoodbyeInMaintenance } from "./gateway/maintenance-goodbye.ts";
 import { createTicketVerifier } from "./gateway/ticket-verifier.ts";
 import { type DealingGate, openDealingGate } from "./jobs/dealing-gate.ts";
+import { type MaintenanceGate, openMaintenanceGate } from "./jobs/maintenance-gate.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { AddressGuard } from "./limits/address-guard.ts";
 import { createGameLimitRegistry, type GameLimitRegistry } from "./limits/game-limits.ts";
@@ -55,18 +57,30 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const limited = createGameLimitRegistry(clock, log);
   const addressGuard = new AddressGuard({ limits: env, trusted: env.TRUSTED_PROXIES, clock, registry: limited });
   const http = createHttpServer(env, addressGuard);
-  const gateway = openGateway(context, { http, addressGuard, limited }, botSessionKey);
+  const maintenance = await openMaintenanceGate({ ...context, read: () => readMaintenance(context.database.pool) });
+  const gateway = openGateway(context, { http, addressGuard, limited, maintenance }, botSessionKey);
   serveRoutes(http, routes, addressGuard);
   const { lobby, ownTables, remote, summaries } = startLobby(context, gateway, () => node.actors.values());
   const tournamentLobby = new TournamentLobby({ ...context, send: gateway.broadcast });
   const dealing = await startDealingGate(context);
   const push = await startPush(context, gateway);
   const node = createServerNode(context, gateway, { lobby, ownTables, remote, push }, dealing);
+  node.rest(maintenance.isOn());
+  const stopGoodbyes = sayGoodbyeInMaintenance({ ...context, ...gateway, tables: () => node.actors.values() });
   catchUpWhenRestored(context, gateway);
   subscribeParts(context, gateway, { lobby, ownTables, push }, node);
   const office = startOffice(context, gateway, node);
   const background = startJobs(context, { gateway, node, dealing, limited });
-  const watched = await watchServer(context, { http, gateway, node, dealing, background, limited, push });
+  const watched = await watchServer(context, {
+    http,
+    gateway,
+    node,
+    dealing,
+    maintenance,
+    background,
+    limited,
+    push,
+  });
   routes.push(watched.healthRoute, ...(options.extraRoutes?.(node) ?? []));
   // The port is opened before the process takes tables. Players are sent here as soon as the process has their tables, and a process that
   // cannot open its port must not take tables.
@@ -84,7 +98,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
 
   async function close(): Promise<void> {
     const endJobs = async () => {
-      await Promise.all([background.closePolls(), dealing.close(), office.close()]);
+      await Promise.all([background.closePolls(), dealing.close(), maintenance.close(), office.close()]);
       await background.closeJobs();
     };
     // Play and jobs end side by side, so that no page waits for a long job.
@@ -92,6 +106,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await Promise.all([endJobs(), endPlay()]);
     await Promise.all([context.dealCounter.stop(), context.deckWorkers.close()]);
     stopWatching();
+    stopGoodbyes();
     lobby.close();
     await tournamentLobby.close();
     await remote.stop();
@@ -107,12 +122,18 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
 /** Opens the gateway. Clients are admitted only later. */
 function openGateway(
   context: ServerContext,
-  parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: GameLimitRegistry },
+  parts: {
+    readonly http: Server;
+    readonly addressGuard: AddressGuard;
+    readonly limited: GameLimitRegistry;
+    readonly maintenance: MaintenanceGate;
+  },
   botSessionKey: string,
 ): Gateway {
   const { env, database, nodeId, clock, log, onReplied, bots, bus, visitors, events } = context;
   return createGateway({
     ...parts,
+    isInMaintenance: parts.maintenance.isOn,
     bus,
     visitors,
     nodeId,

@@ -15,6 +15,8 @@ export async function register(): Promise<void> {
   showDatabases();
   const { startDatabaseWatch } = await import("./server/requests/database-watch.ts");
   startDatabaseWatch();
+  const { startMaintenanceWatch } = await import("./server/requests/maintenance-watch.ts");
+  startMaintenanceWatch();
   const { startLimitPublisher } = await import("./server/requests/limit-publisher.ts");
   startLimitPublisher();
 }

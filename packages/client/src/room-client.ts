@@ -44,7 +44,7 @@ const SILENT_END = "ping timeout";
 
 /**
  * `connected`: the socket is open and every hook has caught up. `doubtful`: the socket is open, but nothing arrives at the moment.
- * `restarting`: the server said that the whole room stops. `reload`, `signed-out` and `gone` are final.
+ * `restarting`: the server said that the whole room stops. `reload`, `signed-out`, `gone` and `maintenance` are final.
  */
 export type ConnectionStatus =
   | "connecting"
@@ -55,7 +55,8 @@ export type ConnectionStatus =
   | "moving"
   | "reload"
   | "signed-out"
-  | "gone";
+  | "gone"
+  | "maintenance";
 
 /**
  * True while a socket is open, even when nothing arrives on it. A request that is sent meanwhile is either done or sent again on the next
@@ -75,6 +76,7 @@ const FINAL_STATUSES = {
   "old-protocol": "reload",
   "session-revoked": "signed-out",
   "no-such-table": "gone",
+  maintenance: "maintenance",
 } as const satisfies Partial<Record<RefusalCode, ConnectionStatus>>;
 type FinalRefusal = keyof typeof FINAL_STATUSES;
 

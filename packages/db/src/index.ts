@@ -103,6 +103,7 @@ export * from "./repositories/money/statement.ts";
 export * from "./repositories/money/statement-csv.ts";
 export * from "./repositories/money/suspense.ts";
 export * from "./repositories/nodes/job-runs.ts";
+export * from "./repositories/nodes/maintenance.ts";
 export * from "./repositories/nodes/nodes.ts";
 export * from "./repositories/nodes/retention.ts";
 export * from "./repositories/nodes/room-figures.ts";

@@ -1,7 +1,6 @@
 /** The metrics of the room's processes: their names, the text in which Prometheus reads them, and the listener that serves them. */
 
 export { readPools } from "./database-metrics.ts";
-export { createDatabaseProbe } from "./database-probe.ts";
 export type { MetricDefinitions, MetricValues } from "./definition.ts";
 export { GAME_METRICS } from "./game-metrics.ts";
 export { LAUNCHER_METRICS } from "./launcher-metrics.ts";

@@ -1,6 +1,5 @@
 import net from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { createDatabaseProbe } from "./database-probe.ts";
 import type { MetricDefinitions } from "./definition.ts";
 import { formatMetrics } from "./format-metrics.ts";
 import { startMetricsServer } from "./metrics-server.ts";
@@ -105,33 +104,4 @@ it("other paths and methods get nothing, and a taken port is named in one line",
       findProblems: () => [],
     }),
   ).rejects.toThrow(/^METRICS_PORT: \d+ is taken by another program$/);
-});
-
-it("the database is asked once for all who ask at a time, and a query that hangs is not repeated", async () => {
-  let asked = 0;
-  let answerNow = () => {};
-  let time = 0;
-  const isAnswering = createDatabaseProbe({
-    ask: () => {
-      asked += 1;
-      return new Promise<void>((resolve) => {
-        answerNow = resolve;
-      });
-    },
-    timeoutMs: 10,
-    now: () => time,
-  });
-  const both = [isAnswering(), isAnswering()];
-  answerNow();
-  expect(await Promise.all(both)).toEqual([true, true]);
-  expect([asked, await isAnswering()]).toEqual([1, true]);
-  time = 5_000;
-  expect(await isAnswering()).toBe(false);
-  time = 10_000;
-  expect([await isAnswering(), asked]).toEqual([false, 2]);
-  answerNow();
-  await new Promise((resolve) => setImmediate(resolve));
-  const again = isAnswering();
-  answerNow();
-  expect([await again, asked]).toEqual([true, 3]);
 });

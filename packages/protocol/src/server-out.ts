@@ -369,11 +369,13 @@ export interface ServerOut {
   dealing: { readonly stopped: boolean };
   /**
    * The running announcement and its id; both are null when no announcement runs. `draining`: this server starts no new hands. `delayed`:
-   * messages of other servers are late, so the state of their tables may be out of date (fault 74).
+   * messages of other servers are late, so the state of their tables may be out of date (fault 74). `maintenanceAt`: the announcement is
+   * about the maintenance that begins then.
    */
   "room-status": {
     readonly announcement: string | null;
     readonly announcementId: string | null;
+    readonly maintenanceAt: EpochMs | null;
     readonly draining: boolean;
     readonly delayed: boolean;
   };

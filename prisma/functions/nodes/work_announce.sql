@@ -12,6 +12,10 @@ END $$;
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
 CREATE TRIGGER work_announce AFTER INSERT ON commands FOR EACH ROW EXECUTE FUNCTION work_announce('commands');
 CREATE TRIGGER work_announce AFTER INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION work_announce('exports');
+-- Planned maintenance is announced to the players until it begins.
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OR DELETE ON maintenance FOR EACH ROW EXECUTE FUNCTION work_announce('maintenance');
+CREATE TRIGGER work_announce_change AFTER INSERT OR UPDATE OR DELETE ON maintenance
+  FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
 CREATE TRIGGER work_announce AFTER INSERT ON outgoing_mails FOR EACH ROW EXECUTE FUNCTION work_announce('mails');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_reports FOR EACH ROW WHEN (NOT NEW.passed) EXECUTE FUNCTION work_announce('dealing');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_releases FOR EACH ROW EXECUTE FUNCTION work_announce('dealing');
@@ -34,6 +38,10 @@ CREATE TRIGGER work_announce_change AFTER UPDATE OF status, closed_at ON tournam
   EXECUTE FUNCTION work_announce('tournaments');
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF template_id, keep_open, weekdays, minute_of_day, time_zone, announce_ms, ended_at
   ON tournament_schedules FOR EACH ROW EXECUTE FUNCTION work_announce('tournaments');
+
+-- The columns that a run writes are left out here too.
+CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF name, settings, weekdays, opens_minute, closes_minute, time_zone, active
+  ON unit_schedules FOR EACH ROW EXECUTE FUNCTION work_announce('schedules');
 
 CREATE TRIGGER work_announce AFTER INSERT ON live_table_watches FOR EACH ROW EXECUTE FUNCTION work_announce('watches');
 CREATE TRIGGER work_announce_change AFTER UPDATE OF since ON live_table_watches

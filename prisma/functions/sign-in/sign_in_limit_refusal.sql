@@ -1,6 +1,7 @@
--- Limits successful sign-ins; `sign_in_begin` limits failed ones. Returns too-many-sign-ins when the account was signed in to 40 times
--- within an hour, or NULL. A device that had signed in to the account before that hour has a count of its own, so that a flood of sign-ins
--- does not lock out the person's own devices. Sign-ins before `sign_in_unlock` no longer count. Fault 118
+-- Limits successful sign-ins; `sign_in_begin` limits failed ones. Returns `maintenance` while only the staff may sign in (decision 0113),
+-- too-many-sign-ins when the account was signed in to 40 times within an hour, or NULL. A device that had signed in to the account before
+-- that hour has a count of its own, so that a flood of sign-ins does not lock out the person's own devices. Sign-ins before
+-- `sign_in_unlock` no longer count. Fault 118
 CREATE FUNCTION sign_in_limit_refusal(user_id uuid, origin jsonb) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH own AS (
@@ -12,7 +13,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ), known AS (
     SELECT coalesce(bool_or(is_of_device AND NOT is_recent), false) AS is_known FROM own
   )
-  SELECT CASE WHEN count(*) >= 40 THEN 'too-many-sign-ins' END
+  SELECT CASE
+    WHEN maintenance_is_on()
+      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = sign_in_limit_refusal.user_id) THEN 'maintenance'
+    WHEN count(*) >= 40 THEN 'too-many-sign-ins'
+  END
   FROM own CROSS JOIN known WHERE is_recent AND (is_of_device OR NOT is_known)
 $$;
 

@@ -13,18 +13,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  CASE unit_kind
-    WHEN 'table' THEN
-      INSERT INTO tables (id, name, settings, opens_at, closes_at)
-      VALUES (unit_id, unit_create.name, unit_create.settings, unit_create.opens_at, unit_create.closes_at)
-      ON CONFLICT DO NOTHING;
-    WHEN 'pool' THEN
-      INSERT INTO pools (id, name, settings, max_tables, spare_tables, opens_at, closes_at)
-      VALUES (unit_id, unit_create.name, unit_create.settings, unit_create.max_tables, unit_create.spare_tables,
-              unit_create.opens_at, unit_create.closes_at)
-      ON CONFLICT DO NOTHING;
-  END CASE;
-  IF NOT FOUND THEN
+  IF NOT unit_insert(unit_id, unit_kind, name, settings, max_tables, spare_tables, opens_at, closes_at) THEN
     RETURN CASE WHEN NOT EXISTS (SELECT FROM tables t WHERE t.id = unit_id) AND NOT EXISTS (SELECT FROM pools p WHERE p.id = unit_id)
            THEN 'name-taken' END; -- NULL: the unit was already created
   END IF;

@@ -29,7 +29,7 @@ BEGIN
   UPDATE tournament_schedules s SET
     refused = run.refused,
     next_start_at = CASE WHEN run.refused IS NULL
-      THEN tournament_next_start(s.weekdays, s.minute_of_day, s.time_zone, greatest(schedule.next_start_at, clock_timestamp()))
+      THEN next_clock_time(s.weekdays, s.minute_of_day, s.time_zone, greatest(schedule.next_start_at, clock_timestamp()))
       ELSE s.next_start_at END
   WHERE s.id = schedule.id;
 END $$;

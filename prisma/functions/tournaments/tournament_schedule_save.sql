@@ -35,14 +35,14 @@ BEGIN
     coalesce(tournament_schedule_save.weekdays, '{}'), tournament_schedule_save.minute_of_day, tournament_schedule_save.time_zone,
     coalesce(tournament_schedule_save.announce_ms, 0), coalesce(tournament_schedule_save.register_ms, 0),
     tournament_schedule_save.target_schedule_id,
-    tournament_next_start(tournament_schedule_save.weekdays, tournament_schedule_save.minute_of_day, tournament_schedule_save.time_zone, now()),
+    next_clock_time(tournament_schedule_save.weekdays, tournament_schedule_save.minute_of_day, tournament_schedule_save.time_zone, now()),
     actor_id)
   ON CONFLICT (id) DO UPDATE SET
     template_id = excluded.template_id, name = excluded.name, keep_open = excluded.keep_open, weekdays = excluded.weekdays,
     minute_of_day = excluded.minute_of_day, time_zone = excluded.time_zone, announce_ms = excluded.announce_ms,
     register_ms = excluded.register_ms, target_schedule_id = excluded.target_schedule_id, refused = NULL,
     -- Not earlier than the last tournament that was already made.
-    next_start_at = tournament_next_start(excluded.weekdays, excluded.minute_of_day, excluded.time_zone, greatest(now(), (
+    next_start_at = next_clock_time(excluded.weekdays, excluded.minute_of_day, excluded.time_zone, greatest(now(), (
       SELECT max(t.starts_at) FROM tournaments t WHERE t.schedule_id = s.id)))
   RETURNING s.* INTO saved;
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)

@@ -10,6 +10,7 @@ import type { Socket } from "socket.io";
 import type { AddressGuard } from "../limits/address-guard.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { type Admission, Connection, type ConnectionRegistry } from "./connection.ts";
+import { isOutsider } from "./maintenance-goodbye.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
 
 export interface AdmissionOptions {
@@ -17,6 +18,8 @@ export interface AdmissionOptions {
   readonly sessions: Pick<Sessions, "findIdentity" | "filterActive">;
   /** Returns true when the session has ended while it was looked up. Fault 42 */
   readonly hasJustEnded: (sid: string) => boolean;
+  /** True while the room is closed for maintenance. Decision 0113 */
+  readonly isInMaintenance: () => boolean;
   readonly limits: Limits;
   readonly addressGuard: AddressGuard;
   readonly limited: GameLimitRegistry;
@@ -44,6 +47,7 @@ export async function admit(
   // A socket that has already ended is not counted, because its count would never be removed.
   if (socket.conn.readyState !== "open") return null;
   if (isRefusal(admission)) return admission;
+  if (options.isInMaintenance() && isOutsider(admission)) return refuse("maintenance");
   const { request } = socket.conn;
   const { player } = admission;
   const address = addressGuard.blockOf(request);
@@ -79,7 +83,7 @@ async function identify(
   const identity = await sessions.findIdentity(sessionKey, sub);
   if (!identity || hasJustEnded(identity.sid)) return refuse("session-revoked");
   const { sid, ...player } = identity;
-  return { player, sid, viewer: null, returnTicket };
+  return { player, sid, viewer: null, returnTicket, requestId: claims.requestId ?? null };
 }
 
 /** Returns the limit that one more socket of this player or viewer would exceed; null when there is no such limit. */

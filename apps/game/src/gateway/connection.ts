@@ -23,6 +23,8 @@ export interface Admission {
   readonly viewer: string | null;
   /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
+  /** The id of the request to the web server that made the ticket; null when the ticket does not name it. Fault 148 */
+  readonly requestId?: string | null;
 }
 
 /** Counts for one person, or for all anonymous viewers at one address, over all their sockets. Fault 91 */
@@ -47,12 +49,14 @@ export class Connection implements Watcher {
   readonly player: PlayerIdentity | null;
   readonly sid: string | null;
   readonly linkedGames: ReadonlySet<string>;
+  /** What log lines say about the connection. */
+  readonly logIds: { readonly connection: string; readonly requestId?: string };
   /** Counts a player's messages over all their sockets, and a viewer's messages on this socket alone. */
   readonly messageCounter: MessageCounter;
 
   constructor(
     readonly socket: Socket,
-    { player, sid, linkedGames = NO_GAMES }: Pick<Admission, "player" | "sid" | "linkedGames">,
+    { player, sid, linkedGames = NO_GAMES, requestId = null }: Omit<Admission, "viewer">,
     readonly sender: Sender,
     /** The client's address or block of addresses, by which limits count the client. */
     readonly address: string,
@@ -60,6 +64,7 @@ export class Connection implements Watcher {
     this.player = player;
     this.sid = sid;
     this.linkedGames = linkedGames;
+    this.logIds = { connection: socket.id, ...(requestId === null ? {} : { requestId }) };
     this.messageCounter = player ? sender.messageCounter : new MessageCounter();
     this.outbox = new Outbox(socket.conn);
   }

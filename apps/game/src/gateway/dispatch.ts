@@ -10,6 +10,7 @@ import type * as z from "zod";
 import type { Clock } from "../clock.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { Logger } from "../log.ts";
+import { idsOf, runWithLogIds } from "../log-context.ts";
 import type { Connection } from "./connection.ts";
 import { type HandlerContext, handlers } from "./handlers.ts";
 import type { MessageFigures } from "./message-figures.ts";
@@ -52,7 +53,11 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
     const parsed = isStorable(raw) ? schemas[name].safeParse(raw) : null; // Faults 107, 124
     if (parsed?.success) {
       figures.messages.add(name);
-      return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
+      const message = parsed.data;
+      return runWithLogIds(
+        () => ({ ...connection.logIds, message: name, ...idsOf(message) }),
+        () => handlers[name]({ room, connection, message, receivedAt, respond }),
+      );
     }
     figures.bad.add("malformed");
     respond(refuse("malformed"));
@@ -92,7 +97,7 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
       try {
         await run(name, connection, args[0], receivedAt, respond);
       } catch (error) {
-        log.error({ name, error }, "a message could not be handled");
+        log.error({ name, ...connection.logIds, ...idsOf(Object(args[0])), error }, "a message could not be handled");
         respond(refuse("paused"));
       }
     },

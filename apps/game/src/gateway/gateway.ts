@@ -98,8 +98,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const origins = new Set(options.origins);
   const server = openSocketServer(options, (origin) => room !== null && origins.has(origin));
   const connections = new ConnectionRegistry((userId, isHere) => people.noteChange(userId, isHere));
-  const broadcast = createBroadcast(connections, ({ userId }) =>
-    log.warn({ userId }, "a client does not read its messages and is disconnected"),
+  const broadcast = createBroadcast(connections, ({ userId, logIds }) =>
+    log.warn({ userId, ...logIds }, "a client does not read its messages and is disconnected"),
   );
   const people = createPeople({ server, bus: options.bus, nodeId: options.nodeId, connections, broadcast, clock });
   let room: HandlerContext | null = null;
@@ -119,7 +119,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         const refuseSocket = (refusal: WireRefusal) => {
           const address = addressGuard.blockOf(socket.conn.request);
           addressGuard.countRefusal(socket.conn.request);
-          log.warn({ code: refusal.code, address }, "a socket was refused");
+          log.warn({ code: refusal.code, address, connection: socket.id }, "a socket was refused");
           next(new ConnectError(refusal));
           // Runs after the refusal has been written.
           setImmediate(() => closeConnection(socket.conn));

@@ -12,6 +12,8 @@ interface Health {
   readonly tables: number;
   /** False when the shuffle failed its self-test and is not released. F2 */
   readonly dealing: boolean;
+  /** True while the room is closed for maintenance. Decision 0113 */
+  readonly maintenance: boolean;
   readonly connections: number;
   /** The result of the last reconciliation and its time (epoch ms); null before the first one. I1 */
   readonly books: { readonly ok: boolean; readonly at: number } | null;

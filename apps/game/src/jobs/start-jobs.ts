@@ -37,8 +37,8 @@ import { ledgerJobs } from "./ledger-jobs.ts";
 import { mailRetentionJob, startMailSending } from "./mail-sending.ts";
 import { OWN_HANDS_INTERVAL_MS, ownHandsJob, watchOwnHands } from "./own-hands.ts";
 import { startReconciliationStatus } from "./reconciliation-status.ts";
+import { startSchedules, ticketReturnJob } from "./schedules.ts";
 import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
-import { startTournamentSchedules, ticketReturnJob } from "./tournament-jobs.ts";
 
 interface JobParts {
   readonly gateway: Gateway;
@@ -77,7 +77,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   const books = createReconciler(pool);
   const reconciliation = startReconciliationStatus({ books, clock, log });
   const tournaments = createTournaments(pool);
-  const schedules = startTournamentSchedules({ ...parts, tournaments });
+  const schedules = startSchedules({ ...parts, tournaments, pool });
   const mails = startMailSending({ ...parts, mails: createOutgoingMails(pool), env, isClosing: () => closing });
   const jobs = startJobRunner({
     jobs: [

@@ -8,6 +8,7 @@ import type { Gateway } from "../gateway/gateway.ts";
 import { sentTotals } from "../gateway/outbox.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import { mailAttempts } from "../jobs/mail-sending.ts";
+import type { MaintenanceGate } from "../jobs/maintenance-gate.ts";
 import type { Jobs } from "../jobs/start-jobs.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { GameNode } from "../nodes/node.ts";
@@ -25,6 +26,7 @@ export interface WatchedParts {
   readonly gateway: Gateway;
   readonly node: GameNode;
   readonly dealing: DealingGate;
+  readonly maintenance: MaintenanceGate;
   readonly background: Jobs;
   readonly limited: GameLimitRegistry;
   readonly push: Push;

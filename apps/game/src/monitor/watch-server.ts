@@ -13,7 +13,7 @@ interface WatchedServer {
 }
 
 export async function watchServer(context: ServerContext, parts: WatchedParts): Promise<WatchedServer> {
-  const { background, node, gateway, dealing } = parts;
+  const { background, node, gateway, dealing, maintenance } = parts;
   const isReady = () => !background.isClosing() && node.isHealthy();
   const healthRoute = createHealthRoute(() => ({
     ready: isReady(),
@@ -22,6 +22,7 @@ export async function watchServer(context: ServerContext, parts: WatchedParts): 
     connections: gateway.connections.size,
     books: background.lastReconciliation(),
     dealing: !dealing.isStopped(),
+    maintenance: maintenance.isOn(),
     unknown: gateway.figures.bad.get("unknown"),
     malformed: gateway.figures.bad.get("malformed"),
     limited: gateway.figures.bad.get("limited"),

@@ -61,6 +61,7 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
       tables: () => [],
       canMove: () => true,
       handleTableChanged: () => {},
+      rest: () => {},
       drain: () => {},
       stop: async () => {},
     }),

@@ -76,6 +76,7 @@ export class GameNode {
   #isRegistered = false;
   #isClosing = false;
   #isDraining = false;
+  #isResting = false;
   #roomLoad: RoomLoad | null = null;
 
   constructor(options: NodeOptions) {
@@ -85,7 +86,7 @@ export class GameNode {
       nodeId: self.nodeId,
       units: this.#units,
       giveTo: (heirId, unitIds) => this.#giveTo(heirId, unitIds),
-      keep: (unit) => unit.drain(this.#isDraining || this.#isClosing),
+      keep: (unit) => unit.drain(this.#startsNoHands),
     });
     const every = (name: string, everyMs: number, run: () => Promise<void>) => poll(clock, { name, everyMs, run, log });
     this.#renewal = every("renewal of leases", LEASE_RENEWAL_INTERVAL_MS, () => this.#renewLeases());
@@ -143,6 +144,8 @@ export class GameNode {
 
   /** Adds a table that a pool or tournament has opened; `removeTable` removes a table that it has closed. */
   addTable(actor: TableActor): void {
+    if (this.#isResting) actor.rest(true, 0);
+    if (this.#startsNoHands) actor.drain(true);
     this.#actors.set(actor.tableId, actor);
   }
   removeTable(tableId: string): void {
@@ -176,7 +179,23 @@ export class GameNode {
    */
   drain(draining: boolean): void {
     this.#isDraining = draining;
-    for (const unit of this.#units.values()) unit.drain(draining);
+    for (const unit of this.#units.values()) unit.drain(this.#startsNoHands);
+  }
+
+  /**
+   * Lets all units of this node rest during maintenance of the room, also those that are claimed later: running hands end, and no other
+   * time counts. When false, everything goes on as if `restedMs` had not passed. Decision 0113
+   */
+  rest(resting: boolean, restedMs = 0): void {
+    this.#isResting = resting;
+    for (const unit of this.#units.values()) {
+      unit.rest(resting, restedMs);
+      unit.drain(this.#startsNoHands);
+    }
+  }
+
+  get #startsNoHands(): boolean {
+    return this.#isDraining || this.#isResting || this.#isClosing;
   }
 
   /** True while this node ends and other nodes take its units. */
@@ -246,7 +265,8 @@ export class GameNode {
       if (!unit) return;
       this.#units.set(unitId, unit);
       for (const actor of unit.tables()) this.#actors.set(actor.tableId, actor);
-      if (this.#isDraining || this.#isClosing) unit.drain(true);
+      if (this.#isResting) unit.rest(true, 0);
+      if (this.#startsNoHands) unit.drain(true);
       onUnitTaken(unit);
     } catch (error) {
       // The other units must run even when this unit cannot be read. Another process may succeed, or this process at a later try.

@@ -21,6 +21,11 @@ export interface Unit {
    * again.
    */
   drain(draining: boolean): void;
+  /**
+   * When true, the room is in maintenance: only running hands go on, and nothing else becomes due. When false, everything goes on as if
+   * `restedMs` had not passed. Decision 0113
+   */
+  rest(resting: boolean, restedMs: number): void;
   /** Takes no more commands; resolves when the running commit has ended. */
   stop(): Promise<void>;
 }
@@ -36,5 +41,6 @@ export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit =
   canMove: () =>
     !actor.isHandUnderWay() && actor.mailbox.length === 0 && actor.displayedUntil() <= actor.deps.clock.monotonic(),
   drain: (draining) => actor.drain(draining),
+  rest: (resting, restedMs) => actor.rest(resting, restedMs),
   stop: () => actor.stop(),
 });

@@ -2,7 +2,7 @@
  * Follows the room's status and reports each change. The status has the announcement, whether this process drains, and whether messages from
  * other servers are delayed.
  */
-import type { ServerOut } from "@poker/protocol";
+import type { Announcement, ServerOut } from "@poker/protocol";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { ServerEvents } from "../server-events.ts";
@@ -21,7 +21,7 @@ interface RoomStatusPoller {
 interface RoomStatusOptions {
   /** The announcement that is shown now, null when there is none, and the ms until that changes. */
   readonly readAnnouncement: () => Promise<{
-    readonly current: { readonly id: string; readonly text: string } | null;
+    readonly current: Pick<Announcement, "id" | "text" | "maintenanceAt"> | null;
     readonly changesInMs: number | null;
   }>;
   readonly isDraining: () => boolean;
@@ -41,11 +41,12 @@ export function startRoomStatusPoller({
   log,
   onChange,
 }: RoomStatusOptions): RoomStatusPoller {
-  let announcement: { readonly id: string; readonly text: string } | null = null;
+  let announcement: Pick<Announcement, "id" | "text" | "maintenanceAt"> | null = null;
   let reported = "";
   const currentStatus = () => ({
     announcement: announcement?.text ?? null,
     announcementId: announcement?.id ?? null,
+    maintenanceAt: announcement?.maintenanceAt ?? null,
     draining: isDraining(),
     delayed: isDelayed(),
   });

@@ -177,6 +177,10 @@ export class PoolActor implements Unit, PoolHost {
     if (!draining) this.scheduleReconcile();
   }
 
+  rest(resting: boolean, restedMs: number): void {
+    for (const actor of this.#tables.values()) actor.rest(resting, restedMs);
+  }
+
   async stop(): Promise<void> {
     this.stream.isStopped = true;
     await Promise.all(this.tables().map((actor) => actor.stop()));

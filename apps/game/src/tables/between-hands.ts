@@ -24,6 +24,7 @@ const DROPPED: ReadonlySet<string> = new Set([
 export async function runBetweenHands(host: NextHandHost): Promise<number | null> {
   if (host.isStopped || host.isHandRunning()) return null;
   if (host.state.frozen) return host.deals.dealFrozenHand();
+  if (host.isResting) return null;
   const pauseBegins = host.nextHand.startsAt - host.state.settings.pacing.betweenHandsMs;
   const { clock } = host.deps;
   if (host.deals.isOn && clock.monotonic() < pauseBegins) return pauseBegins;

@@ -71,6 +71,8 @@ export class TableActor implements NextHandHost {
   readonly #broadcaster: Broadcaster;
   /** True when no new hand is started. */
   isDraining = false;
+  /** True during maintenance of the room: no time passes between hands. */
+  isResting = false;
   /** Disqualified players whose hand continues without them. M17 */
   barredIds: ReadonlySet<string> = new Set();
   /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
@@ -115,7 +117,8 @@ export class TableActor implements NextHandHost {
     this.#hostPresence = new HostPresence({
       deps,
       state: () => this.state,
-      isConnected: (userId) => this.audience.isConnected(userId),
+      // The room has sent everyone away.
+      isConnected: (userId) => this.isResting || this.audience.isConnected(userId),
       execute: (command) =>
         this.mailbox.post(async () => {
           const found = this.isStopped ? null : command();
@@ -134,6 +137,7 @@ export class TableActor implements NextHandHost {
       unitId: lease.unitId,
       state: () => this.state,
       isStopped: () => this.isStopped,
+      isResting: () => this.isResting,
       isConnected: (userId) => this.audience.isConnected(userId),
       post: (job) => this.mailbox.post(job),
       executeCommand: (command) => this.executeCommand(command),
@@ -402,6 +406,22 @@ export class TableActor implements NextHandHost {
   drain(draining: boolean): void {
     this.isDraining = draining;
     if (!draining) this.nextHand.plan(this.displayedUntil());
+  }
+
+  /** See `Unit.rest`. Absent players keep their seats and offers, and a host keeps their role. B10, S1, H6 */
+  rest(resting: boolean, restedMs: number): void {
+    if (resting === this.isResting) return;
+    this.isResting = resting;
+    this.#hostPresence.follow();
+    this.deadlines.followRest();
+    const sitsOut = this.state.seats.some(({ sittingOut }) => sittingOut !== null);
+    if (resting || restedMs === 0 || !sitsOut) return;
+    const { deps, tableId } = this;
+    this.mailbox
+      .post(async () => {
+        if (!this.isStopped) await this.#followClockJump(restedMs);
+      })
+      .catch((error: unknown) => deps.log.error({ tableId, error }, "the maintenance counts as time of sitting out"));
   }
 
   /** Sets the next hand that the tournament allows, or null for no hand. Repeating the same call changes nothing. */

@@ -39,6 +39,8 @@ export interface TournamentHand {
 export interface NextHandHost extends TableHost {
   /** True when no new hand is started. */
   readonly isDraining: boolean;
+  /** True during maintenance of the room: no time passes between hands. */
+  readonly isResting: boolean;
   /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
   readonly nextTournamentHand: TournamentHand | null;
   /**

@@ -76,6 +76,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   readonly #ending = new Set<TableActor>();
   /** The time at which a commit began to wait for the database; null when no commit has waited since play last continued. */
   #unwrittenSince: EpochMs | null = null;
+  /** In maintenance: the time up to which play counts, which is its beginning or the last hand's end after it. null otherwise. */
+  #restingSince: EpochMs | null = null;
   #tick: Cancel | null = null;
   #retry: Cancel | null = null;
   #reminder: Cancel | null = null;
@@ -138,6 +140,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
       await this.#drawFirst();
       result = await this.#perform(order, options);
     }
+    if (this.#restingSince !== null) this.#restingSince = this.deps.clock.wall();
     if (!isRefusal(result)) await this.#reconcile();
     return result;
   }
@@ -203,6 +206,21 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   drain(draining: boolean): void {
     this.isDraining = draining;
     for (const actor of this.#tables.values()) actor.drain(draining);
+  }
+
+  rest(resting: boolean, restedMs: number): void {
+    for (const actor of this.#tables.values()) actor.rest(resting, restedMs);
+    if (resting) this.#restingSince ??= this.deps.clock.wall();
+    else if (this.#restingSince !== null) {
+      // The time counts neither as play nor as time for decisions, like an outage.
+      this.#unwrittenSince = this.#restingSince;
+      this.#restingSince = null;
+      this.#post(async () => {
+        await this.#goOnAfterOutage();
+        await this.#reconcile();
+      });
+    }
+    this.#planTick();
   }
 
   async stop(): Promise<void> {
@@ -422,7 +440,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     this.#tick?.();
     const { clock } = this.deps;
     const at = nextTickAt(this.state, clock.wall());
-    if (at === null || this.isStopped) return;
+    if (at === null || this.isStopped || this.#restingSince !== null) return;
     this.#tick = clock.schedule(clock.monotonic() + Math.max(SHORTEST_TICK_MS, at - clock.wall()), () =>
       this.#post(async () => {
         await this.#followTarget();

@@ -52,6 +52,7 @@ it("an announcement reaches every open and new connection until it is withdrawn"
   expect(lastRoomStatus(early)).toEqual({
     announcement: "Closing at ten.",
     announcementId: said.id,
+    maintenanceAt: null,
     draining: false,
     delayed: false,
   });

@@ -4,5 +4,5 @@ import { repositories } from "../server/requests/repositories.ts";
 /** The room's bars on pages without a connection to the room. They show the announcement that was current when the page was rendered. */
 export async function RoomAnnouncement() {
   const announcement = await repositories().readAnnouncement();
-  return <RoomBars announcement={announcement && { id: announcement.id, text: announcement.text }} />;
+  return <RoomBars announcement={announcement} />;
 }

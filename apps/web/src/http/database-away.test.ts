@@ -79,6 +79,7 @@ function signalPostgres(signal: NodeJS.Signals): void {
 it("fault 140: a killed database gives the calm page with 503 and a code, and pages are back by themselves after it", async () => {
   const { send } = await start();
   expect(await send("/")).toMatchObject({ status: 200, text: '[{"one":1}]' });
+  expect(await databaseSignal().check()).toBe(true);
   signalPostgres("SIGKILL");
   const page = await send("/", PAGE);
   expect(page).toMatchObject({
@@ -90,12 +91,14 @@ it("fault 140: a killed database gives the calm page with 503 and a code, and pa
   expect(page.text).toContain("La sala no está disponible ahora mismo.");
   expect(page.text).toContain(String(page.headers[REQUEST_ID_HEADER]));
   await expect.poll(() => databaseSignal().isAway).toBe(true);
+  expect(await databaseSignal().check(), "/ready").toBe(false);
   expect(await send("/api/lobby", { method: "POST" })).toMatchObject({
     status: 503,
     text: '{"ok":false,"code":"unavailable"}',
   });
   postgres = await startPostgres({ dataDir, port: postgres.port, isForTests: true });
   await expect.poll(async () => (await send("/")).status, { timeout: 20_000 }).toBe(200);
+  expect(await databaseSignal().check(), "/ready").toBe(true);
 });
 
 it("fault 140: a database that stands still gives 503, not a long wait; a response under way is answered too", async () => {

@@ -36,6 +36,12 @@ class DatabaseSignal {
     this.#watched?.noteAnswer();
   }
 
+  /** Resolves with true when the database answers just now; false also until the server watches it. */
+  check(): Promise<boolean> {
+    if (!this.isAway && performance.now() - this.#answeredAt < RECENT_MS) return Promise.resolve(true);
+    return this.#watched?.check() ?? Promise.resolve(false);
+  }
+
   /** A response is late: the reason may be the database. */
   noteLate(): void {
     if (performance.now() - this.#answeredAt > RECENT_MS) this.#watched?.suspect();

@@ -6,10 +6,10 @@ import { startMetricsServer, WEB_METRICS } from "@poker/metrics";
 import type { HttpSettings } from "@poker/settings/http";
 import next from "next";
 import { boundOutput } from "./bounded-output.ts";
+import { databaseSignal } from "./database-signal.ts";
 import { eventLog } from "./event-log.ts";
 import { httpSettings, publicOrigins } from "./http-settings.ts";
 import { limitedClients } from "./limited-clients.ts";
-import { isDatabaseAnswering } from "./process-database.ts";
 import { secretsOf } from "./redact.ts";
 import { runInLanguage } from "./request-language.ts";
 import { createServiceWorkerAnswer } from "./service-worker-script.ts";
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
     async findProblems() {
       if (isClosing) return ["closing"];
       if (!server?.listening) return ["starting"];
-      return (await isDatabaseAnswering()) ? [] : ["database"];
+      return (await databaseSignal().check()) ? [] : ["database"];
     },
   });
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });

@@ -1,6 +1,5 @@
 /** The database connections of this process, for the code in front of Next.js, which is a separate bundle of the process. */
 import type { Database } from "@poker/db";
-import { createDatabaseProbe } from "@poker/metrics";
 
 interface ProcessDatabases {
   readonly main: Database;
@@ -20,12 +19,3 @@ export function processPools(): Readonly<Record<string, Database["pool"]>> {
   const { main, replica } = opened;
   return { main: main.pool, reserved: main.reserved, ...(replica && { reports: replica.pool }) };
 }
-
-/** Resolves to true when the database answers. It asks over a connection that no page uses, so that busy pages do not look like an outage. */
-export const isDatabaseAnswering = createDatabaseProbe({
-  ask: async () => {
-    const opened = globalThis.openProcessDatabases?.();
-    if (!opened) throw new Error("the server is starting");
-    await opened.main.reserved.query("SELECT 1");
-  },
-});

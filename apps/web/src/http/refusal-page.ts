@@ -2,8 +2,9 @@
 import type http from "node:http";
 import { REQUEST_ID_HEADER } from "@poker/http";
 import { isLoopback } from "@poker/http/loopback";
-import { messagesFor, pickLocale } from "../messages/index.ts";
-import { formatPlainPage, html } from "./html.ts";
+import { type Locale, messagesFor, pickLocale } from "../messages/index.ts";
+import { formatPlainPage, type Html, html } from "./html.ts";
+import { type ClosedRoom, maintenanceSignal } from "./maintenance-signal.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
 const STATUS = {
@@ -17,6 +18,7 @@ const STATUS = {
   "too-costly": 429,
   busy: 503,
   unavailable: 503,
+  maintenance: 503,
 } as const;
 /** Why a request is refused before it reaches a page or a route. */
 export type HttpRefusalCode = keyof typeof STATUS;
@@ -28,6 +30,7 @@ const RETRY_AFTER: Partial<Readonly<Record<HttpRefusalCode, number>>> = {
   "too-costly": 30,
   busy: 5,
   unavailable: 5,
+  maintenance: 5,
 };
 
 const MAX_LANGUAGES_LENGTH = 200;
@@ -55,21 +58,94 @@ export function answerRefusal(
   origins: readonly string[],
   retryAfter = RETRY_AFTER[code],
 ): void {
+  const closed = code === "maintenance" ? maintenanceSignal().current : null;
+  if (closed) {
+    answerMaintenance(request, response, closed);
+    return;
+  }
   const words = PAGES[code];
-  const isPage = words !== undefined && (request.headers.accept ?? "").includes("text/html");
+  const isPage = words !== undefined && wantsPage(request);
   const home = isPage && code === "wrong-host" ? findHome(request, origins) : null;
   const body = isPage ? formatPage(request, words, origins) : JSON.stringify({ ok: false, code });
-  response.writeHead(home === null ? STATUS[code] : 302, {
-    ...(home === null ? {} : { location: home }),
+  const status = home === null ? STATUS[code] : 302;
+  const headers = home === null ? {} : { location: home };
+  sendRefusal(request, response, { status, body, isPage, retryAfter, refreshAfter: retryAfter, headers });
+}
+
+interface RefusalAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly isPage: boolean;
+  /** In seconds; undefined when a retry makes no sense. */
+  readonly retryAfter: number | undefined;
+  /** The seconds after which the page loads itself again. */
+  readonly refreshAfter: number | undefined;
+  readonly headers?: http.OutgoingHttpHeaders;
+}
+
+function sendRefusal(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  { status, body, isPage, retryAfter, refreshAfter, headers }: RefusalAnswer,
+): void {
+  response.writeHead(status, {
+    ...headers,
     "content-type": isPage ? "text/html; charset=utf-8" : "application/json",
     "content-length": Buffer.byteLength(body),
     "content-security-policy": FILE_POLICY,
     "cache-control": "no-store",
     ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
-    ...(isPage && retryAfter !== undefined ? { refresh: String(retryAfter) } : {}),
+    ...(isPage && refreshAfter !== undefined ? { refresh: String(refreshAfter) } : {}),
     ...(request.complete ? {} : { connection: "close" }),
   });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** A page of a closed room looks again after this time. */
+const REFRESH_SECONDS = 60;
+/** Programs are asked to wait until the expected end, but at least and at most this long, because staff may end the maintenance earlier. */
+const LEAST_WAIT_SECONDS = 60;
+const MOST_WAIT_SECONDS = 3_600;
+const USUAL_WAIT_SECONDS = 300;
+
+/** Answers a request for players while the room is closed for maintenance: with what the staff say, and when the room is back. */
+function answerMaintenance(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  { text, until, timeZone }: ClosedRoom,
+): void {
+  const now = Date.now();
+  const left = until === null || until <= now ? USUAL_WAIT_SECONDS : Math.ceil((until - now) / 1_000);
+  const isPage = wantsPage(request);
+  const locale = localeOf(request);
+  const { app } = messagesFor(locale);
+  const body = isPage
+    ? formatPlainPage({
+        locale,
+        title: app.maintenance,
+        content: html`<p><strong>${text}</strong></p>${until === null || until <= now ? "" : formatEnd(app.maintenanceUntil, until, { locale, timeZone })}<p>${app.maintenanceHelp}</p>`,
+      })
+    : JSON.stringify({ ok: false, code: "maintenance" });
+  sendRefusal(request, response, {
+    status: 503,
+    body,
+    isPage,
+    retryAfter: Math.min(Math.max(left, LEAST_WAIT_SECONDS), MOST_WAIT_SECONDS),
+    refreshAfter: REFRESH_SECONDS,
+  });
+}
+
+function formatEnd(label: string, until: number, { locale, timeZone }: { locale: string; timeZone: string }): Html {
+  const at = new Date(until);
+  const written = at.toLocaleString(locale, {
+    timeZone,
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  return html`<p>${label} <time datetime="${at.toISOString()}">${written}</time></p>`;
 }
 
 /** Returns the room's address for a browser on this machine that used another of the machine's names; null for all other browsers. */
@@ -81,8 +157,14 @@ function findHome({ method, url = "", headers }: http.IncomingMessage, origins: 
   return home === undefined ? null : home + url;
 }
 
-function formatPage({ headers }: http.IncomingMessage, words: Words, origins: readonly string[]): string {
-  const locale = pickLocale(headers["accept-language"]?.slice(0, MAX_LANGUAGES_LENGTH) ?? null);
+const wantsPage = ({ headers }: http.IncomingMessage): boolean => (headers.accept ?? "").includes("text/html");
+
+const localeOf = ({ headers }: http.IncomingMessage): Locale =>
+  pickLocale(headers["accept-language"]?.slice(0, MAX_LANGUAGES_LENGTH) ?? null);
+
+function formatPage(request: http.IncomingMessage, words: Words, origins: readonly string[]): string {
+  const { headers } = request;
+  const locale = localeOf(request);
   const { app } = messagesFor(locale);
   const links = words === "wrongHost" ? origins.map((origin) => html`<p><a href="${origin}/">${origin}</a></p>`) : [];
   const id = headers[REQUEST_ID_HEADER];

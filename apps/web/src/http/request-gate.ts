@@ -1,6 +1,6 @@
 /**
- * The checks that every request passes before the pages: its host, its origin, its address, its sender's requests and their cost, the
- * database, its body, and its turn in the page queue. Faults 101, 103, 107, 119 and 140
+ * The checks that every request passes before the pages: its host, its origin, its address, its sender's requests and their cost,
+ * maintenance, the database, its body, and its turn in the page queue. Faults 101, 103, 107, 119 and 140, decision 0113
  */
 import type http from "node:http";
 import { createOpenCounts, type EventLog, REFUSAL_DELAY_MS, REQUEST_ID_HEADER, readRequestId } from "@poker/http";
@@ -11,6 +11,7 @@ import { createClientCosts } from "./client-costs.ts";
 import type { Handle } from "./handle.ts";
 import { publicOrigins } from "./http-settings.ts";
 import type { WebLimitRegistry } from "./limited-clients.ts";
+import { isForStaff, maintenanceSignal } from "./maintenance-signal.ts";
 import { guardFromOutage, refuseWhileAway } from "./outage-guard.ts";
 import { createPageMaker, isReading, TICKET_PATH } from "./page-maker.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
@@ -192,6 +193,7 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       return handle(request, response);
     }
     if (!requests.tryCount(client)) return refuseRequest("too-many-requests");
+    if (maintenanceSignal().current && !isForStaff(path)) return refuseRequest("maintenance");
     if (path !== TICKET_PATH) {
       const end = open.tryAdd(client);
       if (!end) return refuseRequest("too-many-at-once");
@@ -213,7 +215,7 @@ export function createRequestGate(options: RequestGateOptions): Handle {
 
 function answerHealth(response: http.ServerResponse): void {
   response.writeHead(200, { "content-type": "text/plain", "content-security-policy": FILE_POLICY });
-  response.end("ok\n");
+  response.end(maintenanceSignal().current ? "ok, in maintenance\n" : "ok\n");
 }
 
 /** Browsers leave out the default port of a scheme; a proxy may add it. */

@@ -11,6 +11,7 @@ import {
   WORKER_CODE,
 } from "../testing/web-server.ts";
 import type { Handle } from "./handle.ts";
+import { maintenanceSignal } from "./maintenance-signal.ts";
 import { createStallGuard } from "./web-server.ts";
 
 let ends: (() => unknown)[] = [];
@@ -310,4 +311,38 @@ it("fault 128: a reader who keeps reading is not disconnected, however long it t
     vi.advanceTimersByTime(1_000);
   }
   expect(stalled.length).toBe(1);
+});
+
+it("decision 0113: in maintenance players get a calm page with the text and the time, and the back office stays open", async () => {
+  const { send } = await start();
+  const until = Date.now() + 600_000;
+  const planned = { text: "We <b>are</b> back at ten.", from: Date.now(), until };
+  ends.push(() => maintenanceSignal().set(null, "UTC"));
+  maintenanceSignal().set({ ...planned, beginsInMs: 60_000 }, "Europe/Madrid");
+  expect((await send("/")).status).toBe(200);
+  maintenanceSignal().set({ ...planned, beginsInMs: 0 }, "Europe/Madrid");
+  const page = await send("/table/x", { headers: { accept: "text/html", "accept-language": "es" } });
+  expect(page).toMatchObject({ status: 503, headers: { refresh: "60", "cache-control": "no-store" } });
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(590);
+  expect(page.text).toContain('<html lang="es">');
+  expect(page.text).toContain("La sala está cerrada por mantenimiento.");
+  expect(page.text).toContain("We &lt;b>are&lt;/b> back at ten.");
+  expect(page.text).toMatch(new RegExp(`<time datetime="${new Date(until).toISOString()}">.*(CET|CEST|GMT)`));
+  const statusOf = async (path: string, method = "GET") => (await send(path, { method })).status;
+  expect(await send("/api/ticket", { method: "POST" })).toMatchObject({
+    status: 503,
+    text: '{"ok":false,"code":"maintenance"}',
+  });
+  for (const path of ["/admin", "/admin/monitor?x=1", "/api/office/room", "/sign-in", "/api/auth/callback/password"])
+    expect(await statusOf(path), path).toBe(200);
+  for (const path of [
+    "/",
+    "/sign-up",
+    "/administer",
+    "/api/account",
+    "/api/auth/callback/guest",
+    "/api/auth/form/account",
+  ])
+    expect(await statusOf(path), path).toBe(503);
+  expect(await send("/health")).toMatchObject({ status: 200, text: "ok, in maintenance\n" });
 });

@@ -30,6 +30,8 @@ interface WebServerOptions {
   readonly refusalDelayMs?: number;
 }
 
+const MAX_END_LISTENERS = 30;
+
 const LIMITS = { "too-many-connections": "MAX_CONNECTIONS", "too-many-of-address": "CONNECTIONS_PER_ADDRESS" } as const;
 
 // Closes responses that their readers stop reading. Faults 101 and 128
@@ -93,6 +95,8 @@ export function createWebServer(options: WebServerOptions): http.Server {
     { highWaterMark: settings.MAX_BODY_BYTES + 1, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     refusePipelining(
       (request, response) => {
+        // Each part that answers waits for the end once; Node.js would warn of the eleventh for every request.
+        response.setMaxListeners(MAX_END_LISTENERS);
         watchProgress(response);
         pass(request, response).catch((error: unknown) => {
           const { method = "", url: path = "", headers } = request;

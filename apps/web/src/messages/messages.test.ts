@@ -21,6 +21,7 @@ import {
   HAND_EXPORT_REFUSALS,
   HAND_NOTE_REFUSALS,
   MAIL_REFUSALS,
+  MAINTENANCE_REFUSALS,
   NOTE_REFUSALS,
   OWN_DATA_REFUSALS,
   OWNER_CONFIRMATION_REFUSALS,
@@ -44,6 +45,7 @@ import {
   UNIT_COMMAND_REFUSALS,
   UNIT_DRAFT_REFUSALS,
   UNIT_SCHEDULE_REFUSALS,
+  WEEKLY_UNIT_REFUSALS,
 } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { dataFor } from "./accounts/data.ts";
@@ -132,6 +134,7 @@ const OFFICE_REFUSALS: readonly (readonly string[])[] = [
   FACTOR_REMOVAL_REFUSALS,
   HAND_CASE_REFUSALS,
   MAIL_REFUSALS,
+  MAINTENANCE_REFUSALS,
   OWNER_CONFIRMATION_REFUSALS,
   RAKE_CONFIG_REFUSALS,
   SANCTION_REFUSALS,
@@ -146,6 +149,7 @@ const OFFICE_REFUSALS: readonly (readonly string[])[] = [
   UNIT_COMMAND_REFUSALS,
   UNIT_DRAFT_REFUSALS,
   UNIT_SCHEDULE_REFUSALS,
+  WEEKLY_UNIT_REFUSALS,
 ];
 
 describe("messages", () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createCommandInbox } from "../back-office/tables/commands.ts";
+import { clearMaintenance, setMaintenance } from "../repositories/nodes/maintenance.ts";
+import { announceScheduledUnits } from "../repositories/tables/tables.ts";
 import { createTournaments } from "../repositories/tournaments/tournaments.ts";
 import { LEASE_MS, makeNode, useTestRoom } from "../testing/room.ts";
 import { listenForWork, type Work } from "./work-news.ts";
@@ -20,7 +22,7 @@ async function listen() {
   });
   onTestFinished(() => listener.close());
   await vi.waitFor(() => expect(inherited).toHaveBeenCalled());
-  expect(heard).toHaveLength(8);
+  expect(heard).toHaveLength(10);
   heard.length = 0;
   return { heard, dropped };
 }
@@ -75,6 +77,20 @@ it("a failed test of the shuffle stops the dealing of every node at once, and a 
   expect(await hearAll(heard)).toEqual(["dealing"]);
 });
 
+it("decision 0113: maintenance that begins, changes or ends is announced to every node, with what players are told", async () => {
+  const { heard } = await listen();
+  const change = (text: string) => setMaintenance(room.owner.pool, { text, from: null, until: null }, "a test");
+  for (const each of [
+    () => change("Soon."),
+    () => change("Later."),
+    () => clearMaintenance(room.owner.pool, "a test"),
+  ]) {
+    await each();
+    expect(new Set(await hearAll(heard))).toEqual(new Set(["maintenance", "announcements"]));
+    heard.length = 0;
+  }
+});
+
 it("fault 142: a look that finds nothing announces no work, so that no look causes the next one", async () => {
   const { heard } = await listen();
   const inbox = createCommandInbox(room.game.pool);
@@ -87,6 +103,7 @@ it("fault 142: a look that finds nothing announces no work, so that no look caus
     await inbox.enqueueDueCloses();
     await inbox.failUnreachable();
     await createTournaments(room.game.pool).announceDue();
+    await announceScheduledUnits(room.game.pool);
   }
   expect(await hearAll(heard)).toEqual([]);
 });

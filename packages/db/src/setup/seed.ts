@@ -61,7 +61,7 @@ async function addTournamentSchedules(client: pg.PoolClient, timeZone: string): 
       `INSERT INTO tournament_schedules
          (id, template_id, name, keep_open, weekdays, minute_of_day, time_zone, announce_ms, register_ms, next_start_at)
        SELECT gen_random_uuid(), $1, $2, CASE WHEN $3::int IS NULL THEN 1 END, days, $3, $4, $5, $6,
-              tournament_next_start(days, $3, $4, now())
+              next_clock_time(days, $3, $4, now())
        FROM (SELECT CASE WHEN $3::int IS NULL THEN '{}'::int[] ELSE '{1,2,3,4,5,6,7}' END AS days) d`,
       [template?.id, name, daily?.minuteOfDay ?? null, timeZone, daily?.announceMs ?? 0, daily?.registerMs ?? 0],
     );

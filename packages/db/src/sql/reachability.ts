@@ -1,6 +1,6 @@
 /**
  * Watches whether the database answers, so that a server can refuse at once what needs the database, instead of after a time-out. The
- * database is asked only after something looked like an outage, and then until it answers again. Fault 140
+ * database is asked after something looked like an outage, and then until it answers again, and for the readiness of the server. Fault 140
  */
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +10,8 @@ import { findOutageCause, type OutageCause } from "./outage.ts";
 const TICK_MS = 50;
 /** The pause between two questions while the database is away. */
 const RETRY_MS = 500;
+/** However often a check is asked for, the database is asked once in this time. */
+const FRESH_MS = 1_000;
 
 interface ReachabilityOptions {
   /** A database that is silent for this long is away. The time in which our own thread is busy does not count. */
@@ -26,11 +28,14 @@ export interface Reachability {
   noteAnswer(): void;
   /** Asks the database whether it answers, unless it is being asked. Call this when an answer is late or was an outage. */
   suspect(): void;
+  /** Resolves with true when the database answers, by a question that is at most a second old. */
+  check(): Promise<boolean>;
   stop(): void;
 }
 
 export function watchReachability(url: string, { silenceMs, onAway, onBack }: ReachabilityOptions): Reachability {
-  let [isAway, isAsking, isStopped, answers] = [false, false, false, 0];
+  let [isAway, isFollowed, isStopped, answers, askedAt] = [false, false, false, 0, Number.NEGATIVE_INFINITY];
+  let asking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
     const before = answers;
@@ -43,12 +48,29 @@ export function watchReachability(url: string, { silenceMs, onAway, onBack }: Re
     else onBack();
   }
 
+  /** All who ask at the same time share one question. */
+  function askOnce(): Promise<void> {
+    asking ??= ask().finally(() => {
+      asking = null;
+      askedAt = performance.now();
+    });
+    return asking;
+  }
+
   async function keepAsking(): Promise<void> {
-    await ask();
+    await askOnce();
     while (isAway && !isStopped) {
       await sleep(RETRY_MS, undefined, { ref: false });
-      await ask();
+      await askOnce();
     }
+  }
+
+  function suspect(): void {
+    if (isFollowed || isStopped) return;
+    isFollowed = true;
+    void keepAsking().finally(() => {
+      isFollowed = false;
+    });
   }
 
   return {
@@ -58,12 +80,11 @@ export function watchReachability(url: string, { silenceMs, onAway, onBack }: Re
     noteAnswer() {
       answers += 1;
     },
-    suspect() {
-      if (isAsking || isStopped) return;
-      isAsking = true;
-      void keepAsking().finally(() => {
-        isAsking = false;
-      });
+    suspect,
+    async check() {
+      if (!isAway && performance.now() - askedAt >= FRESH_MS) await askOnce();
+      if (isAway) suspect();
+      return !isAway;
     },
     stop() {
       isStopped = true;

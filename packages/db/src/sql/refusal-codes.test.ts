@@ -44,7 +44,7 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     protocol.REFILL_REFUSALS,
     protocol.SUSPENSE_REFUSALS,
   ],
-  tables: [protocol.UNIT_DRAFT_REFUSALS, protocol.UNIT_SCHEDULE_REFUSALS],
+  tables: [protocol.UNIT_DRAFT_REFUSALS, protocol.UNIT_SCHEDULE_REFUSALS, protocol.WEEKLY_UNIT_REFUSALS],
   // `schedule_refusal` also checks the times of tables and pools.
   tournaments: [
     protocol.TOURNAMENT_DRAFT_REFUSALS,
@@ -71,6 +71,7 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     protocol.APPROVAL_REFUSALS,
     protocol.FACTOR_REMOVAL_REFUSALS,
     protocol.FRESH_STAFF_REFUSALS,
+    protocol.MAINTENANCE_REFUSALS,
     protocol.OWNER_CONFIRMATION_REFUSALS,
     protocol.SANCTION_REFUSALS,
     protocol.SESSION_END_REFUSALS,

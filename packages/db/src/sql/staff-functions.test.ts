@@ -29,6 +29,8 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "hand_export", permissions: ["hands.reveal"], given: { with_cards: "true" } },
   { name: "hand_reveal", permissions: ["hands.reveal"] },
   { name: "mail_open", permissions: ["mails.read"] },
+  { name: "maintenance_end", permissions: ["room.maintenance"] },
+  { name: "maintenance_plan", permissions: ["room.maintenance"] },
   { name: "player_end_sessions", permissions: ["players.sessions"] },
   { name: "player_sanction", permissions: ["players.ban"], given: { sanction: "ban" } },
   { name: "player_sanction", permissions: ["players.freeze"], given: { sanction: "freeze" } },
@@ -47,6 +49,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "tournament_schedule_save", permissions: ["tables.write"] },
   { name: "tournament_template_save", permissions: ["tables.write"] },
   { name: "unit_create", permissions: ["tables.write"] },
+  { name: "unit_schedule_save", permissions: ["tables.write"] },
   { name: "unit_set_schedule", permissions: ["tables.write"] },
 ];
 

@@ -19,6 +19,7 @@ export const ACCOUNT_REFUSALS = [
   "fresh-sign-in-required",
   "account-banned",
   "too-many-sign-ins",
+  "maintenance", // only staff may sign in. Decision 0113
   "too-many-guests", // one address has made too many guests; detail {nextAt}
   "no-guest", // the session does not belong to a guest
   "guest-seated", // a guest who has a seat can neither leave for good nor take another name

@@ -5,4 +5,6 @@ export interface Announcement {
   /** Epoch ms, like `until`. */
   readonly from: number;
   readonly until: number;
+  /** The announced maintenance begins then, in epoch ms; null for every other announcement. */
+  readonly maintenanceAt: number | null;
 }

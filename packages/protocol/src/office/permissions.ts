@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   "games.read": ["owner", "floor", "support", "integrity"],
   "tables.write": ["owner", "floor"],
   "room.drain": ["owner", "floor"],
+  /** Closing the room to players for maintenance. */
+  "room.maintenance": ["owner"],
   "hands.read": ["owner", "floor", "support", "integrity"],
   /** Revealing the hole cards of a finished hand. It needs a reason, and the hand's players see that it happened. */
   "hands.reveal": ["integrity"],

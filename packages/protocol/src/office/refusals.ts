@@ -227,6 +227,18 @@ export const UNIT_SCHEDULE_REFUSALS = [
 ] as const;
 export type UnitScheduleRefusalCode = (typeof UNIT_SCHEDULE_REFUSALS)[number];
 
+/** Saving a schedule by which tables or pools open on days of the week. */
+export const WEEKLY_UNIT_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "wrong-currency",
+  "wrong-seating",
+  "no-such-config",
+  "wrong-times",
+  "no-such-time-zone",
+  "name-taken", // another schedule has this name
+] as const;
+export type WeeklyUnitRefusalCode = (typeof WEEKLY_UNIT_REFUSALS)[number];
+
 /** Sending a command to the process that runs a table, a pool or a tournament. That process has further refusals of its own. */
 export const UNIT_COMMAND_REFUSALS = [
   ...STAFF_REFUSALS,
@@ -276,6 +288,10 @@ export const ANNOUNCEMENT_REFUSALS = [
   "no-such-announcement", // no announcement has this id, or the announcement is over
 ] as const;
 export type AnnouncementRefusalCode = (typeof ANNOUNCEMENT_REFUSALS)[number];
+
+/** Planning, changing and ending maintenance. */
+export const MAINTENANCE_REFUSALS = [...STAFF_REFUSALS, "ends-before-it-begins", "no-maintenance"] as const;
+export type MaintenanceRefusalCode = (typeof MAINTENANCE_REFUSALS)[number];
 
 /** Reading a mail of the room. */
 export const MAIL_REFUSALS = [...FRESH_STAFF_REFUSALS, "no-such-mail", "mail-is-sent", "mail-to-staff"] as const;

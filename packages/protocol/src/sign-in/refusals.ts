@@ -17,6 +17,7 @@ export const FACTOR_REFUSALS = [
   "wrong-password",
   "second-step-required", // the password is right, and the account has a second factor
   "too-many-sign-ins",
+  "maintenance", // only staff may sign in. Decision 0113
   "too-many-passwords",
   "sign-in-expired",
   "account-banned",

@@ -34,6 +34,8 @@ const playerClaimsSchema = z.object({
   sessionKey: z.string().regex(/^[\w-]{43}$/),
   /** A ticket with both a user and a viewer is invalid. */
   viewer: z.undefined().optional(),
+  /** The id of the request to the web server that asked for the ticket, under which logs name it. Servers of earlier versions ignore it. */
+  requestId: z.string().max(64).optional(),
   ...commonClaims,
 });
 const anonymousClaimsSchema = z.strictObject({
@@ -56,6 +58,7 @@ interface CommonRequest {
 interface TicketRequest extends CommonRequest {
   readonly userId: string;
   readonly sessionKey: string;
+  readonly requestId?: string | undefined;
 }
 interface AnonymousTicketRequest extends CommonRequest {
   /** The network address of the viewer. Viewers are counted by address. */
@@ -64,8 +67,11 @@ interface AnonymousTicketRequest extends CommonRequest {
   readonly games?: readonly string[];
 }
 
-export const signTicket = ({ userId, sessionKey, ...request }: TicketRequest): Promise<string> =>
-  signClaims(new SignJWT({ sessionKey }).setSubject(userId), request);
+export const signTicket = ({ userId, sessionKey, requestId, ...request }: TicketRequest): Promise<string> =>
+  signClaims(
+    new SignJWT({ sessionKey, ...(requestId === undefined ? {} : { requestId }) }).setSubject(userId),
+    request,
+  );
 
 /** Signs the ticket of a viewer who is not signed in: it names no user and only lets them watch. */
 export const signAnonymousTicket = ({ address, games = [], ...request }: AnonymousTicketRequest): Promise<string> =>
@@ -81,7 +87,10 @@ export const signAnonymousTicket = ({ address, games = [], ...request }: Anonymo
  */
 export async function signReturnTicket(claims: TicketClaims, request: CommonRequest): Promise<string | null> {
   const back = { lifetimeSeconds: RETURN_TICKET_LIFETIME_SECONDS, ...request };
-  if ("sub" in claims) return signTicket({ ...back, userId: claims.sub, sessionKey: claims.sessionKey });
+  if ("sub" in claims) {
+    const { sub: userId, sessionKey, requestId } = claims;
+    return signTicket({ ...back, userId, sessionKey, requestId });
+  }
   return claims.games?.length ? null : signClaims(new SignJWT({ viewer: claims.viewer }), back);
 }
 

@@ -54,6 +54,7 @@ export const WIRE_REFUSALS = [
   "dealing-stopped", // no hand starts while the shuffle is in doubt
   "paused", // the room is recovering; nothing was lost, try again
   "closing", // the server is shutting down, and others continue
+  "maintenance", // staff closed the room to players for some time. Decision 0113
   "restarting", // the whole room stops; its hands continue when it starts again
 ] as const;
 type WireRefusalCode = (typeof WIRE_REFUSALS)[number];

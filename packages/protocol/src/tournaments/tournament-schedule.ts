@@ -1,21 +1,11 @@
 /** Schedules, which make tournaments from a template automatically: the shape of a schedule, and its errors by field. */
 import * as z from "zod";
+import { minuteOfDaySchema, timeZoneSchema, weekdaysSchema } from "../room-time.ts";
 import { MAX_TOURNAMENT_NAME_LENGTH } from "./tournament-settings.ts";
-
-/** Returns true for the name of a time zone, such as `Europe/Madrid`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The most sit-and-gos of one schedule that may be open at the same time. */
 const MAX_KEPT_OPEN = 20;
 
-const MINUTES_OF_DAY = 24 * 60;
 const MAX_LEAD_MS = 366 * 24 * 3_600_000;
 
 const leadSchema = z.int().min(0).max(MAX_LEAD_MS);
@@ -28,15 +18,11 @@ const scheduleShape = z.strictObject({
   /** For a sit-and-go, how many tournaments are open for registration at any time; null for a scheduled tournament. */
   keepOpen: z.int().min(1).max(MAX_KEPT_OPEN).nullable(),
   /** 1 is Monday; empty for a sit-and-go. */
-  weekdays: z.array(z.int().min(1).max(7)).max(7),
+  weekdays: weekdaysSchema,
   /** The start as a minute of the day in `timeZone`; null for a sit-and-go. */
-  minuteOfDay: z
-    .int()
-    .min(0)
-    .max(MINUTES_OF_DAY - 1)
-    .nullable(),
+  minuteOfDay: minuteOfDaySchema.nullable(),
   /** For example `Europe/Madrid`. */
-  timeZone: z.string().max(60).refine(isTimeZone, "no-such-time-zone"),
+  timeZone: timeZoneSchema,
   /** How long before its start a tournament is made. `registerMs` is how long before the start the registration opens. */
   announceMs: leadSchema,
   registerMs: leadSchema,

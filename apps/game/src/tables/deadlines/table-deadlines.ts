@@ -26,6 +26,8 @@ interface DeadlinesOptions {
   readonly unitId: string;
   readonly state: () => TableState;
   readonly isStopped: () => boolean;
+  /** True during maintenance of the room. */
+  readonly isResting: () => boolean;
   readonly isConnected: (userId: string) => boolean;
   /** Runs a job in the table's mailbox. */
   readonly post: (job: () => Promise<unknown>) => Promise<unknown>;
@@ -72,7 +74,8 @@ export class TableDeadlines {
       tellAway: deps.tellAway,
       onExpired: (playerId) =>
         this.#postOrLog(async () => {
-          if (this.#seatOffers.isExpired(playerId)) await executeCommand({ type: "offer-expired", playerId });
+          if (this.#seatOffers.isExpired(playerId) && !options.isResting())
+            await executeCommand({ type: "offer-expired", playerId });
         }),
       onStall: (minMs) => this.#postOrLog(() => executeCommand({ type: "renew-offers", minMs })),
     });
@@ -184,13 +187,19 @@ export class TableDeadlines {
     this.#seatOffers.handleEvents(events);
   }
 
+  /** Called when maintenance of the room begins or ends. No offer and no time of sitting out ends meanwhile. */
+  followRest(): void {
+    if (!this.#options.isResting()) this.#seatOffers.extendAfterStall();
+    this.planRemoval();
+  }
+
   /** Plans the removal of the player who will be the next to have sat out for too long. B10 */
   planRemoval(): void {
     this.#removal?.();
     this.#removal = null;
-    const { deps, state, isStopped, post, executeCommand, tableId } = this.#options;
+    const { deps, state, isStopped, isResting, post, executeCommand, tableId } = this.#options;
     const inMs = msUntilRemoval(state(), deps.clock.wall());
-    if (inMs === null || isStopped()) return;
+    if (inMs === null || isStopped() || isResting()) return;
     this.#removal = deps.clock.schedule(deps.clock.monotonic() + inMs, () => {
       post(async () => {
         if (!isStopped() && !isHandUnderWay(state())) await executeCommand({ type: "remove-absent" });

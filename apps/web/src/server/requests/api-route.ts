@@ -82,6 +82,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   "too-many-viewers": 429,
   "too-many-exports": 429,
   paused: 503,
+  maintenance: 503,
 };
 
 /** Answers 200 with the result, or the refusal with its status. What a person may not see looks as if it did not exist. */

@@ -44,7 +44,7 @@ export async function tryPassword<Result extends object>(
 
 /**
  * `place` describes the browser for the new session. Returns null when the password is wrong. Returns `too-many-tries` without checking the
- * password, and `too-many-sign-ins` before or after checking it. With `secondStep`, the sign-in is pending in this browser until its second
+ * password, `too-many-sign-ins` before or after checking it, and `maintenance` after it when the person is not of the staff. With `secondStep`, the sign-in is pending in this browser until its second
  * step. Throws the sanctions when the account is banned.
  */
 export async function signInWithPassword(
@@ -53,7 +53,12 @@ export async function signInWithPassword(
   address: string,
   place: SignInPlace,
 ): Promise<
-  SignedIn | { readonly secondStep: readonly SecondStepWay[] } | "too-many-tries" | "too-many-sign-ins" | null
+  | SignedIn
+  | { readonly secondStep: readonly SecondStepWay[] }
+  | "too-many-tries"
+  | "too-many-sign-ins"
+  | "maintenance"
+  | null
 > {
   const knownDevice = await findKnownDevice(parseLogin(login));
   if (!(await accountLimits().maySignIn(address, knownDevice))) return "too-many-sign-ins";

@@ -4,11 +4,12 @@
  */
 import { isRefusal, type Refusal } from "@poker/engine";
 import type { Announcement, AnnouncementRefusalCode } from "@poker/protocol";
+import { type MaintenanceNow, readMaintenance } from "../../repositories/nodes/maintenance.ts";
 import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
-interface AnnouncementDraft extends Announcement {
+interface AnnouncementDraft extends Omit<Announcement, "maintenanceAt"> {
   readonly reason: string;
 }
 
@@ -27,6 +28,7 @@ const fromRow = ({ id, text, from_at, until_at }: Row): Announcement => ({
   text,
   from: from_at.getTime(),
   until: until_at.getTime(),
+  maintenanceAt: null,
 });
 
 /** `changesInMs`: until an announcement begins or ends; null when none is planned. */
@@ -36,7 +38,8 @@ interface AnnouncementNow {
 }
 
 /**
- * The announcement that is shown now, by the database's clock. When several announcements are current, the one that began last is shown.
+ * The announcement that is shown now, by the database's clock. Planned maintenance comes before all others. When several other
+ * announcements are current, the one that began last is shown.
  */
 export async function readAnnouncements(client: Queryable): Promise<AnnouncementNow> {
   const { rows } = await client.query<Row & { isCurrent: boolean; changesInMs: number }>(
@@ -44,12 +47,23 @@ export async function readAnnouncements(client: Queryable): Promise<Announcement
        (extract(epoch FROM CASE WHEN from_at > now() THEN from_at ELSE until_at END - now()) * 1000)::float AS "changesInMs"
      FROM announcements WHERE until_at > now() ORDER BY from_at DESC, created_at DESC`,
   );
+  const planned = await readMaintenance(client);
+  const isPlanned = planned !== null && planned.beginsInMs > 0;
   const current = rows.find(({ isCurrent }) => isCurrent);
+  const changes = [...rows.map(({ changesInMs }) => changesInMs), ...(isPlanned ? [planned.beginsInMs] : [])];
   return {
-    current: current ? fromRow(current) : null,
-    changesInMs: rows.length === 0 ? null : Math.min(...rows.map(({ changesInMs }) => changesInMs)),
+    current: isPlanned ? announcePlanned(planned) : current ? fromRow(current) : null,
+    changesInMs: changes.length === 0 ? null : Math.min(...changes),
   };
 }
+
+const announcePlanned = ({ text, from: at }: MaintenanceNow): Announcement => ({
+  id: `maintenance ${at}`,
+  text,
+  from: at,
+  until: at,
+  maintenanceAt: at,
+});
 
 export const getCurrentAnnouncement = async (client: Queryable): Promise<Announcement | null> =>
   (await readAnnouncements(client)).current;

@@ -15,6 +15,7 @@ const SUBJECT_NAMES = `
     WHEN 'tournament' THEN (SELECT o.name || ' #' || o.number FROM tournaments o WHERE o.id = k.uuid)
     WHEN 'tournament-template' THEN (SELECT o.name FROM tournament_templates o WHERE o.id = k.uuid)
     WHEN 'tournament-schedule' THEN (SELECT o.name FROM tournament_schedules o WHERE o.id = k.uuid)
+    WHEN 'unit-schedule' THEN (SELECT o.name FROM unit_schedules o WHERE o.id = k.uuid)
     WHEN 'node' THEN (SELECT n.url FROM nodes n WHERE n.id = k.uuid)
     WHEN 'announcement' THEN (SELECT a.text FROM announcements a WHERE a.id = k.uuid)
     WHEN 'rake-config' THEN (SELECT r.name FROM rake_configs r WHERE r.id = s.id ORDER BY r.version DESC LIMIT 1)

@@ -398,6 +398,7 @@ describe("the room", () => {
       text: "Maintenance at noon.",
       from: Date.now() - 1_000,
       until: Date.now() + 60_000,
+      maintenanceAt: null,
     };
     const later = { ...said, id: randomUUID(), from: Date.now() + 30_000 };
     for (const each of [said, said, later])

@@ -10,6 +10,7 @@ import { isAllowed, type Staff, withPermission } from "../office/check-permissio
 import { enqueueWithPermission, listUnitCommands } from "./unit-commands.ts";
 import { createUnit, toDate, type UnitDraft } from "./unit-drafts.ts";
 import { listUnits, readUnit, type UnitFilter } from "./unit-rows.ts";
+import { createUnitScheduleOffice } from "./unit-schedules.ts";
 
 interface ScheduleChange {
   readonly unitId: string;
@@ -26,6 +27,8 @@ export interface GamePerson {
 }
 
 export const createUnitOffice = (pool: pg.Pool) => ({
+  ...createUnitScheduleOffice(pool),
+
   /**
    * Newest first; `before` is the `next` of the previous page. Here and in `get`, private games are shown only to staff who may read them.
    */

@@ -208,7 +208,7 @@ describe("a schedule", () => {
 
   it("starts at the same local hour before and after the clocks change", async () => {
     const { rows } = await room.owner.pool.query<{ at: Date }>(
-      `SELECT tournament_next_start('{1,2,3,4,5,6,7}', 1200, 'Europe/Madrid', day::timestamptz) AS at
+      `SELECT next_clock_time('{1,2,3,4,5,6,7}', 1200, 'Europe/Madrid', day::timestamptz) AS at
        FROM unnest(ARRAY['2027-03-27T19:00Z', '2027-03-28T18:00Z', '2027-10-30T18:00Z', '2027-10-31T19:00Z']) AS day`,
     );
     expect(rows.map(({ at }) => at.toISOString().slice(0, 16))).toEqual([

@@ -30,8 +30,8 @@ interface SignIn {
   readonly userId: string;
   /** For the cookie; null when no session was opened, because the player is banned or for the reason in `refused`. */
   readonly sessionToken: string | null;
-  /** The refusal when the account was signed in to too often; otherwise null. Fault 118 */
-  readonly refused: Extract<AccountRefusalCode, "too-many-sign-ins"> | null;
+  /** The refusal when the account was signed in to too often (fault 118), or when only staff may sign in; otherwise null. */
+  readonly refused: Extract<AccountRefusalCode, "too-many-sign-ins" | "maintenance"> | null;
   /** The possible second steps that the session of this token still needs; null when the session is open. */
   readonly secondStep: readonly SecondStepWay[] | null;
 }

@@ -8,6 +8,11 @@ import { unitOfTable } from "../../journal/leases.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { loadNamedPlayers } from "../accounts/named-players.ts";
 
+/** Announces the tables and pools that open within a day by their schedules. Decision 0114 */
+export async function announceScheduledUnits(pool: Queryable): Promise<void> {
+  await pool.query("SELECT unit_schedules_run_due()");
+}
+
 /** What the lobby shows of a table beyond its settings. */
 export interface TableSummary {
   readonly players: number;

@@ -18,11 +18,12 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const staff = await requireStaff("monitor.read");
   const after = placeSchema.safeParse(await searchParams).data ?? null;
   const { monitor, limits, room: whole } = repositories().backOffice;
-  const [nodes, limited, page, announcements] = await Promise.all([
+  const [nodes, limited, page, announcements, planned] = await Promise.all([
     monitor.listNodes(staff),
     limits.listLimited(staff),
     monitor.listTables(staff, after),
     whole.listAnnouncements(staff),
+    whole.getMaintenance(staff),
   ]);
   return (
     <MonitorPage
@@ -31,8 +32,10 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
       {...orNotFound(page)}
       isFirstPage={after === null}
       announcements={orNotFound(announcements)}
+      {...orNotFound(planned)}
       now={Date.now()}
       mayDrain={isAllowed(staff, "room.drain")}
+      mayMaintain={isAllowed(staff, "room.maintenance")}
       mayCancel={isAllowed(staff, "hands.cancel")}
     />
   );

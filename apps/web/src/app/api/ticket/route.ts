@@ -1,6 +1,7 @@
 import type { TicketResponse } from "@poker/client";
 import { isUnitOpen, type NodeAddress } from "@poker/db";
 import { type Refusal, refuse } from "@poker/engine";
+import { REQUEST_ID_HEADER } from "@poker/http";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
 import * as z from "zod";
@@ -41,7 +42,10 @@ export async function POST(request: Request): Promise<Response> {
   if (user && !isAnonymous) {
     const { userId, sessionKey } = user;
     await repositories().breaks.meet(sessionKey);
-    const ticket = await answerTicket(tableId, pageOrigin, (node) => signTicket({ key, userId, sessionKey, ...node }));
+    const requestId = request.headers.get(REQUEST_ID_HEADER) ?? undefined;
+    const ticket = await answerTicket(tableId, pageOrigin, (node) =>
+      signTicket({ key, userId, sessionKey, requestId, ...node }),
+    );
     return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
   }
   if (!(await viewerTicketsPerAddress.tryConsume(address))) return refuseTicket(refuse("too-many-viewers"));

@@ -46,6 +46,8 @@ export function ConnectionBanner({
           </Link>
         </ConnectionLine>
       );
+    case "maintenance":
+      return <ConnectionLine text={t("refusal.maintenance")} />;
     case "restarting":
       return <ConnectionLine text={t("net.restarting")} />;
     case "doubtful":

@@ -42,6 +42,16 @@ function tellVisibility(client: VisibilityClient): void {
   });
 }
 
+// Loads the page again when the room is closed for maintenance, so that it shows what the staff say. Decision 0113
+
+let clients: readonly RoomClient[] = [];
+const openClients = (): readonly RoomClient[] => clients.filter(({ isClosed }) => !isClosed);
+
+/** A page with several tables waits until all its connections have ended, because a hand may still run at one of them. */
+function loadWhenAllEnded(): void {
+  if (openClients().length === 0) window.location.reload();
+}
+
 /** Creates a client that is not connected yet, so that hooks can be added first. */
 export function createConnection({
   unitId,
@@ -59,9 +69,11 @@ export function createConnection({
       if (status === "connected" && !wasDoubtful) onConnected();
       wasDoubtful = status === "doubtful";
       onStatus(status);
+      if (status === "maintenance") loadWhenAllEnded();
     },
     onRefused,
   });
+  clients = [...openClients(), client];
   client.listen(listeners);
   if (!isAnonymous) {
     tellVisibility(client);

@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { ChevronDown, CirclePause, Hourglass, type LucideIcon, Megaphone, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { IconButton } from "../../../ui/button.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import {
@@ -13,9 +13,13 @@ import {
   useRoomStatus,
 } from "./room-status.ts";
 
+const CLOCK = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+
 export interface PageAnnouncement {
   readonly id: string;
   readonly text: string;
+  /** When the announced maintenance begins, in epoch ms; null for every other announcement. */
+  readonly maintenanceAt: number | null;
 }
 
 /** One announcement, cut to two lines until the reader expands it. */
@@ -81,7 +85,8 @@ function AnnouncementLine({
  */
 export function AnnouncementBar({ announcement: rendered }: { readonly announcement?: PageAnnouncement | null }) {
   const t = useTranslations("dealing");
-  const { stopped, announcement, announcementId, draining, delayed } = useRoomStatus();
+  const locale = useLocale();
+  const { stopped, announcement, announcementId, maintenanceAt, draining, delayed } = useRoomStatus();
   const { dismissed } = useDismissedAnnouncements();
   // Empty until hydration: only then are dismissals known, and a screen reader reads only lines that are added to an existing bar.
   const [ready, setReady] = useState(false);
@@ -91,14 +96,18 @@ export function AnnouncementBar({ announcement: rendered }: { readonly announcem
   }, []);
   const isLive = rendered === undefined;
   const current = isLive
-    ? { id: announcementId, text: announcement }
-    : { id: rendered?.id ?? null, text: rendered?.text ?? null };
+    ? { id: announcementId, text: announcement, maintenanceAt }
+    : { id: rendered?.id ?? null, text: rendered?.text ?? null, maintenanceAt: rendered?.maintenanceAt ?? null };
+  const announced =
+    current.maintenanceAt === null || current.text === null
+      ? current.text
+      : t("maintenanceAt", { time: new Date(current.maintenanceAt).toLocaleString(locale, CLOCK), text: current.text });
   const lines: readonly {
     readonly key: AnnouncementKey;
     readonly icon: typeof Megaphone;
     readonly text: string | null;
   }[] = [
-    { key: `announcement ${current.id ?? current.text}`, icon: Megaphone, text: current.text },
+    { key: `announcement ${current.id ?? current.text}`, icon: Megaphone, text: announced },
     { key: "stopped", icon: CirclePause, text: isLive && stopped ? t("stopped") : null },
     { key: "draining", icon: CirclePause, text: isLive && draining ? t("draining") : null },
     { key: "delayed", icon: Hourglass, text: isLive && delayed ? t("delayed") : null },

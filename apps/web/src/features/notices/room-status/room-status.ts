@@ -12,6 +12,7 @@ export const useRoomStatus = create<RoomStatus>(() => ({
   stopped: false,
   announcement: null,
   announcementId: null,
+  maintenanceAt: null,
   draining: false,
   delayed: false,
 }));

@@ -1,5 +1,5 @@
 import type { LimitedAtServer, MonitoredNode, MonitoredTable, MonitorPlace } from "@poker/db";
-import type { Announcement } from "@poker/protocol";
+import type { Announcement, Maintenance as PlannedMaintenance } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -8,6 +8,7 @@ import { PageHead } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { Announcements } from "./announcements.tsx";
 import { LimitedClients } from "./limited-clients.tsx";
+import { Maintenance } from "./maintenance.tsx";
 import { DrainButton } from "./monitor-buttons.tsx";
 import { buildTableColumns } from "./table-columns.tsx";
 
@@ -21,15 +22,19 @@ interface MonitorProps {
   readonly next: MonitorPlace | null;
   readonly isFirstPage: boolean;
   readonly announcements: readonly Announcement[];
+  /** null when no maintenance is planned or under way. */
+  readonly maintenance: PlannedMaintenance | null;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly mayDrain: boolean;
+  readonly mayMaintain: boolean;
   readonly mayCancel: boolean;
 }
 
 /** Shows every running unit as its owner last published it. Refreshes every two seconds. */
 export function MonitorPage(props: MonitorProps) {
-  const { nodes, limited, tables, next, isFirstPage, announcements, now, mayDrain, mayCancel } = props;
+  const { nodes, limited, tables, next, isFirstPage, announcements, maintenance, now } = props;
+  const { mayDrain, mayMaintain, mayCancel } = props;
   return (
     <>
       <AutoRefresh ms={REFRESH_MS} />
@@ -68,6 +73,7 @@ export function MonitorPage(props: MonitorProps) {
         )}
       </nav>
       <Announcements announcements={announcements} now={now} mayWrite={mayDrain} />
+      <Maintenance maintenance={maintenance} now={now} mayWrite={mayMaintain} />
     </>
   );
 }

@@ -57,6 +57,19 @@ function UnitKindCell({ kind, privateGame }: OfficeUnit) {
   );
 }
 
+const HeadLinks = ({ mayWrite }: { readonly mayWrite: boolean }) => (
+  <span className="flex flex-wrap gap-2">
+    <Link href="/admin/tables/schedules" prefetch={false} className={buttonClass({ kind: "outline", size: "sm" })}>
+      {t("tables.schedules")}
+    </Link>
+    {mayWrite && (
+      <Link href="/admin/tables/new" prefetch={false} className={buttonClass({ kind: "primary", size: "sm" })}>
+        {t("tables.new")}
+      </Link>
+    )}
+  </span>
+);
+
 const ANY_CHOICE = { value: "", label: t("tables.any") };
 
 export function UnitListPage({
@@ -75,11 +88,7 @@ export function UnitListPage({
   return (
     <>
       <PageHead title={t("tables.title")}>
-        {mayWrite && (
-          <Link href="/admin/tables/new" prefetch={false} className={buttonClass({ kind: "primary", size: "sm" })}>
-            {t("tables.new")}
-          </Link>
-        )}
+        <HeadLinks mayWrite={mayWrite} />
       </PageHead>
       <SearchForm action="/admin/tables" className="mb-4 flex flex-wrap items-end gap-3">
         <Field name="search" label={t("tables.search")} defaultValue={filter.search ?? ""} autoComplete="off" />

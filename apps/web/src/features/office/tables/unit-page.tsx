@@ -37,13 +37,22 @@ export function UnitPage({ unit, commands, rakeConfigs, people, mayWrite }: Unit
     <>
       <PageHead title={unit.name}>
         {mayWrite && !privateGame && (
-          <Link
-            href={`/admin/tables/new?from=${unit.id}`}
-            prefetch={false}
-            className={buttonClass({ kind: "outline", size: "sm" })}
-          >
-            {t("tables.duplicate")}
-          </Link>
+          <span className="flex flex-wrap gap-2">
+            <Link
+              href={`/admin/tables/new?from=${unit.id}`}
+              prefetch={false}
+              className={buttonClass({ kind: "outline", size: "sm" })}
+            >
+              {t("tables.duplicate")}
+            </Link>
+            <Link
+              href={`/admin/tables/schedules/new?from=${unit.id}`}
+              prefetch={false}
+              className={buttonClass({ kind: "outline", size: "sm" })}
+            >
+              {t("tables.repeat")}
+            </Link>
+          </span>
         )}
       </PageHead>
       <CopyableId id={unit.id} />

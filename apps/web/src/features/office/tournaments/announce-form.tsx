@@ -2,9 +2,11 @@
 import { priceTotal, type TournamentSettings } from "@poker/engine";
 import {
   type Currency,
+  fromRoomClock,
   MAX_TOURNAMENT_NAME_LENGTH,
   type TournamentInfo,
   type TournamentTemplate,
+  toRoomClock,
 } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -18,7 +20,6 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { gameLabel } from "./labels.ts";
-import { fromRoomClock, toRoomClock } from "./room-time.ts";
 
 const NO_TARGET = "";
 

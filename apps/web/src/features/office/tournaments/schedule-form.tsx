@@ -7,20 +7,18 @@ import {
   tournamentScheduleSchema,
 } from "@poker/protocol";
 import { useRouter } from "next/navigation";
-import { ToggleGroup } from "radix-ui";
 import { useState } from "react";
 import { collectIssues } from "../../../ui/collect-issues.ts";
-import { Field } from "../../../ui/field.tsx";
 import { newId } from "../../../ui/new-id.ts";
 import { describeIssues, type IssueMessages } from "../field-issues.ts";
 import { HoursField, NumberField } from "../number-field.tsx";
-import { ChoiceField, OfficeField, useShownIssue } from "../office-fields.tsx";
+import { ChoiceField, OfficeField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
+import { ALL_WEEKDAYS, ClockField, WeekdayField } from "../weekly-fields.tsx";
 
 const HOUR_MS = 3_600_000;
-const DAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 const NO_TARGET = "";
 
 /** The initial draft of a schedule for this template. */
@@ -38,7 +36,7 @@ const timesOf = ({ settings }: TournamentTemplate) =>
     ? { keepOpen: 1, weekdays: [], minuteOfDay: null, announceMs: 0, registerMs: 0 }
     : {
         keepOpen: null,
-        weekdays: DAYS.map(Number),
+        weekdays: ALL_WEEKDAYS,
         minuteOfDay: 20 * 60,
         announceMs: 36 * HOUR_MS,
         registerMs: 12 * HOUR_MS,
@@ -129,14 +127,6 @@ function toDraft(schedule: TournamentSchedule | null): TournamentScheduleDraft |
   return draft;
 }
 
-const toClock = (minute: number | null): string =>
-  minute === null ? "" : [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
-
-function fromClock(text: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
-}
-
 /** The days of the week, and the hour by the clocks of the room. */
 function StartFields({
   value,
@@ -154,14 +144,12 @@ function StartFields({
         issue={issueAt("weekdays")}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      <Field
-        type="time"
+      <ClockField
         label={t("tournaments.startHour")}
         help={t("tournaments.byClocksOf", { timeZone: value.timeZone })}
-        value={toClock(value.minuteOfDay)}
-        required
-        problem={issueAt("minuteOfDay")}
-        onChange={({ target }) => onChange({ minuteOfDay: fromClock(target.value) })}
+        value={value.minuteOfDay}
+        issue={issueAt("minuteOfDay")}
+        onChange={(minuteOfDay) => onChange({ minuteOfDay })}
       />
       <HoursField
         label={t("tournaments.announceMs")}
@@ -178,40 +166,5 @@ function StartFields({
         onChange={(registerMs) => onChange({ registerMs })}
       />
     </>
-  );
-}
-
-function WeekdayField({
-  value,
-  issue,
-  onChange,
-}: {
-  readonly value: readonly number[];
-  readonly issue: string | undefined;
-  readonly onChange: (weekdays: readonly number[]) => void;
-}) {
-  const shown = useShownIssue(issue);
-  return (
-    <div className="sm:col-span-2">
-      <p className="mb-1.5 text-sm font-medium text-ink-2">{t("tournaments.weekdays")}</p>
-      <ToggleGroup.Root
-        type="multiple"
-        aria-label={t("tournaments.weekdays")}
-        value={value.map(String)}
-        onValueChange={(days) => onChange(days.map(Number).toSorted((a, b) => a - b))}
-        className="flex flex-wrap gap-2"
-      >
-        {DAYS.map((day) => (
-          <ToggleGroup.Item
-            key={day}
-            value={day}
-            className="h-10 rounded-xl border border-line px-3.5 text-sm font-medium text-ink-2 pointer-coarse:h-11 data-[state=on]:border-brass-ink data-[state=on]:text-ink"
-          >
-            {t(`tournaments.days.${day}`)}
-          </ToggleGroup.Item>
-        ))}
-      </ToggleGroup.Root>
-      {shown.issue !== undefined && <p className="mt-1 text-xs text-danger">{shown.issue}</p>}
-    </div>
   );
 }

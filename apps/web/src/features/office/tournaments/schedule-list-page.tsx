@@ -1,29 +1,21 @@
-import type { TournamentSchedule, TournamentTemplate } from "@poker/protocol";
+import { formatMinuteOfDay, formatRoomTime, type TournamentSchedule, type TournamentTemplate } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../page-parts.tsx";
 import { refusalMessage, t } from "../translator.ts";
-import { formatRoomTime } from "./room-time.ts";
+import { weekdayList } from "../weekday-labels.ts";
 import { EndScheduleButton } from "./tournament-actions.tsx";
 import { TournamentTabs } from "./tournament-tabs.tsx";
 
 const PATH = "/admin/tournaments/schedules";
-const DAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
 /** For example "Mon, Tue, 20:00 (Europe/Madrid)", or the number of sit-and-gos that are kept open. */
 function timesLabel({ keepOpen, weekdays, minuteOfDay, timeZone }: TournamentSchedule): string {
   if (keepOpen !== null) return t("tournaments.keptOpen", { count: keepOpen });
-  const days = weekdays.length === DAYS.length ? t("tournaments.everyDay") : weekdays.map(dayLabel).join(", ");
-  const minute = minuteOfDay ?? 0;
-  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
-  return t("tournaments.onDays", { days, clock, timeZone });
+  const clock = formatMinuteOfDay(minuteOfDay);
+  return t("tournaments.onDays", { days: weekdayList(weekdays), clock, timeZone });
 }
-
-const dayLabel = (weekday: number): string => {
-  const day = DAYS.find((each) => Number(each) === weekday);
-  return day ? t(`tournaments.days.${day}`) : String(weekday);
-};
 
 const buildColumns = (
   templates: readonly TournamentTemplate[],

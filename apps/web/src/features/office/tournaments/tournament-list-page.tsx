@@ -1,4 +1,4 @@
-import type { TournamentInfo } from "@poker/protocol";
+import { formatRoomTime, type TournamentInfo } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -7,7 +7,6 @@ import { AutoRefresh } from "../auto-refresh.tsx";
 import { PageHead, Pager } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 import { buyInLabel, gameLabel, phaseLabel } from "./labels.ts";
-import { formatRoomTime } from "./room-time.ts";
 import { TournamentTabs } from "./tournament-tabs.tsx";
 
 const PATH = "/admin/tournaments";

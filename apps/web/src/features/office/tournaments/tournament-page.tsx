@@ -1,5 +1,11 @@
 import type { CommandRecord, HeldTicket, TournamentMoney as Money } from "@poker/db";
-import type { ListedEntry, NamedTournament, TournamentDetail, TournamentInfo } from "@poker/protocol";
+import {
+  formatRoomTime,
+  type ListedEntry,
+  type NamedTournament,
+  type TournamentDetail,
+  type TournamentInfo,
+} from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
@@ -10,7 +16,6 @@ import { UnitCommands } from "../tables/unit-commands.tsx";
 import { t } from "../translator.ts";
 import { EntryTable } from "./entry-table.tsx";
 import { buyInLabel, gameLabel, phaseLabel } from "./labels.ts";
-import { formatRoomTime } from "./room-time.ts";
 import { TournamentActions } from "./tournament-actions.tsx";
 import { TournamentMoney } from "./tournament-money.tsx";
 

@@ -20,9 +20,17 @@ const bodySchema = z.discriminatedUnion("what", [
     draining: z.boolean(),
     reason: reasonSchema,
   }),
+  z.strictObject({
+    what: z.literal("maintain"),
+    text: z.string().trim().min(1).max(MAX_ANNOUNCEMENT_LENGTH),
+    from: timeSchema.nullable(),
+    until: timeSchema.nullable(),
+    reason: reasonSchema,
+  }),
+  z.strictObject({ what: z.literal("reopen"), reason: reasonSchema }),
 ]);
 
-/** Publishes or withdraws an announcement, or drains a node. */
+/** Publishes or withdraws an announcement, drains a node, or begins or ends maintenance. */
 export const POST = officeRoute(bodySchema, (staff, wanted) => {
   const office = repositories().backOffice.room;
   switch (wanted.what) {
@@ -32,5 +40,9 @@ export const POST = officeRoute(bodySchema, (staff, wanted) => {
       return office.withdrawAnnouncement(staff, wanted);
     case "drain":
       return office.setDraining(staff, wanted);
+    case "maintain":
+      return office.planMaintenance(staff, wanted);
+    case "reopen":
+      return office.endMaintenance(staff, wanted);
   }
 });

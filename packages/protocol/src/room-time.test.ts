@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatRoomTime, fromRoomClock, toRoomClock } from "./room-time.ts";
+import { formatRoomTime, fromRoomClock, parseRoomTime, toRoomClock } from "./room-time.ts";
 
 const MADRID = "Europe/Madrid";
 const iso = (text: string, timeZone = MADRID) => {
@@ -32,4 +32,18 @@ it("a time that occurs twice means the earlier moment; a skipped or incomplete t
 
 it("a formatted time includes the name of the time zone", () => {
   expect(formatRoomTime(Date.UTC(2026, 10, 24, 19), MADRID)).toMatch(/^24 Nov 2026, 20:00 (CET|GMT\+1)$/);
+});
+
+it.each([
+  ["22:00", "2026-11-24T21:00"],
+  ["20:00", "2026-11-25T19:00"],
+  ["2026-12-01T20:00", "2026-12-01T19:00"],
+  ["2026-12-01T20:00Z", "2026-12-01T20:00"],
+  ["2026-12-01T20:00+03:00", "2026-12-01T17:00"],
+  ["tomorrow", null],
+  ["24:30", null],
+  ["2027-03-28T02:30", null],
+])("a typed %s is %s in UTC, after 20:30 in Madrid", (text, utc) => {
+  const at = parseRoomTime(text, MADRID, Date.UTC(2026, 10, 24, 19, 30));
+  expect(at === null ? null : new Date(at).toISOString().slice(0, 16)).toBe(utc);
 });

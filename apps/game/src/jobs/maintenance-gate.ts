@@ -1,0 +1,45 @@
+/**
+ * Follows whether the room is closed for maintenance, and says when it begins and ends. The database decides, so that maintenance survives
+ * restarts and reaches every server. Decision 0113
+ */
+import type { MaintenanceNow } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
+
+interface MaintenanceGateOptions {
+  /** null when there is no maintenance and none is planned. */
+  readonly read: () => Promise<MaintenanceNow | null>;
+  readonly events: Pick<ServerEvents, "on" | "emit">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface MaintenanceGate {
+  isOn(): boolean;
+  close(): Promise<void>;
+}
+
+/** Resolves when the database has been read once; a change after that is an event. */
+export async function openMaintenanceGate(options: MaintenanceGateOptions): Promise<MaintenanceGate> {
+  const { read, events, clock, log } = options;
+  /** The beginning of the maintenance that is under way, in epoch ms; null when there is none. */
+  let since: number | null = null;
+
+  async function look(): Promise<number | null> {
+    const found = await read();
+    const begun = found && found.beginsInMs <= 0 ? found.from : null;
+    const before = since;
+    since = begun;
+    if ((before === null) !== (begun === null)) {
+      const lastedMs = before === null ? 0 : Math.max(0, clock.wall() - before);
+      log.warn({ since: begun, lastedMs }, begun === null ? "the maintenance is over" : "the maintenance begins");
+      await events.emit("maintenanceChanged", { isOn: begun !== null, lastedMs });
+    }
+    return found && begun === null ? found.beginsInMs : null;
+  }
+  const { runNow, stop } = pollForWork({ name: "maintenance", work: "maintenance", look, events, clock, log });
+  await runNow();
+  return { isOn: () => since !== null, close: stop };
+}

@@ -1,0 +1,42 @@
+/**
+ * Announces the tournaments, tables and pools that are due by their schedules, and turns unused tickets into chips when their tournament has
+ * closed. M1, M23, decision 0114
+ */
+import { announceScheduledUnits, type Tournaments } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { Poller } from "../poll.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
+import type { Job } from "./job-runner.ts";
+
+const RETURN_INTERVAL_MS = 10 * 60_000;
+
+interface SchedulesOptions {
+  readonly tournaments: Pick<Tournaments, "announceDue">;
+  readonly pool: Parameters<typeof announceScheduledUnits>[0];
+  readonly events: Pick<ServerEvents, "on">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Runs on every node: the node that runs a schedule locks its row, and the other nodes skip it. When a sit-and-go starts or a schedule is
+ * saved, the database announces that the next one may be due.
+ */
+export function startSchedules({ tournaments, pool, ...parts }: SchedulesOptions): Pick<Poller, "stop"> {
+  const look = (announce: () => Promise<void>) => () => announce().then(() => null);
+  const ofTournaments = look(() => tournaments.announceDue());
+  const ofUnits = look(() => announceScheduledUnits(pool));
+  const polls = [
+    pollForWork({ ...parts, name: "schedules of tournaments", work: "tournaments", look: ofTournaments }),
+    pollForWork({ ...parts, name: "schedules of tables", work: "schedules", look: ofUnits }),
+  ];
+  return { stop: async () => void (await Promise.all(polls.map(({ stop }) => stop()))) };
+}
+
+export const ticketReturnJob = (tournaments: Pick<Tournaments, "returnUnusedTickets">): Job => ({
+  name: "return-tickets",
+  everyMs: RETURN_INTERVAL_MS,
+  run: () => tournaments.returnUnusedTickets(),
+});

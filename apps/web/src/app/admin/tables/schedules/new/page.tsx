@@ -1,0 +1,26 @@
+import { notFound } from "next/navigation";
+import * as z from "zod";
+import { env } from "../../../../../env.ts";
+import { PageHead } from "../../../../../features/office/page-parts.tsx";
+import { UnitScheduleForm } from "../../../../../features/office/tables/unit-schedule-form.tsx";
+import { t } from "../../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
+import { repositories } from "../../../../../server/requests/repositories.ts";
+
+export const metadata = { title: t("tables.newSchedule") };
+
+/** Plans a table or pool, from a house's preset or from the unit named in the address. */
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
+  const staff = await requireStaff("tables.write");
+  const { tables } = repositories().backOffice;
+  const from = z.uuid().safeParse((await searchParams).from).data;
+  const like = from ? orNotFound(await tables.get(staff, from)).unit : null;
+  if (from && !like) notFound();
+  const rakeConfigs = orNotFound(await tables.listRakeConfigs(staff));
+  return (
+    <>
+      <PageHead title={t("tables.newSchedule")} />
+      <UnitScheduleForm schedule={null} template={like} rakeConfigs={rakeConfigs} timeZone={env().ROOM_TIME_ZONE} />
+    </>
+  );
+}

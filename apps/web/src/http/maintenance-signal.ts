@@ -1,0 +1,48 @@
+/**
+ * Tells the code in front of Next.js whether the room is closed for maintenance. The code behind Next.js has the connections, so it knows.
+ * Decision 0113
+ */
+import type { MaintenanceNow } from "@poker/db";
+
+declare global {
+  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  var processMaintenance: MaintenanceSignal | undefined;
+}
+
+export interface ClosedRoom {
+  readonly text: string;
+  /** When the room is expected to be back, in epoch ms; null when not known. */
+  readonly until: number | null;
+  /** The time zone in which visitors are told the time. */
+  readonly timeZone: string;
+}
+
+class MaintenanceSignal {
+  #known: { readonly room: ClosedRoom; readonly beginsAt: number } | null = null;
+
+  /** `found`: null when there is no maintenance and none is planned. */
+  set(found: MaintenanceNow | null, timeZone: string): void {
+    this.#known = found && {
+      room: { text: found.text, until: found.until, timeZone },
+      beginsAt: performance.now() + found.beginsInMs,
+    };
+  }
+
+  /** null while the room is open. */
+  get current(): ClosedRoom | null {
+    return this.#known !== null && performance.now() >= this.#known.beginsAt ? this.#known.room : null;
+  }
+}
+
+export function maintenanceSignal(): MaintenanceSignal {
+  globalThis.processMaintenance ??= new MaintenanceSignal();
+  return globalThis.processMaintenance;
+}
+
+/** The back office, and the pages and requests with which the staff sign in. */
+const OF_STAFF = /^\/(?:admin|api\/office|sign-in)(?:\/|$)|^\/api\/auth\//;
+/** The requests below /api/auth that make an account or a guest. */
+const OF_PLAYERS: readonly string[] = ["/api/auth/form/account", "/api/auth/form/guest", "/api/auth/callback/guest"];
+
+/** True for what stays open during maintenance. */
+export const isForStaff = (path: string): boolean => OF_STAFF.test(path) && !OF_PLAYERS.includes(path);
