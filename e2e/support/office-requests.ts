@@ -50,6 +50,9 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     ...buildPlayerRequests(reason),
     "POST /api/office/chat/read": { permission: "chat.reports", data: { number: 999_999_999, reason } },
     "POST /api/office/mails/open": { permission: "mails.read", data: { id: UNKNOWN_ID, reason } },
+    "POST /api/office/backups": { permission: "backups.make", data: { reason } },
+    "POST /api/office/backups/open": { permission: "backups.download", data: { name: "none", reason } },
+    "GET /api/office/backups/[name]": { permission: "backups.download" },
     "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
     "POST /api/office/tables": {

@@ -296,6 +296,7 @@ export const BACKUP_DOWNLOAD_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "no-such-backup",
   "backup-not-sealed", // some of its files could be read without the passphrase
+  "backup-not-open", // it was not asked for within the last ten minutes
   "backup-elsewhere", // its files are not on the machine of this web server
 ] as const;
 export type BackupDownloadRefusalCode = (typeof BACKUP_DOWNLOAD_REFUSALS)[number];

@@ -1,6 +1,6 @@
 import { packBackup } from "@poker/db/backup-tar";
 import { isRefusal, refuse } from "@poker/engine";
-import { findBackupFolder } from "../../../../../server/office/backup-files.ts";
+import { backupNameSchema, findBackupFolder } from "../../../../../server/office/backup-files.ts";
 import { officeReadRoute } from "../../../../../server/office/office-route.ts";
 import { byteStream, fileResponse, refuseHead } from "../../../../../server/requests/api-route.ts";
 import { downloadPlaces, endJobAfter } from "../../../../../server/requests/download-places.ts";
@@ -13,10 +13,10 @@ interface NameProps {
 
 /** Sends a backup as one tar file to the owner who has opened it a moment ago. */
 export const GET = officeReadRoute(async (staff, request, { params }: NameProps) => {
-  const { name } = await params;
+  const name = backupNameSchema.safeParse((await params).name).data ?? "";
   const opened = await repositories().backOffice.backups.isOpen(staff, name);
   if (isRefusal(opened)) return opened;
-  if (!opened) return refuse("fresh-sign-in-required");
+  if (!opened) return refuse("backup-not-open");
   const folder = await findBackupFolder(name);
   if (folder === null) return refuse("backup-elsewhere");
   const job = downloadPlaces().take(staff.userId, clientBlock(request.headers));
