@@ -730,6 +730,23 @@ CREATE TABLE mail_sender (
 GRANT SELECT ON mail_sender TO game;
 GRANT SELECT ON mail_sender TO web;
 
+CREATE TABLE node_minutes (
+  node_id uuid NOT NULL,
+  minute timestamp(0) with time zone NOT NULL,
+  hands integer NOT NULL,
+  actions integer NOT NULL,
+  action_p99_ms integer,
+  people integer NOT NULL,
+  bots integer NOT NULL,
+  connections integer NOT NULL,
+  commit_p99_ms integer,
+  stalled_ms integer NOT NULL,
+  refusals jsonb NOT NULL,
+  CONSTRAINT node_minutes_pkey PRIMARY KEY (minute, node_id)
+);
+GRANT DELETE, INSERT, SELECT ON node_minutes TO game;
+GRANT SELECT ON node_minutes TO web;
+
 CREATE TABLE nodes (
   id uuid NOT NULL,
   url text NOT NULL,

@@ -53,6 +53,7 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     "POST /api/office/backups": { permission: "backups.make", data: { reason } },
     "POST /api/office/backups/open": { permission: "backups.download", data: { name: "none", reason } },
     "GET /api/office/backups/[name]": { permission: "backups.download" },
+    "GET /api/office/charts": { permission: "monitor.read" },
     "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
     "POST /api/office/tables": {
