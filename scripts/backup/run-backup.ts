@@ -59,7 +59,8 @@ export async function backUp({ to, copiesFiles, leavesKeysOut, askedBy }: Backup
       if (copied.problem !== null) throw new UncopiedError(copied.problem);
     } catch (error) {
       // A backup that is given up because the room stops is no failure.
-      if (!signal.aborted && !(error instanceof UncopiedError)) await record.failed(describeError(error));
+      if (!signal.aborted && !(error instanceof UncopiedError))
+        await record.failed(describeError(error).split("\n", 1)[0] ?? "");
       throw error;
     }
   });

@@ -12,6 +12,7 @@ import {
   type KeptBackup,
   listBackups,
   markRunning,
+  recordFailure,
   recordFolder,
   renewPlan,
 } from "@poker/db/backup";
@@ -103,8 +104,14 @@ function createLook({ settings, dataDir, print }: KeeperOptions, database: Datab
         const reason = await findReason();
         if (reason !== null && !signal.aborted) {
           await markRunning(database, true);
-          const isMade = await runBackup(reason, dataDir, print, signal);
-          failedAt = isMade ? Number.NEGATIVE_INFINITY : performance.now();
+          const [at, began] = [new Date(), performance.now()];
+          const code = await runBackup(reason, dataDir, print, signal);
+          failedAt = code === 0 ? Number.NEGATIVE_INFINITY : performance.now();
+          // A process that was killed, for example because memory ran out, has recorded nothing.
+          if (code === null && !signal.aborted) {
+            const attempt = { ...place, at, ms: Math.round(performance.now() - began), way: "rows", reason } as const;
+            await recordFailure(database, { ...attempt, problem: "The process that made the backup was ended." });
+          }
           await markRunning(database, false);
         }
         status = await readBackupStatus(database);
@@ -116,13 +123,13 @@ function createLook({ settings, dataDir, print }: KeeperOptions, database: Datab
   };
 }
 
-/** Returns false when no backup was made. What the command prints becomes lines of the room. */
+/** Resolves to the command's exit code; null when it was ended. What the command prints becomes lines of the room. */
 function runBackup(
   reason: "schedule" | "office",
   dataDir: string,
   print: (line: string) => void,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<number | null> {
   const command = ["--import", "tsx", path.join(ROOT, "scripts/backup.ts"), "--reason", reason];
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
@@ -134,11 +141,11 @@ function runBackup(
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) child[name].on("data", (chunk) => (output[name] += chunk));
   return new Promise((resolve) => {
-    child.once("error", () => resolve(false));
+    child.once("error", () => resolve(null));
     child.once("close", (code) => {
-      const problem = output.stderr.trim().split("\n").at(-1);
+      const problem = code === null ? "its process was ended" : output.stderr.trim().split("\n").at(-1);
       if (!signal.aborted) print(code === 0 ? output.stdout.trim() : `ALARM: the backup failed: ${problem}`);
-      resolve(code === 0);
+      resolve(code);
     });
   });
 }
