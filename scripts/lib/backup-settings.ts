@@ -44,7 +44,7 @@ export function readBackupSettings(dataDir: string, env: NodeJS.ProcessEnv = pro
   };
 }
 
-export const readBackupDirectory = (dataDir: string, env: NodeJS.ProcessEnv): string =>
+const readBackupDirectory = (dataDir: string, env: NodeJS.ProcessEnv): string =>
   path.resolve(env.BACKUP_DIR || `${path.resolve(dataDir)}-backups`);
 
 function readStorage(env: NodeJS.ProcessEnv): StorageSettings | null {

@@ -8,7 +8,7 @@ import { type Poller, poll } from "../poll.ts";
 const MINUTE_MS = 60_000;
 
 /** Counts since the process began, and what it has now. */
-export interface ProcessTotals extends Pick<NodeMinute, "people" | "bots" | "connections"> {
+interface ProcessTotals extends Pick<NodeMinute, "people" | "bots" | "connections"> {
   readonly hands: number;
   readonly actions: Iterable<readonly [string, number]>;
   readonly actionSeconds: Distribution;

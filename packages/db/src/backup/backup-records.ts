@@ -9,7 +9,7 @@ import type { KeptBackup } from "./backup-list.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** The machine, and the folder of all backups there. */
-export interface BackupPlace {
+interface BackupPlace {
   readonly host: string;
   readonly directory: string;
 }

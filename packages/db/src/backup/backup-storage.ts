@@ -23,14 +23,14 @@ export interface StorageSettings {
   readonly secret: string;
 }
 
-export interface StoredBackup {
+interface StoredBackup {
   readonly name: string;
   readonly manifest: Manifest;
   readonly bytes: number;
 }
 
 /** Every function throws a `BackupError` of one line when the storage does not answer or refuses. */
-export interface BackupStorage {
+interface BackupStorage {
   /** All complete copies, the newest first. */
   list(): Promise<readonly StoredBackup[]>;
   /** Copies the backup in `folder`. */

@@ -107,7 +107,7 @@ export const backupDueMs = (plan: BackupPlan | null): number =>
   plan?.everyHours ? 2 * plan.everyHours * HOUR_MS : DUE_WITHOUT_SCHEDULE_MS;
 
 /** What is wrong with the backups of a room, the most urgent first. */
-export type BackupWarning = "none" | "old" | "failed" | "drill-failed" | "no-drill";
+type BackupWarning = "none" | "old" | "failed" | "drill-failed" | "no-drill";
 
 export function findBackupWarnings(status: BackupStatus, now: number): readonly BackupWarning[] {
   const { plan, newest, latest, drill } = status;
