@@ -4,8 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { connect } from "@poker/db";
 import { listBackups } from "@poker/db/backup";
+import { startObjectStorage } from "@poker/db/testing/object-storage";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startBackupSchedule } from "./lib/backup-schedule.ts";
+import { startBackupKeeper } from "./lib/backup-keeper.ts";
 import { readBackupSettings } from "./lib/backup-settings.ts";
 import { openRoomDatabase, type RunningDatabase } from "./lib/room-database.ts";
 import { buildWebEnv } from "./lib/server-env.ts";
@@ -27,7 +28,7 @@ afterAll(async () => {
   await room?.stop();
   vi.unstubAllEnvs();
   fs.rmSync(home, { recursive: true });
-});
+}, 60_000);
 
 /** Runs a command; undefined in `change` removes a variable. */
 async function run(name: string, args: readonly string[], change: Readonly<Record<string, string | undefined>> = {}) {
@@ -47,6 +48,9 @@ test("a running room is backed up, the backup is practised, listed and restored,
   expect(drill).toMatchObject({ code: 0, output: expect.stringMatching(/^The drill passed: room-/), errors: "" });
   const database = connect(room?.ownerUrl ?? "", { maxConnections: 1 });
   expect(await database.prisma.backupDrill.findMany()).toMatchObject([{ ok: true, problems: [] }]);
+  expect(await database.prisma.backup.findMany()).toMatchObject([
+    { directory: backupDir, way: "rows", reason: "command", isSealed: true, problem: null, deletedAt: null },
+  ]);
   await database.close();
   expect((await run("backup", ["--list"])).output).toMatch(
     /^\S+Z {2}\d.* rows {2}command {2}with keys {2}drill .* passed/,
@@ -61,6 +65,35 @@ test("a running room is backed up, the backup is practised, listed and restored,
   );
 });
 
+test("fault 145: a backup is copied to an object storage, practised and restored from there, and stays when it cannot be copied", async () => {
+  const storage = await startObjectStorage();
+  const { address, keyId, secret } = storage.settings;
+  const directory = path.join(home, "copied");
+  const env = { BACKUP_DIR: directory, BACKUP_S3_URL: address, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret };
+  const made = await run("backup", [], env);
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up .*\nCopied to http:.*\n$/) });
+  const [kept] = await listBackups(directory);
+  expect(await run("drill", ["s3:latest"], env)).toMatchObject({ code: 0, errors: "" });
+  expect((await run("backup", ["--list"], env)).output).toContain(`passed  s3:${kept?.name}\n`);
+  const restored = path.join(home, "restored from a copy");
+  const elsewhere = { ...env, DATA_DIR: restored, BACKUP_DIR: path.join(home, "no backups") };
+  expect(await run("restore", ["s3:latest"], elsewhere)).toMatchObject({ code: 0, errors: "" });
+  expect(fs.readdirSync(restored).toSorted()).toEqual(["postgres", "secrets.json"]);
+
+  const refused = await run("backup", [], { ...env, BACKUP_S3_SECRET: "wrong" });
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The backup was made, but not copied: .*\n$/),
+  });
+  const database = connect(room?.ownerUrl ?? "", { maxConnections: 1 });
+  expect(await database.prisma.backup.findMany({ where: { directory }, orderBy: { id: "asc" } })).toMatchObject([
+    { storage: `${address}/${kept?.name}`, problem: null },
+    { name: expect.any(String), storage: null, problem: expect.stringContaining("refuses the key") },
+  ]);
+  await database.close();
+  await storage.close();
+}, 240_000);
+
 test("each refusal of a command is one line and changes nothing", async () => {
   const refused = async (name: string, args: readonly string[], change: NodeJS.ProcessEnv = {}) => {
     const ended = await run(name, args, change);
@@ -69,6 +102,7 @@ test("each refusal of a command is one line and changes nothing", async () => {
   };
   const none = { BACKUP_PASSPHRASE: undefined };
   expect(await refused("backup", [], none)).toMatch(/^Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE/);
+  expect(await refused("restore", ["s3:latest"], { DATA_DIR: path.join(home, "new") })).toMatch(/needs BACKUP_S3_URL/);
   expect(await refused("backup", [], { BACKUP_KEEP: "0" })).toMatch(/^BACKUP_KEEP is wrong/);
   expect(await refused("backup", [], { BACKUP_PASSPHRASE: "short" })).toMatch(/^BACKUP_PASSPHRASE is wrong/);
   expect(await refused("restore", ["latest"])).toMatch(/^A room runs in /);
@@ -79,31 +113,66 @@ test("each refusal of a command is one line and changes nothing", async () => {
   expect(fs.existsSync(path.join(home, "new"))).toBe(false);
 });
 
+/** Keeps the backups of the room in `directory`, and gives the lines that it prints. */
+function keep(directory: string, everyHours: number | null) {
+  vi.stubEnv("BACKUP_DIR", directory);
+  const lines: string[] = [];
+  const settings = { directory, everyHours, keep: 7, storage: null };
+  const ownerUrl = room?.ownerUrl ?? "";
+  const keeper = startBackupKeeper({ settings, dataDir, ownerUrl, print: (line) => lines.push(line) });
+  return {
+    lines,
+    latest: keeper.latest,
+    async stop() {
+      await keeper.stop();
+      vi.stubEnv("BACKUP_DIR", backupDir);
+    },
+  };
+}
+const soon = { timeout: 120_000 };
+
 test("a schedule backs the room up at once when no backup is young enough, and says so in one line", async () => {
   const directory = path.join(home, "scheduled");
-  vi.stubEnv("BACKUP_DIR", directory);
-  const lines: string[] = [];
-  const settings = { directory, everyHours: 1 };
-  const first = startBackupSchedule({ settings, dataDir, print: (line) => lines.push(line) });
-  await expect.poll(() => lines, { timeout: 120_000 }).toEqual([expect.stringMatching(/^Backed up with its keys/)]);
-  await first?.stop();
-  expect((await listBackups(directory)).map(({ manifest }) => manifest.reason)).toEqual(["schedule"]);
-  const second = startBackupSchedule({ settings, dataDir, print: (line) => lines.push(line) });
-  await second?.stop();
-  expect(lines).toHaveLength(1);
-  vi.stubEnv("BACKUP_DIR", backupDir);
+  const first = keep(directory, 1);
+  await expect.poll(first.latest, soon).toMatchObject({
+    plan: { everyHours: 1, keep: 7, directory, runningSince: null },
+    newest: { directory, reason: "schedule", isSealed: true, problem: null },
+  });
+  await first.stop();
+  expect(first.lines).toEqual([expect.stringMatching(/^Backed up with its keys/)]);
+  const second = keep(directory, 1);
+  await expect.poll(second.latest, soon).toMatchObject({ newest: { directory } });
+  await second.stop();
+  expect(second.lines).toEqual([]);
 });
 
-test("a backup of the schedule that fails is an ALARM with its reason", async () => {
+test("decision 0108: a launcher without a schedule makes the backup that an owner asks for, and sees which are gone", async () => {
+  const directory = path.join(home, "asked");
+  const kept = keep(directory, null);
+  await expect.poll(kept.latest, soon).toMatchObject({ plan: { everyHours: null, directory } });
+  const database = connect(room?.ownerUrl ?? "", { maxConnections: 1 });
+  await database.pool.query("UPDATE backup_plan SET asked_at = now()");
+  await database.pool.query("NOTIFY backups");
+  await expect
+    .poll(kept.latest, soon)
+    .toMatchObject({ newest: { directory, reason: "office" }, plan: { askedAt: null } });
+  const name = kept.latest()?.newest?.name;
+  fs.rmSync(path.join(directory, String(name)), { recursive: true });
+  await database.pool.query("NOTIFY backups");
+  await expect.poll(() => kept.latest()?.newest?.name, soon).not.toBe(name);
+  await database.close();
+  await kept.stop();
+});
+
+test("a backup of the schedule that fails is an ALARM with its reason, and on record", async () => {
   const directory = path.join(home, "a file");
   fs.writeFileSync(directory, "in the way");
-  vi.stubEnv("BACKUP_DIR", directory);
-  const lines: string[] = [];
-  const settings = { directory, everyHours: 1 };
-  const schedule = startBackupSchedule({ settings, dataDir, print: (line) => lines.push(line) });
-  await expect.poll(() => lines, { timeout: 120_000 }).toEqual([expect.stringMatching(/^ALARM: the backup failed: /)]);
-  await schedule?.stop();
-  vi.stubEnv("BACKUP_DIR", backupDir);
+  const kept = keep(directory, 1);
+  await expect
+    .poll(kept.latest, soon)
+    .toMatchObject({ latest: { name: null, directory, problem: expect.any(String) } });
+  await kept.stop();
+  expect(kept.lines).toEqual([expect.stringMatching(/^ALARM: the backup failed: /)]);
 });
 
 test("a room without BACKUP_EVERY_HOURS has no schedule, and with it needs a passphrase", () => {
@@ -111,18 +180,23 @@ test("a room without BACKUP_EVERY_HOURS has no schedule, and with it needs a pas
   expect(read({})).toMatchObject({ everyHours: null, directory: `${dataDir}-backups`, keep: 7, sealsAll: true });
   expect(() => read({ BACKUP_EVERY_HOURS: "6" })).toThrow(/^BACKUP_EVERY_HOURS needs BACKUP_PASSPHRASE/);
   expect(read({ BACKUP_EVERY_HOURS: "6", BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ everyHours: 6 });
+  expect(() => read({ BACKUP_S3_URL: "https://s3.example" })).toThrow(/^BACKUP_S3_URL is wrong/);
+  expect(() => read({ BACKUP_S3_URL: "https://s3.example/room" })).toThrow(/^BACKUP_S3_URL needs BACKUP_S3_KEY_ID/);
   expect(() => read({ BACKUP_ENCRYPT: "no" })).toThrow("BACKUP_ENCRYPT is wrong: it must be on or off");
 });
 
-test("no server of the room gets the passphrase", () => {
+test("no server of the room gets the passphrase, or the key of the object storage", () => {
   if (!room) throw new Error("the room is not open");
-  expect(Object.values(buildWebEnv("http://localhost", room, room.secrets))).not.toContain(PASSPHRASE);
+  vi.stubEnv("BACKUP_S3_SECRET", "a secret of the test");
+  const values = Object.values(buildWebEnv("http://localhost", room, room.secrets));
+  expect(values).not.toContain(PASSPHRASE);
+  expect(values).not.toContain("a secret of the test");
 });
 
 test("a start backs the files up before it migrates an existing database, and only then", async () => {
   const database = connect(room?.ownerUrl ?? "", { maxConnections: 1 });
-  await database.pool.query("DROP TABLE backup_drills");
-  await database.pool.query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_backup_drills'");
+  await database.pool.query("DROP TABLE backups, backup_plan CASCADE");
+  await database.pool.query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_backups'");
   await database.close();
   await room?.stop();
   const before = (await listBackups(backupDir)).length;
@@ -132,7 +206,7 @@ test("a start backs the files up before it migrates an existing database, and on
   expect(lines.filter((line) => line.includes("backed up before 1 migration"))).toHaveLength(1);
   const [latest] = await listBackups(backupDir);
   expect(latest?.manifest).toMatchObject({ reason: "migration", way: "files" });
-  expect(latest?.manifest.migrations.some((name) => name.endsWith("_backup_drills"))).toBe(false);
+  expect(latest?.manifest.migrations.some((name) => name.endsWith("_backups"))).toBe(false);
   await room.stop();
   room = await openRoomDatabase(dataDir, () => {});
   expect(await listBackups(backupDir)).toHaveLength(before + 1);

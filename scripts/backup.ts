@@ -1,5 +1,5 @@
 /** `npm run backup` */
-import { ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
+import { parseChoice, ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
 await runCommand(
   {
@@ -18,21 +18,23 @@ await runCommand(
       },
       "without-keys": { type: "boolean", does: "needs no passphrase; the keys are then not in the backup" },
       list: { type: "boolean", does: "lists the backups, with the last drill of each" },
-      scheduled: { type: "boolean", does: "notes that the launcher's schedule made the backup" },
+      reason: { type: "string", value: "WORD", does: "notes who asked for the backup: schedule or office" },
     },
     environment: {
       ...ROOM_DATA,
       BACKUP_DIR: "the folder of the backups; beside DATA_DIR when not set",
       BACKUP_PASSPHRASE: "seals the backup; or the file that BACKUP_PASSPHRASE_FILE names",
       BACKUP_KEEP: "how many backups are kept; 7 when not set",
+      BACKUP_S3_URL: "the object storage that gets a copy; docs/configuration.md has its other settings",
     },
     usesDatabase: true,
   },
-  ({ values: { to, list = false, files = false, scheduled = false, "without-keys": leavesKeysOut = false } }) => {
+  ({ values: { to, list = false, files = false, reason, "without-keys": leavesKeysOut = false } }) => {
+    const askedBy = reason === undefined ? undefined : parseChoice("--reason", reason, ["schedule", "office"]);
     if (list && (to !== undefined || files || leavesKeysOut)) throw new WrongUse("--list takes no other option.");
     return async () => {
       const { backUp, printBackups } = await import("./backup/run-backup.ts");
-      return list ? printBackups() : backUp({ to, copiesFiles: files, leavesKeysOut, isScheduled: scheduled });
+      return list ? printBackups() : backUp({ to, copiesFiles: files, leavesKeysOut, askedBy });
     };
   },
 );

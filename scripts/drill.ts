@@ -5,7 +5,7 @@ await runCommand(
   {
     name: "drill",
     does: "practises a restore: restores a backup into a scratch folder, and checks its books, hands and keys.",
-    uses: ["[FOLDER|latest]"],
+    uses: ["[FOLDER|FILE.tar|latest|s3:latest|s3:NAME]"],
     options: {},
     words: [0, 1],
     environment: {

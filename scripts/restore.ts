@@ -5,7 +5,7 @@ await runCommand(
   {
     name: "restore",
     does: "makes a room from a backup, in an empty DATA_DIR or in the empty database of DATABASE_URL.",
-    uses: ["FOLDER|latest [--keys FILE]", "FOLDER|latest --keys-only FILE"],
+    uses: ["BACKUP [--keys FILE]", "BACKUP --keys-only FILE"],
     options: {
       keys: { type: "string", value: "FILE", does: "takes the keys from this secrets.json, for a backup without keys" },
       "keys-only": { type: "string", value: "FILE", does: "only writes the keys of the backup into this file" },
@@ -17,6 +17,9 @@ await runCommand(
       BACKUP_DIR: "the folder of the backups; beside DATA_DIR when not set",
       BACKUP_PASSPHRASE: "opens the backup; or the file that BACKUP_PASSPHRASE_FILE names",
     },
+    notes: [
+      "BACKUP is the folder of a backup, the tar file that the office sends, latest, or s3:latest or s3:NAME for a copy in the object storage.",
+    ],
     failsWhen: "nothing was restored",
     usesDatabase: true,
   },

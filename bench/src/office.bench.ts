@@ -72,7 +72,7 @@ try {
     "hands-with-large-pots": () => lookUp({ minPot: 100_000 }),
     "hands-of-player-with-large-pots": () => lookUp({ userId, minPot: 100_000 }),
     "tables-of-a-name": () => db.createNameFinder(pool).findUnits(owner, "filled 3", "table"),
-    overview: () => db.createOverviewOffice(pool).getOverview(owner, Date.UTC(2026, 10, 18)),
+    overview: () => db.createOverviewOffice(database).getOverview(owner, Date.UTC(2026, 10, 18)),
     ...Object.fromEntries(
       db.PLAYER_ORDERS.map((order) => [`players-by-${order}`, () => listPlayers(order, MIDDLE_CURSORS[order])]),
     ),

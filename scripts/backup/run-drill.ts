@@ -1,23 +1,28 @@
 /**
- * Practises a restore in a scratch folder with a PostgreSQL of its own, and checks books, hands and keys there. The report is kept beside
- * the backup, and in the room's database when there is one. Decision 0100
+ * Practises a restore in a scratch folder with a PostgreSQL of its own, and checks books, hands and keys there. The report is kept where the
+ * backup is, and in the room's database when there is one. Decision 0100
  */
 import { type DrillReport, hasKeys, keepDrillReport, runDrill } from "@poker/db/backup";
 import { readBackupSettings } from "../lib/backup-settings.ts";
-import { findBackup } from "../lib/find-backup.ts";
+import { describeError } from "../lib/command-line.ts";
+import { withBackup } from "../lib/find-backup.ts";
 import { namedDataDir, withRoomData } from "../lib/room-data.ts";
 import { stopSignal } from "../lib/stop-signal.ts";
 
 /** Practises the restore of a backup, or of the latest one. Prints the report, and resolves to the exit code: 1 when something is wrong. */
 export async function practiseRestore(named = "latest"): Promise<number> {
-  const { directory, passphrase } = readBackupSettings(namedDataDir());
-  const folder = await findBackup(directory, named);
-  // A backup with keys must open by itself, as after a disaster.
-  const keys = (await hasKeys(folder)) ? null : await withRoomData("drill", async (room) => room.keys);
-  const report = await runDrill({ folder, passphrase, keys, signal: stopSignal() });
-  print(report);
+  const settings = readBackupSettings(namedDataDir());
+  const signal = stopSignal();
+  const report = await withBackup(settings, named, signal, async ({ folder, keepReport }) => {
+    // A backup with keys must open by itself, as after a disaster.
+    const keys = (await hasKeys(folder)) ? null : await withRoomData("drill", async (room) => room.keys);
+    const made = await runDrill({ folder, passphrase: settings.passphrase, keys, signal });
+    print(made);
+    await keepReport(made);
+    return made;
+  });
   await withRoomData("drill", ({ ownerUrl }) => keepDrillReport(ownerUrl, report)).catch((error: unknown) =>
-    console.error(`The report is only beside the backup: ${error instanceof Error ? error.message : error}`),
+    console.error(`The report is not in the room's database: ${describeError(error)}`),
   );
   return report.ok ? 0 : 1;
 }

@@ -1,16 +1,23 @@
 /** Makes a room from a backup. Decision 0099 */
 import fs from "node:fs";
-import { type Manifest, readBackupKeys, readKeysFile, restoreDatabase, restoreRoom } from "@poker/db/backup";
+import {
+  type Manifest,
+  type RoomKeys,
+  readBackupKeys,
+  readKeysFile,
+  restoreDatabase,
+  restoreRoom,
+} from "@poker/db/backup";
 import { readBackupSettings } from "../lib/backup-settings.ts";
 import { isRoomRunning } from "../lib/data-directories.ts";
-import { findBackup } from "../lib/find-backup.ts";
+import { withBackup } from "../lib/find-backup.ts";
 import { archiveDirOf } from "../lib/room-backup.ts";
 import { namedDataDir } from "../lib/room-data.ts";
 import { readSecretsFromEnv } from "../lib/secrets.ts";
 import { stopSignal } from "../lib/stop-signal.ts";
 
 interface RestoreRequest {
-  /** The folder of the backup, or `latest`. */
+  /** See `withBackup`. */
   readonly named: string;
   /** The file with the keys, for a backup without keys. */
   readonly keysFile: string | undefined;
@@ -21,18 +28,34 @@ interface RestoreRequest {
 /** Restores a backup, and prints one line about it. Throws when a part of it does not fit; nothing is changed then. */
 export async function restore({ named, keysFile, keysOnly }: RestoreRequest): Promise<void> {
   const dataDir = namedDataDir();
-  const { directory, passphrase } = readBackupSettings(dataDir);
-  const from = await findBackup(directory, named);
+  const settings = readBackupSettings(dataDir);
+  const { passphrase } = settings;
   const keys = keysFile === undefined ? null : await readKeysFile(keysFile);
+  const signal = stopSignal();
   if (keysOnly !== undefined) {
-    const text = await readBackupKeys({ from, passphrase, keys });
+    const text = await withBackup(settings, named, signal, ({ folder }) =>
+      readBackupKeys({ from: folder, passphrase, keys }),
+    );
     fs.writeFileSync(keysOnly, text, { mode: 0o600, flag: "wx" });
     console.log(`The keys are in ${keysOnly}.`);
     return;
   }
-  const ownerUrl = process.env.DATABASE_URL;
   // A room whose data was deleted while it runs makes a new database in the folder.
-  if (!ownerUrl && isRoomRunning(dataDir)) throw new Error(`A room runs in ${dataDir}: stop it first.`);
+  if (!process.env.DATABASE_URL && isRoomRunning(dataDir)) throw new Error(`A room runs in ${dataDir}: stop it first.`);
+  await withBackup(settings, named, signal, ({ folder }) =>
+    restoreFolder({ from: folder, passphrase, keys, signal }, dataDir),
+  );
+}
+
+interface FolderRestore {
+  readonly from: string;
+  readonly passphrase: string | null;
+  readonly keys: RoomKeys | null;
+  readonly signal: AbortSignal;
+}
+
+async function restoreFolder({ from, passphrase, keys, signal }: FolderRestore, dataDir: string): Promise<void> {
+  const ownerUrl = process.env.DATABASE_URL;
   const began = performance.now();
   const manifest = ownerUrl
     ? await restoreDatabase({
@@ -40,7 +63,7 @@ export async function restore({ named, keysFile, keysOnly }: RestoreRequest): Pr
         keys: readSecretsFromEnv(process.env),
         archiveDir: archiveDirOf(dataDir),
       })
-    : await restoreRoom({ from, passphrase, keys, dataDir, signal: stopSignal() });
+    : await restoreRoom({ from, passphrase, keys, dataDir, signal });
   console.log(describe(manifest, ownerUrl ? "DATABASE_URL" : dataDir, began));
 }
 

@@ -186,6 +186,7 @@ test("a secret in the file of settings does not replace a drawn secret, and draw
 test.each([
   ["HAND_RECORD_MONTHS", "archive"],
   ["ROOM_TIME_ZONE", "tools"],
+  ["BACKUP_S3_URL", "tools"],
 ] as const)("%s reaches the job that reads it, in both layouts", (name, role) => {
   const jobs = listContainers({}, { [name]: "7" }).filter((each) => each.role === role);
   expect(jobs.map(({ values }) => values[name])).toEqual(["7", "7"]);
@@ -202,10 +203,18 @@ const OF_NPM_START: Readonly<Record<string, string>> = {
   NODES: "compose has a service for each node; Kubernetes has replicas",
   LOG_FILES: "a container writes its lines to its output",
   ...Object.fromEntries(
-    ["DIR", "EVERY_HOURS", "KEEP", "PASSPHRASE", "PASSPHRASE_FILE", "ENCRYPT", "BEFORE_MIGRATION"].map((name) => [
+    ["EVERY_HOURS", "BEFORE_MIGRATION"].map((name) => [
       `BACKUP_${name}`,
       "both layouts have a database of their own, which its operator backs up; docs/operate.md says how",
     ]),
+  ),
+  ...Object.fromEntries(
+    ["KEEP", "PASSPHRASE", "PASSPHRASE_FILE", "ENCRYPT", "S3_URL", "S3_KEY_ID", "S3_SECRET", "S3_REGION"].map(
+      (name) => [
+        `BACKUP_${name}`,
+        "npm run backup reads it in the image of the tools; the file of settings would show it to servers too",
+      ],
+    ),
   ),
 };
 
@@ -213,7 +222,7 @@ test("every variable in the tables of docs/configuration.md can be set in both l
   const text = fs.readFileSync(path.join(ROOT, "docs/configuration.md"), "utf8");
   const cells = text
     .split("\n")
-    .flatMap((line) => /^\| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) \|/.exec(line)?.[1] ?? []);
+    .flatMap((line) => /^\| (`[A-Z][A-Z0-9_]+`(?:, `[A-Z][A-Z0-9_]+`)*) \|/.exec(line)?.[1] ?? []);
   const names = cells.flatMap((cell) => cell.replaceAll("`", "").split(", "));
   expect(names.length).toBeGreaterThan(80);
   const known = [

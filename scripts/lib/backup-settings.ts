@@ -1,7 +1,7 @@
 /** Reads the settings of backups from the environment. */
 import fs from "node:fs";
 import path from "node:path";
-import { findPassphraseProblem } from "@poker/db/backup";
+import { findPassphraseProblem, type StorageSettings } from "@poker/db/backup";
 
 export interface BackupSettings {
   /** The folder of all backups of the room. */
@@ -14,13 +14,15 @@ export interface BackupSettings {
   /** True to seal the database and the archive, and not only the keys. */
   readonly sealsAll: boolean;
   readonly beforeMigration: boolean;
+  /** The object storage that gets a copy of each backup; null without one. */
+  readonly storage: StorageSettings | null;
 }
 
 const MAX_KEEP = 10_000;
 const MAX_HOURS = 8_760;
 
 /** No server of the room gets these. */
-export const BACKUP_SECRETS = ["BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE"];
+export const BACKUP_SECRETS = ["BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET"];
 
 /** Throws one line that names a wrong setting. `dataDir` is the data directory of the room. */
 export function readBackupSettings(dataDir: string, env: NodeJS.ProcessEnv = process.env): BackupSettings {
@@ -32,13 +34,28 @@ export function readBackupSettings(dataDir: string, env: NodeJS.ProcessEnv = pro
     );
   return {
     // A backup inside the data directory would be deleted with it.
-    directory: path.resolve(env.BACKUP_DIR || `${path.resolve(dataDir)}-backups`),
+    directory: readBackupDirectory(dataDir, env),
     keep: readNumber(env, "BACKUP_KEEP", 7, 1, MAX_KEEP),
     everyHours: everyHours === 0 ? null : everyHours,
     passphrase,
     sealsAll: readSwitch(env, "BACKUP_ENCRYPT"),
     beforeMigration: readSwitch(env, "BACKUP_BEFORE_MIGRATION"),
+    storage: readStorage(env),
   };
+}
+
+const readBackupDirectory = (dataDir: string, env: NodeJS.ProcessEnv): string =>
+  path.resolve(env.BACKUP_DIR || `${path.resolve(dataDir)}-backups`);
+
+function readStorage(env: NodeJS.ProcessEnv): StorageSettings | null {
+  const { BACKUP_S3_URL: given, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = env;
+  if (!given) return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isAddress = url !== null && /^https?:$/.test(url.protocol) && /^\/[^/]/.test(url.pathname);
+  if (!isAddress || url.username !== "" || url.search !== "" || url.hash !== "")
+    throw new Error("BACKUP_S3_URL is wrong: it must be https://SERVER/BUCKET, and may end with folders");
+  if (!keyId || !secret) throw new Error("BACKUP_S3_URL needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET");
+  return { address: url.href.replace(/\/+$/, ""), region: env.BACKUP_S3_REGION || "us-east-1", keyId, secret };
 }
 
 function readNumber(env: NodeJS.ProcessEnv, name: string, unset: number, min: number, max: number): number {

@@ -3,6 +3,7 @@
  * port lists all processes in the form of Prometheus' HTTP service discovery, so that Prometheus needs to know only one address.
  */
 import type http from "node:http";
+import { type BackupStatus, backupDueMs } from "@poker/db";
 import { LAUNCHER_METRICS, type MetricsServer, type MetricValues, startMetricsServer } from "@poker/metrics";
 import type { ReverseProxy } from "../proxy/reverse-proxy.ts";
 import { isPortFree } from "./ports.ts";
@@ -62,15 +63,24 @@ interface LauncherOptions {
   readonly servers: readonly WatchedServer[];
   /** null when the launcher has no proxy of its own. */
   readonly proxy: Pick<ReverseProxy, "figures"> | null;
+  /** undefined when the launcher keeps no backups. */
+  readonly backups?: ShownBackups | undefined;
 }
 
-export function startLauncherMetrics({ own, servers, proxy }: LauncherOptions): Promise<MetricsServer> {
+/** What others may know of the backups that the launcher keeps. */
+export interface ShownBackups {
+  readonly directory: string;
+  /** What was known at the last look; null before the first. */
+  latest(): BackupStatus | null;
+}
+
+export function startLauncherMetrics({ own, servers, proxy, backups }: LauncherOptions): Promise<MetricsServer> {
   const processes = [{ name: "launcher", address: own }, ...servers];
   return startMetricsServer({
     ...own,
     identity: { server: "launcher", name: "launcher" },
     definitions: LAUNCHER_METRICS,
-    read: () => readMetrics(servers, proxy),
+    read: () => readMetrics(servers, proxy, backups?.latest() ?? null),
     findProblems: () => servers.flatMap(({ name, server }) => (server.isRunning ? [] : [name])),
     answers: {
       "/targets": async (request) => ({
@@ -93,6 +103,7 @@ const reachableHost = (host: string, { headers }: http.IncomingMessage): string 
 async function readMetrics(
   servers: readonly WatchedServer[],
   proxy: Pick<ReverseProxy, "figures"> | null,
+  backups: BackupStatus | null,
 ): Promise<MetricValues<typeof LAUNCHER_METRICS>> {
   const figures = proxy?.figures;
   return {
@@ -102,5 +113,21 @@ async function readMetrics(
     poker_http_refusals_total: figures?.refusals ?? [],
     poker_server_up: servers.map(({ name, server }) => [name, server.isRunning ? 1 : 0]),
     poker_server_restarts_total: servers.map(({ name, server }) => [name, server.restarts]),
+    ...readBackupMetrics(backups),
+  };
+}
+
+function readBackupMetrics(status: BackupStatus | null) {
+  const newest = status?.newest;
+  const seconds = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : ms / 1_000);
+  return {
+    poker_backup_last_success_timestamp_seconds: status && (newest?.at ?? 0) / 1_000,
+    poker_backup_due_seconds: status && backupDueMs(status.plan) / 1_000,
+    poker_backup_size_bytes: newest?.bytes ?? null,
+    poker_backup_duration_seconds: seconds(newest?.ms),
+    poker_backup_failed: status && (status.latest?.problem ? 1 : 0),
+    poker_backup_failures_total: status?.failures ?? null,
+    poker_backup_drill_passed_timestamp_seconds: status && (status.passedDrillAt ?? 0) / 1_000,
+    poker_backup_drill_failed: status && (status.drill?.ok === false ? 1 : 0),
   };
 }

@@ -1,7 +1,14 @@
 /** Makes a backup of a room with the settings of its operator, and deletes the oldest ones afterwards. */
 import fs from "node:fs";
 import path from "node:path";
-import { type BackupOptions, deleteOldBackups, type MadeBackup, makeBackup } from "@poker/db/backup";
+import {
+  type BackupOptions,
+  deleteOldBackups,
+  type MadeBackup,
+  makeBackup,
+  openBackupStorage,
+  type StorageSettings,
+} from "@poker/db/backup";
 import type { BackupSettings } from "./backup-settings.ts";
 import { ROOT } from "./workspace.ts";
 
@@ -32,6 +39,19 @@ export async function backUpRoom(options: RoomBackupOptions): Promise<RoomBackup
   // A folder that was named for one backup is not the room's folder of backups.
   const deleted = to === undefined ? await deleteOldBackups(settings.directory, settings.keep, made.manifest.keys) : [];
   return { ...made, deleted };
+}
+
+/** Copies a backup to the object storage, where as many are kept as in the folder. Returns the address of the copy. */
+export async function copyToStorage(
+  storage: StorageSettings,
+  { folder, manifest }: MadeBackup,
+  keep: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const opened = openBackupStorage(storage, signal);
+  await opened.upload(folder);
+  await opened.deleteOld(keep, manifest.keys);
+  return `${storage.address}/${path.basename(folder)}`;
 }
 
 /** The folder in which `npm run archive` keeps the records of old hands. */

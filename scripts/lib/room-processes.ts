@@ -6,7 +6,7 @@ import { readEnv as readGameEnv } from "@poker/settings/game";
 import { HEALTH_PATH } from "@poker/settings/http";
 import { readEnv as readWebEnv } from "@poker/settings/web";
 import { type ReverseProxy, startReverseProxy } from "../proxy/reverse-proxy.ts";
-import { chooseMetricsAddresses, metricsEnv, startLauncherMetrics } from "./launcher-metrics.ts";
+import { chooseMetricsAddresses, metricsEnv, type ShownBackups, startLauncherMetrics } from "./launcher-metrics.ts";
 import { findFreePort } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 import { GAME_COMMAND, TESTING_GAME_COMMAND, WEB_COMMAND } from "./server-commands.ts";
@@ -38,6 +38,8 @@ interface RoomProcessesOptions {
   readonly development?: boolean;
   /** How many game servers share the tables; 1 when absent. */
   readonly nodes?: number;
+  /** The folder of the backups, which the web server may read, and what the launcher knows of them. */
+  readonly backups?: ShownBackups;
 }
 
 interface RoomProcesses {
@@ -109,9 +111,10 @@ function toGameEnv(options: RoomProcessesOptions, node: GameNode): NodeJS.Proces
   };
 }
 function toWebEnv(options: RoomProcessesOptions): NodeJS.ProcessEnv {
-  const { url, database, secrets, testing, development = false } = options;
+  const { url, database, secrets, testing, development = false, backups } = options;
   return {
     ...buildWebEnv(url, database, secrets),
+    ...(backups && { BACKUP_DIR: backups.directory }),
     PUBLIC_ORIGINS: originsOf(options),
     ...(testing || development ? { GALLERY: "1" } : {}),
     ...(testing ? { ...TEST_WEB_LIMITS, PUSH_LOOPBACK: "on" } : {}),
@@ -170,7 +173,7 @@ function startWebServer(
 
 /** Starts everything on a prepared database, and resolves when the lobby responds. On failure nothing is left running. */
 export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
-  const { port, host = "127.0.0.1", log, development = false } = options;
+  const { port, host = "127.0.0.1", log, development = false, backups } = options;
   const [nodes, webPort] = [await listNodes(options), await findFreePort()];
   const metrics = await chooseMetricsAddresses(process.env, nodes.length + 1);
   const games: SupervisedProcess[] = [];
@@ -226,7 +229,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
       const [server, address] = [[...games, ...webs][i], metrics?.servers[i]];
       return server && address ? [{ name, server, address }] : [];
     });
-    if (metrics) watching = await startLauncherMetrics({ own: metrics.own, servers: watched, proxy: gateway });
+    if (metrics) watching = await startLauncherMetrics({ own: metrics.own, servers: watched, proxy: gateway, backups });
     return { gameUrl: addressOf(first), servers: { game, web }, stop, kill };
   } catch (error) {
     await stop();

@@ -23,6 +23,8 @@ function sharedEnv(): NodeJS.ProcessEnv {
   const hidden: readonly string[] = [
     ...SECRET_NAMES,
     ...BACKUP_SECRETS,
+    // Only the web server gets the folder of the backups, and only from `npm start`.
+    "BACKUP_DIR",
     "DATABASE_URL",
     "DATABASE_READ_URL",
     "REDIS_URL",

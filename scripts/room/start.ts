@@ -1,6 +1,6 @@
 /** Builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
-import { startBackupSchedule } from "../lib/backup-schedule.ts";
+import { type BackupKeeper, startBackupKeeper } from "../lib/backup-keeper.ts";
 import { readBackupSettings } from "../lib/backup-settings.ts";
 import { describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
@@ -28,9 +28,13 @@ export const startRoom = () =>
     await step(() => buildWorkspaces(undefined, signal));
     const database = await step(() => openRoomDatabase(dataDir, log, onStop));
     const { secrets } = database;
-    const room = await step(() => startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes }));
+    let keeper: BackupKeeper | null = null;
+    const shown = { directory: backups.directory, latest: () => keeper?.latest() ?? null };
+    const room = await step(() =>
+      startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes, backups: shown }),
+    );
     onStop(room);
-    const schedule = startBackupSchedule({ settings: backups, dataDir, print: console.log });
-    if (schedule) onStop(schedule);
+    keeper = startBackupKeeper({ settings: backups, dataDir, ownerUrl: database.ownerUrl, print: console.log });
+    onStop(keeper);
     return `${describeAddresses(addresses)}\n${describeMetrics(process.env)}Ctrl-C stops it.`;
   });

@@ -16,6 +16,8 @@ export const HARMLESS_SETTINGS: readonly string[] = [
 const LAUNCHER_SETTINGS = [
   ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "DATABASE_READ_URL", "NODES", "VERBOSE"],
   ...["HAND_RECORD_MONTHS", "ARCHIVE_DIR", "GAME_DB_PASSWORD", "WEB_DB_PASSWORD"],
+  ...["BACKUP_EVERY_HOURS", "BACKUP_KEEP", "BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE"],
+  ...["BACKUP_S3_URL", "BACKUP_S3_REGION", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET"],
 ];
 /** Another value is a mistake, and may be anything. */
 const HARMLESS_VALUE = /^(?:\d{1,12}|on|off|silent|error|warn|info|debug)$/;

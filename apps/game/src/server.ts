@@ -87,6 +87,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const port = await listen(http, env);
   await context.dealCounter.start().then(() => node.start());
   const stopWatching = startStallDetector(clock, (ms) => {
+    watched.noteStall(ms);
     log.warn({ ms: Math.round(ms) }, "the event loop stalled; the players to act are granted time again");
     grantTimeAfterStall([...node.actors.values()].map(({ deadlines }) => deadlines));
   });

@@ -1,4 +1,4 @@
-/** The metrics of the launcher: its reverse proxy and the servers that it runs. */
+/** The metrics of the launcher: its reverse proxy, the servers that it runs, and the room's backups. */
 import type { MetricDefinitions } from "./definition.ts";
 
 export const LAUNCHER_METRICS = {
@@ -16,4 +16,24 @@ export const LAUNCHER_METRICS = {
     help: "How often a server that had ended was started again.",
     labels: ["name"],
   },
+  poker_backup_last_success_timestamp_seconds: {
+    kind: "gauge",
+    help: "When the newest backup that still exists was begun; 0 without one.",
+  },
+  poker_backup_due_seconds: {
+    kind: "gauge",
+    help: "How old the newest backup may be: twice the schedule, or a week without a schedule.",
+  },
+  poker_backup_size_bytes: { kind: "gauge", help: "The size of the newest backup." },
+  poker_backup_duration_seconds: { kind: "gauge", help: "How long the newest backup took." },
+  poker_backup_failed: { kind: "gauge", help: "1 when the last attempt failed or was not copied; otherwise 0." },
+  poker_backup_failures_total: {
+    kind: "counter",
+    help: "Attempts that failed or were not copied, as the room remembers.",
+  },
+  poker_backup_drill_passed_timestamp_seconds: {
+    kind: "gauge",
+    help: "When the last drill that found no problem was begun; 0 without one.",
+  },
+  poker_backup_drill_failed: { kind: "gauge", help: "1 when the last drill found problems; otherwise 0." },
 } as const satisfies MetricDefinitions;

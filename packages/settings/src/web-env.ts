@@ -88,6 +88,12 @@ const envSchema = z.object({
     .transform(() => undefined)
     .or(z.string().min(1))
     .optional(),
+  /** The folder of the room's backups, which owners may download. Only read. Without it the office says where the backups are. */
+  BACKUP_DIR: z
+    .literal("")
+    .transform(() => undefined)
+    .or(z.string().min(1))
+    .optional(),
   ...httpSettingsShape,
   ...accountLimitsShape,
   /** "1" makes the gallery of components available at /dev/gallery. */

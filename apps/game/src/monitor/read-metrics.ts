@@ -57,14 +57,13 @@ const countConnections = (http: Server): Promise<number> =>
   new Promise((resolve) => http.getConnections((_, count) => resolve(count)));
 
 function readTables({ journalFigures }: ServerContext, { node }: WatchedParts) {
-  const [tables, seats] = [new Tally<"table" | "pool" | "tournament">(), new Tally<"person" | "bot">()];
+  const tables = new Tally<"table" | "pool" | "tournament">();
   let [inHand, waiting, waitlisted, queued] = [0, 0, 0, 0];
   for (const actor of node.actors.values()) {
     tables.add(actor.tournamentId !== null ? "tournament" : actor.poolId !== null ? "pool" : "table");
     inHand += toNumber(isHandRunning(actor.state));
     waiting += toNumber(actor.stream.isPaused);
     waitlisted += actor.state.waitlist.length;
-    for (const { bot } of actor.state.seats) seats.add(bot ? "bot" : "person");
   }
   for (const unit of node.units.values()) if (unit instanceof PoolActor) queued += unit.state.queue.length;
   const mailboxes = listMailboxes(node);
@@ -75,13 +74,20 @@ function readTables({ journalFigures }: ServerContext, { node }: WatchedParts) {
     poker_tables: tables,
     poker_tables_in_hand: inHand,
     poker_tables_waiting: waiting,
-    poker_seats_taken: seats,
+    poker_seats_taken: countSeats(node),
     poker_waitlist_players: waitlisted,
     poker_pool_queue_players: queued,
     poker_mailbox_jobs: mailboxes.reduce((sum, length) => sum + length, 0),
     poker_mailbox_longest: Math.max(0, ...mailboxes),
     poker_mailbox_wait_seconds: mailboxWaits,
   };
+}
+
+/** The taken seats at all tables of this process. */
+export function countSeats({ actors }: Pick<GameNode, "actors">): Tally<"person" | "bot"> {
+  const seats = new Tally<"person" | "bot">();
+  for (const { state } of actors.values()) for (const { bot } of state.seats) seats.add(bot ? "bot" : "person");
+  return seats;
 }
 
 /** The lengths of the mailboxes of all tables, pools and tournaments. */

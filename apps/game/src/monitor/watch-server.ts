@@ -1,14 +1,21 @@
-/** Tells programs outside how this game server is: the route /health at the public port, and the listener with /metrics, /live and /ready. */
+/**
+ * Tells others how this game server is: the route /health at the public port, the listener with /metrics, /live and /ready, and the figures of
+ * each minute for the charts of the live monitor.
+ */
+import { createNodeMinutes } from "@poker/db";
 import { GAME_METRICS, startMetricsServer } from "@poker/metrics";
 import { createHealthRoute, type Route } from "../gateway/http-server.ts";
 import type { ServerContext } from "../server-context.ts";
-import { readMetrics, type WatchedParts } from "./read-metrics.ts";
+import { startMinuteRecorder } from "./minute-recorder.ts";
+import { countSeats, readMetrics, type WatchedParts } from "./read-metrics.ts";
 import { followRoomFigures } from "./room-figures.ts";
 
 interface WatchedServer {
   readonly healthRoute: Route;
   /** null when the server has no listener for metrics. */
   readonly metricsPort: number | null;
+  /** Notes that the event loop stood still. */
+  noteStall(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -27,8 +34,10 @@ export async function watchServer(context: ServerContext, parts: WatchedParts): 
     malformed: gateway.figures.bad.get("malformed"),
     limited: gateway.figures.bad.get("limited"),
   }));
+  const minutes = recordMinutes(context, parts);
   const { METRICS_PORT: port, METRICS_HOST: host, NODE_NAME: name } = context.env;
-  if (port === undefined) return { healthRoute, metricsPort: null, close: async () => {} };
+  const { noteStall } = minutes;
+  if (port === undefined) return { healthRoute, metricsPort: null, noteStall, close: minutes.stop };
   const figures = followRoomFigures(context);
   const listener = await startMetricsServer({
     host,
@@ -41,9 +50,40 @@ export async function watchServer(context: ServerContext, parts: WatchedParts): 
   return {
     healthRoute,
     metricsPort: listener.port,
+    noteStall,
     async close() {
-      await figures.stop();
+      await Promise.all([figures.stop(), minutes.stop()]);
       await listener.close();
     },
+  };
+}
+
+function recordMinutes(context: ServerContext, { node, gateway }: WatchedParts) {
+  const { database, nodeId, journalFigures: journal, clock, log } = context;
+  let stalledMs = 0;
+  const recorder = startMinuteRecorder({
+    totals() {
+      const seats = countSeats(node);
+      return {
+        hands: journal.handsStarted,
+        actions: journal.actions,
+        actionSeconds: gateway.figures.actionSeconds,
+        people: seats.get("person"),
+        bots: seats.get("bot"),
+        connections: gateway.connections.size,
+        commitSeconds: journal.commitSeconds,
+        stalledMs,
+        refusals: gateway.figures.refusals,
+      };
+    },
+    minutes: createNodeMinutes(database.pool, nodeId),
+    clock,
+    log,
+  });
+  return {
+    noteStall(ms: number) {
+      stalledMs += ms;
+    },
+    stop: () => recorder.stop(),
   };
 }

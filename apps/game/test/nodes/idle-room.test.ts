@@ -36,6 +36,10 @@ it("fault 142: in a minute without visitors a game server with bots asks the dat
   expect(queries).toBeLessThan(5 * SECONDS);
   // Leases are renewed every two seconds, with two queries.
   expect(queries).toBeGreaterThanOrEqual(SECONDS / 2);
+  // The figures of a minute are among them.
+  const minute = await backend.owner.prisma.nodeMinute.findFirst();
+  expect(minute).toMatchObject({ people: 0, refusals: {} });
+  expect(minute?.bots).toBeGreaterThan(12);
 });
 
 it("fault 142: a table that is made in an idle room is run at once, without any time passing", async () => {

@@ -15,6 +15,8 @@ type BackupProblem =
   | "passphrase-missing"
   | "room-runs"
   | "stopped"
+  | "storage-away"
+  | "storage-refused"
   | "under-way"
   | "wrong-passphrase";
 

@@ -4,6 +4,8 @@ import path from "node:path";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 export interface KeptBackup {
+  /** The name of the folder. */
+  readonly name: string;
   readonly folder: string;
   readonly manifest: Manifest;
   readonly bytes: number;
@@ -15,10 +17,13 @@ export async function listBackups(directory: string): Promise<readonly KeptBacku
   const found: KeptBackup[] = [];
   for (const name of names.filter((each) => !each.startsWith("."))) {
     const read = await readManifest(path.join(directory, name)).catch(() => null);
-    if (read) found.push({ ...read, bytes: read.manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0) });
+    if (read) found.push({ name, ...read, bytes: sizeOf(read.manifest) });
   }
   return found.toSorted((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
 }
+
+/** The size of all parts of a backup. */
+export const sizeOf = ({ parts }: Manifest): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The report of the last drill of a backup is beside its folder. */
 export const drillReportFile = (folder: string): string => `${folder}.drill.json`;

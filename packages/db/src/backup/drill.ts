@@ -64,11 +64,25 @@ export async function runDrill({ folder, passphrase, keys, signal }: DrillOption
   }
   const ms = Math.round(performance.now() - began);
   const problems = found.problems.slice(0, MAX_PROBLEMS);
-  const report = { backup: path.basename(folder), at, ms, ok: problems.length === 0, checked: found.checked, problems };
+  return { backup: path.basename(folder), at, ms, ok: problems.length === 0, checked: found.checked, problems };
+}
+
+/** Keeps the report beside the backup. */
+export async function keepReportBeside(folder: string, report: DrillReport): Promise<void> {
   const file = drillReportFile(folder);
-  await writeFile(`${file}.new`, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600, flush: true });
+  await writeFile(`${file}.new`, formatReport(report), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
-  return report;
+}
+
+export const formatReport = (report: DrillReport): string => `${JSON.stringify(report, null, 2)}\n`;
+
+/** null when the text is no report. */
+export function parseReport(text: string): DrillReport | null {
+  try {
+    return reportSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function checkRestored(
@@ -146,5 +160,5 @@ export async function keepDrillReport(ownerUrl: string, { at, ...report }: Drill
 /** The report of the last drill of the backup in `folder`; null without one. */
 export async function readDrillReport(folder: string): Promise<DrillReport | null> {
   const text = await readFile(drillReportFile(folder), "utf8").catch(() => null);
-  return text === null ? null : (reportSchema.safeParse(JSON.parse(text)).data ?? null);
+  return text === null ? null : parseReport(text);
 }

@@ -15,6 +15,8 @@ export const MANIFEST_FILE = "manifest.json";
 /** A file name, perhaps in one folder; no part of it begins with a dot. */
 const PART_NAME = /^\w[\w.-]*(\/\w[\w.-]*)?$/;
 
+export const isPartName = (name: string): boolean => PART_NAME.test(name);
+
 const partSchema = z.object({
   name: z.string().regex(PART_NAME),
   kind: z.enum(["database", "keys", "archive"]),
@@ -29,7 +31,7 @@ const contentsSchema = z.object({
   kind: z.literal(KIND),
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  reason: z.enum(["command", "schedule", "migration"]),
+  reason: z.enum(["command", "schedule", "office", "migration"]),
   /** `rows`: the rows of every table, for any later version of PostgreSQL. `files`: the files of the embedded PostgreSQL. */
   way: z.enum(["rows", "files"]),
   /** The version in package.json of the room. */
@@ -74,6 +76,11 @@ export async function readManifest(place: string): Promise<{ readonly folder: st
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     throw new BackupError("no-backup", `There is no backup in ${place}.`, error);
   });
+  return { folder: path.dirname(file), manifest: parseManifest(text, file) };
+}
+
+/** `file` is where the text comes from, for the refusal. */
+export function parseManifest(text: string, file: string): Manifest {
   const value = parseJson(text);
   const head = z.object({ kind: z.literal(KIND), format: z.int() }).safeParse(value).data;
   if (!head) throw new BackupError("no-backup", `${file} is no manifest of a backup.`);
@@ -84,7 +91,7 @@ export async function readManifest(place: string): Promise<{ readonly folder: st
     );
   const manifest = manifestSchema.safeParse(value).data;
   if (!manifest) throw new BackupError("altered", `${file} was altered or is incomplete.`);
-  return { folder: path.dirname(file), manifest };
+  return manifest;
 }
 
 function parseJson(text: string): unknown {

@@ -69,6 +69,8 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // `staff_remove_factors` is the command on the machine that removes a person's factors.
   office: [
     protocol.APPROVAL_REFUSALS,
+    protocol.BACKUP_ASK_REFUSALS,
+    protocol.BACKUP_DOWNLOAD_REFUSALS,
     protocol.FACTOR_REMOVAL_REFUSALS,
     protocol.FRESH_STAFF_REFUSALS,
     protocol.MAINTENANCE_REFUSALS,

@@ -53,6 +53,12 @@ export const PERMISSIONS = {
   "shuffle.release": ["integrity"],
   /** Seeing which mails the room sends or keeps, and reading those that it keeps. */
   "mails.read": ["owner"],
+  /** Seeing the room's backups and the reports of drills. */
+  "backups.read": ["owner"],
+  /** Asking the launcher for a backup now. */
+  "backups.make": ["owner"],
+  /** Downloading a sealed backup. */
+  "backups.download": ["owner"],
   "audit.read": ["owner", "integrity"],
   "staff.read": ["owner"],
   "staff.write": ["owner"],

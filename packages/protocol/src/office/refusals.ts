@@ -296,3 +296,23 @@ export type MaintenanceRefusalCode = (typeof MAINTENANCE_REFUSALS)[number];
 /** Reading a mail of the room. */
 export const MAIL_REFUSALS = [...FRESH_STAFF_REFUSALS, "no-such-mail", "mail-is-sent", "mail-to-staff"] as const;
 export type MailRefusalCode = (typeof MAIL_REFUSALS)[number];
+
+// Backups
+
+/** Asking the launcher for a backup. */
+export const BACKUP_ASK_REFUSALS = [
+  ...STAFF_REFUSALS,
+  "no-launcher", // no launcher of this room runs that could make one
+  "backup-under-way",
+] as const;
+export type BackupAskRefusalCode = (typeof BACKUP_ASK_REFUSALS)[number];
+
+/** Downloading a backup. */
+export const BACKUP_DOWNLOAD_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "no-such-backup",
+  "backup-not-sealed", // some of its files could be read without the passphrase
+  "backup-not-open", // it was not asked for within the last ten minutes
+  "backup-elsewhere", // its files are not on the machine of this web server
+] as const;
+export type BackupDownloadRefusalCode = (typeof BACKUP_DOWNLOAD_REFUSALS)[number];

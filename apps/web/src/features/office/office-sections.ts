@@ -15,6 +15,7 @@ export const OFFICE_SECTIONS = [
   { path: "/admin/hands", name: "hands", permission: "hands.read" },
   { path: "/admin/shuffle", name: "shuffle", permission: "shuffle.read" },
   { path: "/admin/mails", name: "mails", permission: "mails.read" },
+  { path: "/admin/backups", name: "backups", permission: "backups.read" },
   { path: "/admin/audit", name: "audit", permission: "audit.read" },
   { path: "/admin/staff", name: "staff", permission: "staff.read" },
 ] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];

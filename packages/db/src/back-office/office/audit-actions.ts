@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = [
   "hand.refuse-export",
   "mail.open",
   "shuffle.release",
+  "backup.ask",
+  "backup.download",
   "staff.set-role",
   "staff.confirm-owner",
   "staff-limit.change",

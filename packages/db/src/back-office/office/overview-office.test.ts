@@ -19,7 +19,7 @@ const as = (...roles: StaffRole[]): Staff => ({
 const query = (sql: string, values: readonly unknown[] = []) => room.owner.pool.query(sql, [...values]);
 
 async function read(staff = as("owner"), now = Date.now()): Promise<Overview> {
-  const overview = await createOverviewOffice(room.web.pool).getOverview(staff, now);
+  const overview = await createOverviewOffice(room.web).getOverview(staff, now);
   if (isRefusal(overview)) throw new Error(overview.code);
   return overview;
 }
@@ -155,6 +155,8 @@ it("the overview lists what waits for the staff", async () => {
     suspenseCases: 1,
     discrepancies: 2,
     shuffleFailures: 1,
+    // The room of the test has no backup.
+    backupWarnings: 1,
     roleChanges: 1,
   });
 });
@@ -173,6 +175,7 @@ it("each role sees only the parts that it may see elsewhere, and staff without a
       "suspenseCases",
       "discrepancies",
       "shuffleFailures",
+      "backupWarnings",
       "roleChanges",
     ],
     rake_admin: [
@@ -182,12 +185,21 @@ it("each role sees only the parts that it may see elsewhere, and staff without a
       "chatReports",
       "adjustments",
       "shuffleFailures",
+      "backupWarnings",
       "roleChanges",
     ],
-    support: ["rakeByDay", "suspenseCases", "discrepancies", "shuffleFailures", "roleChanges"],
-    integrity: ["rakeByDay", "factorRemovals", "adjustments", "suspenseCases", "discrepancies", "roleChanges"],
+    support: ["rakeByDay", "suspenseCases", "discrepancies", "shuffleFailures", "backupWarnings", "roleChanges"],
+    integrity: [
+      "rakeByDay",
+      "factorRemovals",
+      "adjustments",
+      "suspenseCases",
+      "discrepancies",
+      "backupWarnings",
+      "roleChanges",
+    ],
   });
-  expect(await createOverviewOffice(room.web.pool).getOverview(as(), Date.now())).toEqual({
+  expect(await createOverviewOffice(room.web).getOverview(as(), Date.now())).toEqual({
     ok: false,
     code: "not-allowed",
   });

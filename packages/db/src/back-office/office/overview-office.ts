@@ -5,7 +5,8 @@
 import { DAY_MS, type Permission, type TableCurrency, toUtcDay } from "@poker/protocol";
 import { OPEN_UNITS, unitOfTable } from "../../journal/leases.ts";
 import { SEEN_INTERVAL_MS } from "../../repositories/accounts/player-activity.ts";
-import type { Queryable } from "../../sql/connect.ts";
+import { findBackupWarnings, readBackupStatus } from "../../repositories/nodes/backup-status.ts";
+import type { Database, Queryable } from "../../sql/connect.ts";
 import { ALIVE_FOR } from "../tables/monitor.ts";
 import { isAllowed, withPermission } from "./check-permission.ts";
 
@@ -61,6 +62,8 @@ export interface OpenMatters {
   readonly discrepancies: number | null;
   /** Failed self-tests of the shuffle that are not released. */
   readonly shuffleFailures: number | null;
+  /** What is wrong with the backups of the room. */
+  readonly backupWarnings: number | null;
   /** Notices of changed roles that the owner has not read. Fault 96 */
   readonly roleChanges: number | null;
 }
@@ -78,7 +81,7 @@ export interface Overview {
   readonly matters: OpenMatters;
 }
 
-export const createOverviewOffice = (pool: Queryable) => ({
+export const createOverviewOffice = ({ pool, prisma }: Pick<Database, "pool" | "prisma">) => ({
   getOverview: withPermission("monitor.read", async (staff, now: number): Promise<Overview> => {
     const ifAllowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
       isAllowed(staff, permission) ? read() : null;
@@ -96,15 +99,25 @@ export const createOverviewOffice = (pool: Queryable) => ({
         count(UNOWNED_UNITS),
         ifAllowed("factors.ask", () => readFactorRemovals(pool)),
       ]);
-    const [chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, roleChanges] = await Promise.all([
-      ifAllowed("chat.reports", () => count("SELECT count(*) FROM reported_chat WHERE status = 'open'")),
-      ifAllowed("chips.adjust", () => count("SELECT count(*) FROM chip_adjustments WHERE status = 'pending'")),
-      ifAllowed("books.read", () => count("SELECT count(*) FROM suspense_cases WHERE resolved_at IS NULL")),
-      ifAllowed("books.read", () => count(LAST_DISCREPANCIES)),
-      ifAllowed("shuffle.read", () => count(UNRELEASED_FAILURES)),
-      ifAllowed("staff.read", () => countRows(pool, UNREAD_ROLE_CHANGES, [staff.userId])),
-    ]);
-    const counts = { chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, roleChanges };
+    const [chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, backupWarnings, roleChanges] =
+      await Promise.all([
+        ifAllowed("chat.reports", () => count("SELECT count(*) FROM reported_chat WHERE status = 'open'")),
+        ifAllowed("chips.adjust", () => count("SELECT count(*) FROM chip_adjustments WHERE status = 'pending'")),
+        ifAllowed("books.read", () => count("SELECT count(*) FROM suspense_cases WHERE resolved_at IS NULL")),
+        ifAllowed("books.read", () => count(LAST_DISCREPANCIES)),
+        ifAllowed("shuffle.read", () => count(UNRELEASED_FAILURES)),
+        ifAllowed("backups.read", async () => findBackupWarnings(await readBackupStatus({ prisma }), now).length),
+        ifAllowed("staff.read", () => countRows(pool, UNREAD_ROLE_CHANGES, [staff.userId])),
+      ]);
+    const counts = {
+      chatReports,
+      adjustments,
+      suspenseCases,
+      discrepancies,
+      shuffleFailures,
+      backupWarnings,
+      roleChanges,
+    };
     const matters = { paused, unowned, factorRemovals, ...counts };
     return { people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, matters };
   }),

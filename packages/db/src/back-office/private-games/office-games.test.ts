@@ -175,6 +175,6 @@ it("H3: a game paused by its host is not on the list of what waits for the staff
     tableId,
     JSON.stringify({ status: "paused", seats: [] }),
   );
-  const overview = await createOverviewOffice(room.web.pool).getOverview(floor, Date.now());
+  const overview = await createOverviewOffice(room.web).getOverview(floor, Date.now());
   expect(overview).toMatchObject({ matters: { paused: { count: 0 } } });
 });

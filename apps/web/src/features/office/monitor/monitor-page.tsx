@@ -10,6 +10,7 @@ import { Announcements } from "./announcements.tsx";
 import { LimitedClients } from "./limited-clients.tsx";
 import { Maintenance } from "./maintenance.tsx";
 import { DrainButton } from "./monitor-buttons.tsx";
+import { RoomChartPanel } from "./room-charts.tsx";
 import { buildTableColumns } from "./table-columns.tsx";
 
 const REFRESH_MS = 2_000;
@@ -39,6 +40,7 @@ export function MonitorPage(props: MonitorProps) {
     <>
       <AutoRefresh ms={REFRESH_MS} />
       <PageHead title={t("monitor.title")} />
+      <RoomChartPanel />
       <h2 className="mb-3 text-lg font-semibold">{t("monitor.nodes")}</h2>
       <DataTable
         label={t("monitor.nodes")}

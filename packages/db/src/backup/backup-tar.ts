@@ -1,0 +1,37 @@
+/**
+ * A backup as one tar file: what an owner downloads in the office, and what a restore takes as well as a folder. The manifest comes last, so
+ * that a file that was cut off has none. Decision 0108
+ */
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { create, extract } from "tar";
+import { BackupError } from "./backup-error.ts";
+import { isPartName, MANIFEST_FILE, readManifest } from "./manifest.ts";
+import { toSpaceError } from "./part-files.ts";
+
+/** The bytes of the tar file of the backup in `folder`. They are read from the disk as they are asked for. */
+export async function packBackup(folder: string): Promise<AsyncIterable<Uint8Array>> {
+  const { manifest } = await readManifest(folder);
+  const names = [...manifest.parts.map(({ name }) => name), MANIFEST_FILE];
+  return create({ cwd: folder, portable: true, strict: true }, names);
+}
+
+/** Unpacks the tar file of a backup into `folder`, which must exist. Files with other names than those of a backup are left out. */
+export async function unpackBackup(file: string, folder: string): Promise<void> {
+  try {
+    await pipeline(
+      createReadStream(file),
+      extract({
+        cwd: folder,
+        strict: true,
+        filter: (name, entry) =>
+          "type" in entry && (entry.type === "File" || entry.type === "OldFile") && isPartName(name),
+      }),
+    );
+  } catch (error) {
+    const { code } = error instanceof Error && "code" in error ? error : { code: "" };
+    if (code === "TAR_BAD_ARCHIVE" || code === "TAR_ENTRY_INVALID")
+      throw new BackupError("altered", `${file} is no backup, or it is incomplete or was altered.`, error);
+    throw toSpaceError(folder, error);
+  }
+}

@@ -1,0 +1,32 @@
+/** The figures of the whole room over time, for the charts of the live monitor. Decision 0109 */
+import * as z from "zod";
+
+export const CHART_RANGES = ["hour", "day"] as const;
+export type ChartRange = (typeof CHART_RANGES)[number];
+
+const figure = z.number().nullable();
+
+/** One step of the charts: a minute, or ten minutes of a day. A figure is null when no node wrote it. */
+const chartStepSchema = z.object({
+  /** When the step begins, epoch ms. */
+  at: z.number(),
+  handsPerMinute: figure,
+  actionsPerSecond: figure,
+  /** That of the slowest node in the slowest minute. */
+  actionP99Ms: figure,
+  people: figure,
+  bots: figure,
+  connections: figure,
+  commitP99Ms: figure,
+  stalledMsPerMinute: figure,
+  refusalsPerMinute: figure,
+});
+export type ChartStep = z.output<typeof chartStepSchema>;
+
+export const roomChartsSchema = z.object({
+  /** Oldest first, without gaps. */
+  steps: z.array(chartStepSchema),
+  /** The most frequent codes in the whole time. */
+  refusals: z.array(z.object({ code: z.string(), count: z.number() })),
+});
+export type RoomCharts = z.output<typeof roomChartsSchema>;

@@ -1,0 +1,151 @@
+/**
+ * Keeps the backups of a room while it runs: makes one every some hours and when an owner asks for one in the office, and tells the room's
+ * database what there is. Each backup is a process of its own, at low priority. Decision 0108
+ */
+import { spawn } from "node:child_process";
+import os from "node:os";
+import path from "node:path";
+import { type BackupStatus, connect, type Database, readBackupStatus } from "@poker/db";
+import {
+  BACKUP_CHANNEL,
+  beginPlan,
+  type KeptBackup,
+  listBackups,
+  markRunning,
+  recordFailure,
+  recordFolder,
+  renewPlan,
+} from "@poker/db/backup";
+import type { BackupSettings } from "./backup-settings.ts";
+import type { Stoppable } from "./run-until-stopped.ts";
+import { ROOT } from "./workspace.ts";
+
+const HOUR_MS = 3_600_000;
+/** The time of the next backup is read again this often, since a backup may have been made by hand. */
+const LOOK_INTERVAL_MS = 60_000;
+/** The time until a failed backup of the schedule is tried again. */
+const RETRY_MS = 15 * 60_000;
+
+interface KeeperOptions {
+  readonly settings: Pick<BackupSettings, "directory" | "everyHours" | "keep" | "storage">;
+  readonly dataDir: string;
+  /** The room's database, as its owner. */
+  readonly ownerUrl: string;
+  readonly print: (line: string) => void;
+}
+
+export interface BackupKeeper extends Stoppable {
+  /** What was known at the last look; null before the first. */
+  latest(): BackupStatus | null;
+}
+
+/** A backup that is under way when the room stops is given up, and leaves nothing. */
+export function startBackupKeeper(options: KeeperOptions): BackupKeeper {
+  const database = connect(options.ownerUrl, { maxConnections: 1, applicationName: "launcher" });
+  const abortion = new AbortController();
+  const look = createLook(options, database, abortion.signal);
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  /** Looks until nothing more was announced during the last look. */
+  const lookOnce = () => {
+    isAsked = true;
+    running ??= (async () => {
+      while (isAsked && !abortion.signal.aborted) {
+        isAsked = false;
+        await look.run();
+      }
+    })().finally(() => {
+      running = null;
+    });
+  };
+  // The first look is when listening begins.
+  const listener = database.listen({ channels: { [BACKUP_CHANNEL]: lookOnce }, onListening: lookOnce });
+  const timer = setInterval(lookOnce, LOOK_INTERVAL_MS);
+  timer.unref();
+  return {
+    latest: look.latest,
+    async stop() {
+      clearInterval(timer);
+      abortion.abort();
+      await listener.close();
+      await running;
+      await database.close();
+    },
+  };
+}
+
+function createLook({ settings, dataDir, print }: KeeperOptions, database: Database, signal: AbortSignal) {
+  const { directory, everyHours, keep, storage } = settings;
+  const place = { host: os.hostname(), directory };
+  let status: BackupStatus | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let hasBegun = false;
+
+  const isDue = ([latest]: readonly KeptBackup[]): boolean => {
+    if (everyHours === null || performance.now() - failedAt < RETRY_MS) return false;
+    return !latest || Date.now() - Date.parse(latest.manifest.madeAt) >= everyHours * HOUR_MS;
+  };
+
+  /** Tells the database what there is, and returns why a backup is made now; null when none is. */
+  async function findReason(): Promise<"schedule" | "office" | null> {
+    if (!hasBegun) await beginPlan(database, { ...place, everyHours, keep, storage: storage?.address ?? null });
+    hasBegun = true;
+    const kept = await listBackups(directory);
+    await recordFolder(database, place, kept);
+    if (await renewPlan(database)) return "office";
+    return isDue(kept) ? "schedule" : null;
+  }
+
+  return {
+    latest: () => status,
+    /** Never rejects: while the database is away there is nothing to back up, and the next look comes in a minute. */
+    async run(): Promise<void> {
+      try {
+        const reason = await findReason();
+        if (reason !== null && !signal.aborted) {
+          await markRunning(database, true);
+          const [at, began] = [new Date(), performance.now()];
+          const code = await runBackup(reason, dataDir, print, signal);
+          failedAt = code === 0 ? Number.NEGATIVE_INFINITY : performance.now();
+          // A process that was killed, for example because memory ran out, has recorded nothing.
+          if (code === null && !signal.aborted) {
+            const attempt = { ...place, at, ms: Math.round(performance.now() - began), way: "rows", reason } as const;
+            await recordFailure(database, { ...attempt, problem: "The process that made the backup was ended." });
+          }
+          await markRunning(database, false);
+        }
+        status = await readBackupStatus(database);
+      } catch (error) {
+        if (!signal.aborted)
+          print(`The backups could not be looked after: ${error instanceof Error ? error.message : error}`);
+      }
+    },
+  };
+}
+
+/** Resolves to the command's exit code; null when it was ended. What the command prints becomes lines of the room. */
+function runBackup(
+  reason: "schedule" | "office",
+  dataDir: string,
+  print: (line: string) => void,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const command = ["--import", "tsx", path.join(ROOT, "scripts/backup.ts"), "--reason", reason];
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+    signal,
+  });
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) child[name].on("data", (chunk) => (output[name] += chunk));
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("close", (code) => {
+      const problem = code === null ? "its process was ended" : output.stderr.trim().split("\n").at(-1);
+      if (!signal.aborted) print(code === 0 ? output.stdout.trim() : `ALARM: the backup failed: ${problem}`);
+      resolve(code);
+    });
+  });
+}
