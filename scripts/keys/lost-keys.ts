@@ -7,7 +7,7 @@ import {
   type KeyUses,
   type LastingKey,
   readKeyFingerprints,
-  replaceKey,
+  replaceKeys,
 } from "@poker/db/setup";
 import { findUnusableSecret, generateSecret, keepSecrets, readKeptSecrets } from "../lib/secrets.ts";
 
@@ -108,7 +108,7 @@ export async function acceptKeys(
   // The file is written first: when this process ends in between, the same command goes on from there.
   if (dataDir !== null) keepSecrets(dataDir, { ...readKeptSecrets(dataDir), ...next });
   for (const name of names)
-    await replaceKey(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });
+    await replaceKeys(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });
   return { lines: [...losses, "Given up. The room starts with the new keys: npm start"], isDone: true };
 }
 
