@@ -1,11 +1,8 @@
 /** Makes a backup every some hours while the room runs. Each backup is a process of its own, at low priority. */
-import { spawn } from "node:child_process";
-import os from "node:os";
-import path from "node:path";
 import { listBackups } from "@poker/db/backup";
+import { runInBackground } from "./background-command.ts";
 import type { BackupSettings } from "./backup-settings.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
-import { ROOT } from "./workspace.ts";
 
 const HOUR_MS = 3_600_000;
 /** The time of the next backup is read again this often, since a backup may have been made by hand. */
@@ -50,23 +47,8 @@ export function startBackupSchedule({ settings, dataDir, print }: ScheduleOption
 }
 
 /** Returns false when no backup was made. The command prints one line, which becomes a line of the room. */
-function runBackup(dataDir: string, print: (line: string) => void, signal: AbortSignal): Promise<boolean> {
-  const command = ["--import", "tsx", path.join(ROOT, "scripts/backup.ts"), "--scheduled"];
-  const child = spawn(process.execPath, command, {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-  });
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(false));
-    child.once("close", (code) => {
-      const line = output.trim().split("\n").at(-1) ?? "";
-      if (!signal.aborted) print(code === 0 ? line : `ALARM: the backup failed: ${line}`);
-      resolve(code === 0);
-    });
-  });
+async function runBackup(dataDir: string, print: (line: string) => void, signal: AbortSignal): Promise<boolean> {
+  const { code, line } = await runInBackground({ command: ["backup.ts", "--scheduled"], dataDir, signal });
+  if (!signal.aborted) print(code === 0 ? line : `ALARM: the backup failed: ${line}`);
+  return code === 0;
 }

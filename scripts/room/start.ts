@@ -5,6 +5,7 @@ import { readBackupSettings } from "../lib/backup-settings.ts";
 import { describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
 import { tellSteps } from "../lib/print-steps.ts";
+import { startResealSchedule } from "../lib/reseal-schedule.ts";
 import { openRoomDatabase } from "../lib/room-database.ts";
 import { openRoomLog } from "../lib/room-log.ts";
 import { startRoomProcesses } from "../lib/room-processes.ts";
@@ -32,5 +33,7 @@ export const startRoom = () =>
     onStop(room);
     const schedule = startBackupSchedule({ settings: backups, dataDir, print: console.log });
     if (schedule) onStop(schedule);
+    const resealing = startResealSchedule({ secrets, dataDir, print: console.log });
+    if (resealing) onStop(resealing);
     return `${describeAddresses(addresses)}\n${describeMetrics(process.env)}Ctrl-C stops it.`;
   });
