@@ -722,6 +722,7 @@ CREATE TABLE nodes (
   protocol integer DEFAULT 6 NOT NULL,
   secrets text DEFAULT ''::text NOT NULL,
   adapter text DEFAULT 'memory'::text NOT NULL,
+  keys jsonb,
   CONSTRAINT nodes_pkey PRIMARY KEY (id),
   CONSTRAINT nodes_weight CHECK (((weight >= 1) AND (weight <= 100)))
 );
@@ -1057,6 +1058,7 @@ GRANT SELECT ON protected_all_ins TO web;
 
 CREATE TABLE push_keys (
   public_key text NOT NULL,
+  place smallint DEFAULT 0 NOT NULL,
   CONSTRAINT push_keys_pkey PRIMARY KEY (public_key)
 );
 GRANT SELECT ON push_keys TO web;
@@ -1069,8 +1071,10 @@ CREATE TABLE push_subscriptions (
   auth text NOT NULL,
   kinds text[],
   created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  public_key text,
   CONSTRAINT push_subscriptions_pkey PRIMARY KEY (endpoint),
   CONSTRAINT push_subscriptions_are_bounded CHECK (((length(endpoint) <= 1000) AND (length(p256dh) <= 100) AND (length(auth) <= 50) AND ((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 10)))),
+  CONSTRAINT push_subscriptions_public_key CHECK ((length(public_key) <= 100)),
   CONSTRAINT push_subscriptions_sid_fkey FOREIGN KEY (sid) REFERENCES sessions(sid) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
@@ -1227,7 +1231,9 @@ CREATE TABLE sessions (
   last_used_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   place text,
   shown_address text,
+  cookie_key text,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
+  CONSTRAINT sessions_cookie_key CHECK ((cookie_key ~ '^[0-9a-f]{16}$'::text)),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX sessions_by_end ON public.sessions USING btree (LEAST(revoked_at, expires_at));
@@ -1239,7 +1245,7 @@ CREATE TRIGGER session_announce_end AFTER UPDATE OF revoked_at ON sessions FOR E
 GRANT INSERT, SELECT ON sessions TO auth;
 GRANT SELECT ON sessions TO game;
 GRANT SELECT ON sessions TO web;
-GRANT UPDATE (revoked_at, fresh_at, wrong_proofs, second_step_at, last_used_at) ON sessions TO auth;
+GRANT UPDATE (revoked_at, fresh_at, wrong_proofs, second_step_at, last_used_at, cookie_key) ON sessions TO auth;
 
 CREATE TABLE share_links (
   token uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1476,7 +1482,10 @@ CREATE TABLE totp_secrets (
   half bytea NOT NULL,
   confirmed_at timestamp(3) with time zone,
   last_step bigint DEFAULT 0 NOT NULL,
+  mask bytea,
+  key_mark bytea,
   CONSTRAINT totp_secrets_pkey PRIMARY KEY (user_id),
+  CONSTRAINT totp_secrets_lengths CHECK (((length(mask) = 20) AND (length(key_mark) = 8))),
   CONSTRAINT totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON totp_secrets TO auth;
@@ -2153,7 +2162,7 @@ CREATE OR REPLACE FUNCTION public.factor_change_refusal(session_key text)
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION factor_change_refusal OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.factor_code_refusal(user_id uuid, server_half bytea, code text)
+CREATE OR REPLACE FUNCTION public.factor_code_refusal(user_id uuid, server_halves bytea, code text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3154,7 +3163,7 @@ CREATE OR REPLACE FUNCTION public.push_forget(endpoint text)
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION push_forget TO game;
 
-CREATE OR REPLACE FUNCTION public.push_key_publish(public_key text)
+CREATE OR REPLACE FUNCTION public.push_key_publish(public_keys text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -3168,7 +3177,7 @@ CREATE OR REPLACE FUNCTION public.push_kinds(session_key text, endpoint text)
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION push_kinds TO web;
 
-CREATE OR REPLACE FUNCTION public.push_subscribe(session_key text, endpoint text, p256dh text, auth text, kinds text[])
+CREATE OR REPLACE FUNCTION public.push_subscribe(session_key text, endpoint text, p256dh text, auth text, kinds text[], public_key text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3176,7 +3185,7 @@ CREATE OR REPLACE FUNCTION public.push_subscribe(session_key text, endpoint text
 GRANT EXECUTE ON FUNCTION push_subscribe TO web;
 
 CREATE OR REPLACE FUNCTION public.push_targets(user_ids uuid[], kinds text[])
- RETURNS TABLE(n integer, endpoint text, p256dh text, auth text)
+ RETURNS TABLE(n integer, endpoint text, p256dh text, auth text, public_key text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
@@ -3258,7 +3267,14 @@ CREATE OR REPLACE FUNCTION public.room_figures(OUT mails_due integer, OUT oldest
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION room_figures TO game;
 
-CREATE OR REPLACE FUNCTION public.room_key_replace(key_name text, new_fingerprint text, accepted text)
+CREATE OR REPLACE FUNCTION public.room_key_oldest(key_name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_key_oldest TO auth;
+
+CREATE OR REPLACE FUNCTION public.room_key_replace(key_name text, fingerprints text[], accepted text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp';
@@ -3346,6 +3362,14 @@ CREATE OR REPLACE FUNCTION public.session_meet_break(session_key text)
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION session_meet_break TO web;
 
+CREATE OR REPLACE FUNCTION public.session_note_cookie(session_key text, fingerprint text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+ALTER FUNCTION session_note_cookie OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_note_cookie TO web;
+
 CREATE OR REPLACE FUNCTION public.session_note_proof(session_key text, is_right boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -3374,7 +3398,7 @@ CREATE OR REPLACE FUNCTION public.session_open_after_second_step(user_id uuid, s
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION session_open_after_second_step OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.session_open_with_code(session_key text, server_half bytea, code text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT refused text)
+CREATE OR REPLACE FUNCTION public.session_open_with_code(session_key text, server_halves bytea, code text, origin jsonb DEFAULT NULL::jsonb, OUT user_id uuid, OUT refused text)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3406,7 +3430,7 @@ CREATE OR REPLACE FUNCTION public.session_renew_with_passkey(session_key text, c
 ALTER FUNCTION session_renew_with_passkey OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_renew_with_passkey TO web;
 
-CREATE OR REPLACE FUNCTION public.session_renew_with_password(session_key text, proof bytea, server_half bytea, code text)
+CREATE OR REPLACE FUNCTION public.session_renew_with_password(session_key text, proof bytea, server_halves bytea, code text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3642,14 +3666,14 @@ CREATE OR REPLACE FUNCTION public.to_epoch_ms(moment timestamp with time zone)
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION to_epoch_ms TO auth;
 
-CREATE OR REPLACE FUNCTION public.totp_accept(user_id uuid, server_half bytea, code text, is_first boolean)
+CREATE OR REPLACE FUNCTION public.totp_accept(user_id uuid, server_halves bytea, code text, is_first boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION totp_accept OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.totp_begin(session_key text, server_half bytea, OUT refused text, OUT secret bytea)
+CREATE OR REPLACE FUNCTION public.totp_begin(session_key text, server_halves bytea, OUT refused text, OUT secret bytea)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3664,7 +3688,7 @@ CREATE OR REPLACE FUNCTION public.totp_code(secret bytea, step bigint)
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION totp_code OWNER TO auth;
 
-CREATE OR REPLACE FUNCTION public.totp_confirm(session_key text, server_half bytea, code text)
+CREATE OR REPLACE FUNCTION public.totp_confirm(session_key text, server_halves bytea, code text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3680,12 +3704,19 @@ CREATE OR REPLACE FUNCTION public.totp_remove(session_key text)
 ALTER FUNCTION totp_remove OWNER TO auth;
 GRANT EXECUTE ON FUNCTION totp_remove TO web;
 
-CREATE OR REPLACE FUNCTION public.totp_secret_of(stored_half bytea, server_half bytea)
+CREATE OR REPLACE FUNCTION public.totp_secret_of(stored_half bytea, server_half bytea, mask bytea)
  RETURNS bytea
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 ALTER FUNCTION totp_secret_of OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.totp_server_half(server_halves bytea, key_mark bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+ALTER FUNCTION totp_server_half OWNER TO auth;
 
 CREATE OR REPLACE FUNCTION public.totp_step_of(secret bytea, code text)
  RETURNS bigint

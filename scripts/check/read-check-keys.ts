@@ -1,7 +1,7 @@
 /** Reads the keys with which the cards of a room are sealed. Never makes a key. */
 import fs from "node:fs";
 import path from "node:path";
-import { parseKey } from "@poker/db";
+import { parseKeyList } from "@poker/db";
 import type { CheckKeys } from "@poker/db/checks";
 
 /**
@@ -10,7 +10,8 @@ import type { CheckKeys } from "@poker/db/checks";
  */
 export function readCheckKeys(dataDir: string | null, env: NodeJS.ProcessEnv): Pick<CheckKeys, "live" | "archive"> {
   const given = dataDir === null ? env : readSecrets(path.join(dataDir, "secrets.json"));
-  const [live = null, archive = null] = ["LIVE_KEY", "ARCHIVE_KEY"].map((name) => parseKey(given[name] ?? ""));
+  const live = parseKeyList("LIVE_KEY", given.LIVE_KEY ?? "");
+  const archive = parseKeyList("ARCHIVE_KEY", given.ARCHIVE_KEY ?? "");
   if (live === null || archive === null)
     throw new Error(
       `LIVE_KEY and ARCHIVE_KEY must be ${dataDir === null ? "set" : "in secrets.json"}, because hands are sealed; --books needs no key.`,

@@ -43,15 +43,15 @@ const imageEnv = (stage: string): Environment =>
 
 interface Container {
   readonly place: string;
-  readonly role: "game" | "web" | "tools" | "archive" | "nginx" | "other";
+  readonly role: "game" | "web" | "tools" | "archive" | "reseal" | "nginx" | "other";
   readonly values: Environment;
   readonly helpers: readonly string[];
 }
 
 const ROLES = { "poker-room-game": "game", "poker-room-web": "web", "poker-room-tools": "tools" } as const;
-/** The archive is a tool that gets fewer variables than the others. */
+/** The archive and the job that re-seals are tools with an environment of their own. */
 const roleOf = (image: string, name: string): Container["role"] => {
-  if (name === "archive") return "archive";
+  if (name === "archive" || name === "reseal") return name;
   return (
     Object.entries(ROLES).find(([name]) => name === image)?.[1] ?? (image.startsWith("nginx:") ? "nginx" : "other")
   );
@@ -246,6 +246,18 @@ test.each(ofRole("game", "web"))("%s: unset variables get the server's own defau
 test.each(ofRole("tools"))("%s gets the owner's database and all secrets of a given database", (_, { values }) => {
   expect(() => readSecretsFromEnv(values)).not.toThrow();
   expect(new URL(values.DATABASE_URL ?? "").username).toBe("owner");
+});
+
+test("fault 146: what re-seals has all secrets, as lists too, and the files of old hands", () => {
+  const lists = Object.fromEntries(["LIVE_KEY", "NEXTAUTH_SECRET"].map((name) => [name, `new,${secrets[name]}`]));
+  const found = listContainers(lists).filter(({ place }) => /^(compose migrate|Kubernetes reseal)$/.test(place));
+  expect(found).toHaveLength(2);
+  for (const { values } of found) {
+    expect(() =>
+      readSecretsFromEnv({ ...values, LIVE_KEY: secrets.LIVE_KEY, NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET }),
+    ).not.toThrow();
+    expect(values).toMatchObject({ ...lists, ARCHIVE_DIR: "/archive" });
+  }
 });
 
 test.each(ofRole("archive"))(

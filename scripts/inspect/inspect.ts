@@ -9,6 +9,7 @@ import {
   type RecordedStep,
   readHandSteps,
   readStreamSteps,
+  type SealKeys,
   toSessionKey,
 } from "@poker/db";
 import { type Card, isRefusal } from "@poker/engine";
@@ -40,7 +41,7 @@ const refuse = (message: string) => ({ ok: false as const, message });
 export async function inspect(
   database: Database,
   request: InspectRequest,
-  readKey: () => Uint8Array,
+  readKey: () => SealKeys,
 ): Promise<InspectResult> {
   const [streamId = "", handNo = null] = request.id.split(":");
   const headline = await describeStream(database.pool, request.kind, streamId);
@@ -108,7 +109,7 @@ async function unsealHand(
   database: Database,
   handId: string,
   { staffId, reason }: Unseal,
-  key: Uint8Array,
+  keys: SealKeys,
 ): Promise<{ readonly ok: true; readonly hole: readonly SeatCards[] } | ReturnType<typeof refuse>> {
   const account = await createUsers(database).getById(staffId);
   if (!account) return refuse(`There is no account ${staffId}.`);
@@ -117,7 +118,7 @@ async function unsealHand(
   const sessionKey = toSessionKey(makeSessionToken());
   await database.pool.query("SELECT session_open($1, $2)", [staffId, sessionKey]);
   const staff = { userId: staffId, sessionKey, name: account.name, roles, ipAddress: "127.0.0.1" };
-  const result = await createHandOffice(database, key).revealHand(staff, { handId, reason });
+  const result = await createHandOffice(database, keys).revealHand(staff, { handId, reason });
   await database.pool.query("SELECT session_end($1)", [sessionKey]);
   if (isRefusal(result)) return refuse(REFUSAL_MESSAGES[result.code]);
   return { ok: true, hole: result.hole };

@@ -1,5 +1,4 @@
-/** Lists the room's lasting keys, and replaces those that its owner gives up as lost. Fault 139, decision 0097 */
-import type { Database } from "@poker/db";
+/** Replaces the keys that the owner of the room gives up as lost. Fault 139, decision 0097 */
 import {
   countKeyUses,
   findAbsentKeys,
@@ -7,39 +6,10 @@ import {
   type KeyUses,
   type LastingKey,
   readKeyFingerprints,
-  replaceKey,
+  replaceKeys,
 } from "@poker/db/setup";
 import { findUnusableSecret, generateSecret, keepSecrets, readKeptSecrets } from "../lib/secrets.ts";
-
-interface RoomOfKeys {
-  readonly database: Database;
-  /** The folder with `secrets.json`; null when the keys are in the environment. */
-  readonly dataDir: string | null;
-}
-
-type HeldKeys = { readonly [Name in LastingKey]?: string | undefined };
-
-function readHeldKeys(dataDir: string | null): HeldKeys {
-  if (dataDir !== null) return readKeptSecrets(dataDir);
-  const { LIVE_KEY, ARCHIVE_KEY, DEAL_KEY, PUSH_KEY, NEXTAUTH_SECRET } = process.env;
-  return { LIVE_KEY, ARCHIVE_KEY, DEAL_KEY, PUSH_KEY, NEXTAUTH_SECRET };
-}
-
-/** Returns a line for each key, and whether every key of the room is here. */
-export async function listKeys({ database, dataDir }: RoomOfKeys): Promise<{
-  readonly lines: readonly string[];
-  readonly isComplete: boolean;
-}> {
-  const keys = (await readKeyFingerprints(database.pool)).filter(({ endedAt }) => endedAt === null);
-  const absent = findAbsentKeys(keys, readHeldKeys(dataDir));
-  const lines = keys.map((key) => {
-    const since = `${new Date(key.since).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-    const fingerprint = key.fingerprint ?? "at next start";
-    return `${key.name.padEnd(16)} ${fingerprint.padEnd(17)} ${since}   ${absent.includes(key) ? "no" : "yes"}`;
-  });
-  const head = `${"key".padEnd(16)} ${"fingerprint".padEnd(17)} ${"since".padEnd(20)}   here`;
-  return { lines: [head, ...lines], isComplete: absent.length === 0 };
-}
+import { type Outcome, type RoomOfKeys, readHeldKeys, refusal } from "./held-keys.ts";
 
 /** What is lost with a key, each as one sentence. */
 const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>> = {
@@ -67,12 +37,6 @@ const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>>
 /** Keys that a running game server has in its memory, and that no other server can do without. */
 const NEEDED_BY_RUNNING: readonly LastingKey[] = ["LIVE_KEY", "ARCHIVE_KEY"];
 
-interface AcceptOutcome {
-  readonly lines: readonly string[];
-  /** False when nothing was changed. */
-  readonly isDone: boolean;
-}
-
 /**
  * Says what is lost with these keys. When `isSure`, the keys that are here become the room's keys instead. A key that `secrets.json` lacks
  * is generated; a key of the environment must be there.
@@ -81,7 +45,7 @@ export async function acceptKeys(
   { database, dataDir }: RoomOfKeys,
   names: readonly LastingKey[],
   isSure: boolean,
-): Promise<AcceptOutcome> {
+): Promise<Outcome> {
   const { pool } = database;
   const held = readHeldKeys(dataDir);
   const next: Partial<Record<LastingKey, string>> = {};
@@ -108,8 +72,6 @@ export async function acceptKeys(
   // The file is written first: when this process ends in between, the same command goes on from there.
   if (dataDir !== null) keepSecrets(dataDir, { ...readKeptSecrets(dataDir), ...next });
   for (const name of names)
-    await replaceKey(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });
+    await replaceKeys(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });
   return { lines: [...losses, "Given up. The room starts with the new keys: npm start"], isDone: true };
 }
-
-const refusal = (line: string): AcceptOutcome => ({ lines: [`${line}. Nothing was changed.`], isDone: false });

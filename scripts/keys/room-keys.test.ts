@@ -10,7 +10,10 @@ import { withOwnerDatabase } from "../lib/owner-database.ts";
 import { openRoomDatabase, prepareGivenDatabase } from "../lib/room-database.ts";
 import { SECRET_NAMES, type Secrets } from "../lib/secrets.ts";
 import { runScript } from "../testing/run-command.ts";
-import { acceptKeys, listKeys } from "./lost-keys.ts";
+import { listKeys } from "./list-keys.ts";
+import { acceptKeys } from "./lost-keys.ts";
+import { resealKeys } from "./reseal-keys.ts";
+import { retireKeys } from "./retire-keys.ts";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "room keys "));
 const file = path.join(dataDir, "secrets.json");
@@ -160,7 +163,8 @@ test("fault 139: the owner gives up lost keys only after reading what is lost, a
 
 test("while a game server runs, no key that it needs can be given up, because the server has the key", async () => {
   vi.stubEnv("DATA_DIR", dataDir);
-  const { LIVE_KEY: _, ...rest } = readSecrets();
+  const whole = readSecrets();
+  const { LIVE_KEY: _, ...rest } = whole;
   await withRoom(async ({ pool }) => {
     await pool.query("INSERT INTO nodes (id, url) VALUES (gen_random_uuid(), 'http://node.example')");
     fs.writeFileSync(file, JSON.stringify(rest));
@@ -168,5 +172,77 @@ test("while a game server runs, no key that it needs can be given up, because th
     expect(isDone).toBe(false);
     expect(lines).toEqual([expect.stringMatching(/^A game server runs, and has the keys: .* Nothing was changed\.$/)]);
     expect(readSecrets()).toEqual(rest);
+    await pool.query("DELETE FROM nodes");
   });
+  fs.writeFileSync(file, JSON.stringify(whole));
 }, 120_000);
+
+test("fault 146: rotate puts new keys in front of the old ones, and retire removes those under which nothing is left", async () => {
+  const before = readSecrets();
+  const names = ["LIVE_KEY", "ARCHIVE_KEY", "NEXTAUTH_SECRET", "TICKET_SECRET", "WEB_DB_PASSWORD"] as const;
+  expect(await keys("rotate", ...names)).toMatchObject({ code: 0, stderr: "" });
+  const rotated = readSecrets();
+  for (const name of names.slice(0, 4)) {
+    expect(rotated[name].split(",")).toEqual([expect.stringMatching(/^\S{44}$/), before[name]]);
+    expect(rotated[name].split(",")[0]).not.toBe(before[name]);
+  }
+  expect(rotated.WEB_DB_PASSWORD).toMatch(/^[0-9a-f]{64}$/);
+  expect(rotated.WEB_DB_PASSWORD).not.toBe(before.WEB_DB_PASSWORD);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  vi.stubEnv("DATA_DIR", dataDir);
+  const onRoom = withOwnerDatabase;
+  expect((await onRoom("keys", (room) => retireKeys(room, ["LIVE_KEY"], false))).lines).toEqual([
+    "LIVE_KEY: the room has never started with the first key. Nothing was changed.",
+  ]);
+  await withRoom(async ({ pool }) => {
+    await pool.query(
+      `WITH guest AS (INSERT INTO users (name, name_key, guest) VALUES ('Gus', 'gus', true) RETURNING id)
+       INSERT INTO sessions (sid, user_id, key_hash, expires_at) SELECT gen_random_uuid(), id, sha256('gus'), now() + interval '1 day' FROM guest`,
+    );
+    await pool.query("INSERT INTO nodes (id, name, url, keys) VALUES (gen_random_uuid(), 'node-1', 'http://n', $1)", [
+      JSON.stringify({ LIVE_KEY: [keyFingerprint("LIVE_KEY", before.LIVE_KEY)] }),
+    ]);
+    const retire = (name: (typeof names)[number], isSure = false) =>
+      onRoom("keys", async (room) => (await retireKeys(room, [name], isSure)).lines.join("\n"));
+    expect(await retire("LIVE_KEY")).toMatch(/^node-1 still seals with an older LIVE_KEY: .* Nothing was changed\.$/);
+    await pool.query("DELETE FROM nodes");
+    const listed = (await onRoom("keys", listKeys)).lines.join("\n");
+    expect(listed).toMatch(
+      new RegExp(`^LIVE_KEY +${keyFingerprint("LIVE_KEY", before.LIVE_KEY)} .* yes, only opens$`, "m"),
+    );
+    expect(listed).toMatch(/^NEXTAUTH_SECRET, left under older keys:\n +1 open sessions; .*\n +1 guests among them$/m);
+    expect(await onRoom("keys", resealKeys)).toEqual({
+      lines: ["Nothing is left under older keys. To remove them: npm run keys -- retire LIVE_KEY ARCHIVE_KEY"],
+      isDone: true,
+    });
+    expect(await retire("NEXTAUTH_SECRET")).toMatch(
+      /The older key stays\. .* npm run keys -- retire NEXTAUTH_SECRET --yes$/,
+    );
+    expect(readSecrets().NEXTAUTH_SECRET).toBe(rotated.NEXTAUTH_SECRET);
+    for (const name of names.slice(0, 4)) await retire(name, name === "NEXTAUTH_SECRET");
+    const { rows } = await pool.query(
+      "SELECT subject_id, reason FROM audit_log WHERE action = 'room-key.replace' ORDER BY id DESC LIMIT 3",
+    );
+    expect(rows.toReversed()).toEqual([
+      { subject_id: "LIVE_KEY", reason: "Nothing was left under the older key." },
+      { subject_id: "ARCHIVE_KEY", reason: "Nothing was left under the older key." },
+      { subject_id: "NEXTAUTH_SECRET", reason: expect.stringContaining("1 open sessions") },
+    ]);
+  });
+  const retired = readSecrets();
+  for (const name of names.slice(0, 4)) expect(retired[name]).toBe(rotated[name].split(",")[0]);
+  await withRoom(async () => {});
+  fs.writeFileSync(file, JSON.stringify(before));
+  await expect(withRoom(async () => {})).rejects.toThrow(/does not have this room's .*LIVE_KEY/);
+  fs.writeFileSync(file, JSON.stringify(retired));
+}, 240_000);
+
+test("with DATABASE_URL, rotate prints the order of the restarts, and no key", async () => {
+  const { code, stdout } = await runScript("keys", ["rotate", "LIVE_KEY"], {
+    DATABASE_URL: "postgresql://x@localhost/x",
+  });
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/1\. set LIVE_KEY=old,new [\s\S]*2\. set LIVE_KEY=new,old/),
+  ]);
+}, 60_000);

@@ -1,25 +1,55 @@
 /** Does what `npm run keys` was asked for, as the owner of the database. */
 import { LASTING_KEYS } from "@poker/db/setup";
 import { parseChoice } from "../lib/command-line.ts";
+import { findDataDir } from "../lib/data-directories.ts";
 import { withOwnerDatabase } from "../lib/owner-database.ts";
-import { acceptKeys, listKeys } from "./lost-keys.ts";
+import { SECRET_NAMES } from "../lib/secrets.ts";
+import { stopSignal } from "../lib/stop-signal.ts";
+import type { Outcome } from "./held-keys.ts";
+import { listKeys } from "./list-keys.ts";
+import { acceptKeys } from "./lost-keys.ts";
+import { resealKeys } from "./reseal-keys.ts";
+import { retireKeys } from "./retire-keys.ts";
+import { describeRotation, rotateSecrets } from "./rotate-secrets.ts";
+
+type KeyTask = "status" | "rotate" | "reseal" | "retire" | "accept";
+
+/** Whole tables are read. */
+const QUERY_TIMEOUT_MS = 600_000;
 
 /** Works on a room of another version too, because the start that would upgrade the room may be the one that was refused. */
+const onAnyRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>
+  withOwnerDatabase("keys", work, { needsOnly: "room_keys", queryTimeoutMs: QUERY_TIMEOUT_MS });
 const onRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>
-  withOwnerDatabase("keys", work, { needsOnly: "room_keys" });
+  withOwnerDatabase("keys", work, { queryTimeoutMs: QUERY_TIMEOUT_MS });
 
-/** Lists the keys, or gives up the keys of these names. Resolves to the exit code. Throws `WrongUse` for a name that no key has. */
-export async function runKeys(given: readonly string[] | null, isSure: boolean): Promise<number> {
-  if (given === null) {
-    const { lines, isComplete } = await onRoom(listKeys);
-    return print(lines, isComplete);
-  }
-  const names = [...new Set(given.map((name) => parseChoice("A name", name, LASTING_KEYS)))];
-  const { lines, isDone } = await onRoom((room) => acceptKeys(room, names, isSure));
-  return print(lines, isDone);
+/** Resolves to the exit code. Throws `WrongUse` for a name that no key has. `given` is empty where the task takes no names. */
+export async function runKeys(task: KeyTask, given: readonly string[], isSure: boolean): Promise<number> {
+  const { lines, isDone } = await runTask(task, given, isSure);
+  for (const line of lines) console.log(line);
+  return isDone ? 0 : 1;
 }
 
-function print(lines: readonly string[], isFine: boolean): number {
-  for (const line of lines) console.log(line);
-  return isFine ? 0 : 1;
+async function runTask(task: KeyTask, given: readonly string[], isSure: boolean): Promise<Outcome> {
+  const secrets = () => [...new Set(given.map((name) => parseChoice("A name", name, SECRET_NAMES)))];
+  switch (task) {
+    case "status": {
+      const { lines, isComplete } = await onAnyRoom(listKeys);
+      return { lines, isDone: isComplete };
+    }
+    case "accept": {
+      const names = [...new Set(given.map((name) => parseChoice("A name", name, LASTING_KEYS)))];
+      return onAnyRoom((room) => acceptKeys(room, names, isSure));
+    }
+    case "rotate": {
+      const names = secrets();
+      return process.env.DATABASE_URL ? describeRotation(names) : rotateSecrets(findDataDir("keys"), names);
+    }
+    case "reseal":
+      return onRoom((room) => resealKeys(room, stopSignal()));
+    case "retire": {
+      const names = secrets();
+      return onRoom((room) => retireKeys(room, names, isSure));
+    }
+  }
 }

@@ -2,9 +2,7 @@
  * Keeps the backups of a room while it runs: makes one every some hours and when an owner asks for one in the office, and tells the room's
  * database what there is. Each backup is a process of its own, at low priority. Decision 0108
  */
-import { spawn } from "node:child_process";
 import os from "node:os";
-import path from "node:path";
 import { type BackupStatus, connect, type Database, readBackupStatus } from "@poker/db";
 import {
   BACKUP_CHANNEL,
@@ -16,9 +14,9 @@ import {
   recordFolder,
   renewPlan,
 } from "@poker/db/backup";
+import { runInBackground } from "./background-command.ts";
 import type { BackupSettings } from "./backup-settings.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
-import { ROOT } from "./workspace.ts";
 
 const HOUR_MS = 3_600_000;
 /** The time of the next backup is read again this often, since a backup may have been made by hand. */
@@ -124,28 +122,14 @@ function createLook({ settings, dataDir, print }: KeeperOptions, database: Datab
 }
 
 /** Resolves to the command's exit code; null when it was ended. What the command prints becomes lines of the room. */
-function runBackup(
+async function runBackup(
   reason: "schedule" | "office",
   dataDir: string,
   print: (line: string) => void,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const command = ["--import", "tsx", path.join(ROOT, "scripts/backup.ts"), "--reason", reason];
-  const child = spawn(process.execPath, command, {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-  });
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-  const output = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const) child[name].on("data", (chunk) => (output[name] += chunk));
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(null));
-    child.once("close", (code) => {
-      const problem = code === null ? "its process was ended" : output.stderr.trim().split("\n").at(-1);
-      if (!signal.aborted) print(code === 0 ? output.stdout.trim() : `ALARM: the backup failed: ${problem}`);
-      resolve(code);
-    });
-  });
+  const { code, stdout, line } = await runInBackground({ command: ["backup.ts", "--reason", reason], dataDir, signal });
+  const problem = code === null ? "its process was ended" : line;
+  if (!signal.aborted) print(code === 0 ? stdout : `ALARM: the backup failed: ${problem}`);
+  return code;
 }

@@ -20,6 +20,8 @@ interface OwnerDatabase {
 interface OwnerOptions {
   /** The only table that the command needs. It then works on every database that has the table, also on one of another version. */
   readonly needsOnly?: string;
+  /** For statements that read whole tables. */
+  readonly queryTimeoutMs?: number;
 }
 
 /** The name of the room's database in its own PostgreSQL. */
@@ -90,8 +92,13 @@ async function hasRoomDatabase(maintenanceUrl: string): Promise<boolean> {
 
 const noRoomIn = (place: string) => new Error(`There is no room in the database of ${place}, and nothing was created.`);
 
-async function withRoom<T>(url: string, place: string, { needsOnly }: OwnerOptions, work: Work<T>): Promise<T> {
-  const database = connect(url, { maxConnections: 2, applicationName: "admin" });
+async function withRoom<T>(
+  url: string,
+  place: string,
+  { needsOnly, ...options }: OwnerOptions,
+  work: Work<T>,
+): Promise<T> {
+  const database = connect(url, { maxConnections: 2, applicationName: "admin", ...options });
   try {
     const has = async (table: string) =>
       (await database.pool.query("SELECT FROM pg_class WHERE oid = to_regclass($1)", [table])).rows.length > 0;

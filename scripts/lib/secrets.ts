@@ -5,8 +5,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { findSecretProblem, parseKey } from "@poker/db";
-import { findAbsentKeys, type RoomKey } from "@poker/db/setup";
+import { findSecretProblem, type KeyList, MAX_KEYS, parseKeyList } from "@poker/db";
+import { findAbsentKeys, LASTING_KEYS, type LastingKey, type RoomKey } from "@poker/db/setup";
 
 export const SECRET_NAMES = [
   "NEXTAUTH_SECRET",
@@ -44,14 +44,17 @@ export function keepSecrets(dataDir: string, secrets: Partial<Secrets>): void {
   fs.renameSync(`${file}.new`, file);
 }
 
+const isKeyName = (name: string): name is LastingKey =>
+  name.endsWith("_KEY") && LASTING_KEYS.some((each) => each === name);
+
 /**
  * Returns one line that names the first of these secrets that no server could use; null when there is none. The room must not store the
  * fingerprint of such a key, because it would then hold on to it.
  */
 export function findUnusableSecret(secrets: Readonly<Record<string, string>>): string | null {
   for (const [name, text] of Object.entries(secrets))
-    if (name.endsWith("_KEY") && parseKey(text) === null)
-      return `${name} is wrong: it must be 32 bytes as base64 or hexadecimal`;
+    if (isKeyName(name) && parseKeyList(name, text) === null)
+      return `${name} is wrong: it must be 32 bytes as base64 or hexadecimal, or up to ${MAX_KEYS} different such keys, separated by commas`;
   return findSecretProblem(secrets);
 }
 
@@ -118,12 +121,12 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
 }
 
 /**
- * Returns the key of finished hands: of the room in `dataDir`, or from the environment when `dataDir` is null. Throws when it is missing.
+ * Returns the keys of finished hands: of the room in `dataDir`, or from the environment when `dataDir` is null. Throws when it is missing.
  */
-export function readArchiveKey(dataDir: string | null, env: NodeJS.ProcessEnv): Uint8Array {
+export function readArchiveKey(dataDir: string | null, env: NodeJS.ProcessEnv): KeyList {
   const text = dataDir === null ? env.ARCHIVE_KEY : readKeptSecrets(dataDir).ARCHIVE_KEY;
-  const key = text ? parseKey(text) : null;
+  const keys = text ? parseKeyList("ARCHIVE_KEY", text) : null;
   const place = dataDir === null ? "ARCHIVE_KEY must be set" : `${secretsFile(dataDir)} must have ARCHIVE_KEY`;
-  if (!key) throw new Error(`${place}: 32 bytes as base64 or hexadecimal`);
-  return key;
+  if (!keys) throw new Error(`${place}: 32 bytes as base64 or hexadecimal`);
+  return keys;
 }

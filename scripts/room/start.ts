@@ -5,6 +5,7 @@ import { readBackupSettings } from "../lib/backup-settings.ts";
 import { describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
 import { tellSteps } from "../lib/print-steps.ts";
+import { startResealSchedule } from "../lib/reseal-schedule.ts";
 import { openRoomDatabase } from "../lib/room-database.ts";
 import { openRoomLog } from "../lib/room-log.ts";
 import { startRoomProcesses } from "../lib/room-processes.ts";
@@ -36,5 +37,7 @@ export const startRoom = () =>
     onStop(room);
     keeper = startBackupKeeper({ settings: backups, dataDir, ownerUrl: database.ownerUrl, print: console.log });
     onStop(keeper);
+    const resealing = startResealSchedule({ secrets, dataDir, print: console.log });
+    if (resealing) onStop(resealing);
     return `${describeAddresses(addresses)}\n${describeMetrics(process.env)}Ctrl-C stops it.`;
   });

@@ -1,6 +1,7 @@
 /** Describes the settings: the names of those that are set, and the values of harmless ones. */
 import fs from "node:fs";
 import path from "node:path";
+import { splitKeys } from "@poker/db";
 import { ENV_NAMES as GAME_ENV_NAMES } from "@poker/settings/game";
 import { ENV_NAMES as WEB_ENV_NAMES } from "@poker/settings/web";
 
@@ -48,6 +49,7 @@ export function listSecretValues(dataDir: string | null, env: NodeJS.ProcessEnv)
   );
   return [...Object.values(secrets), ...untold.flatMap(listParts)]
     .filter((value) => typeof value === "string")
+    .flatMap((value) => [value, ...splitKeys(value)])
     .filter((value) => value.length > 2);
 }
 

@@ -13,6 +13,7 @@ import {
   createTournaments,
   type Database,
   type DealDays,
+  firstKey,
   type Journal,
   type LobbyTables,
   loadNamedPlayers,
@@ -103,7 +104,7 @@ export function createServerContext(
 ): ServerContext {
   const { database, clock, randomness } = options;
   const { pool } = database;
-  const dealKey = readDealKey(options.env);
+  const dealKey = readDealKey({ DEAL_KEY: firstKey(options.env.DEAL_KEY) });
   const dealDays = createDealDays(pool);
   const journalFigures = new JournalFigures(clock);
   const real = createJournal({ pool: database.journal, onBatch: (commits) => journalFigures.batches.observe(commits) });

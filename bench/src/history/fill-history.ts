@@ -142,7 +142,7 @@ function createCardCopier(db: TestParts["db"], archiveKey: Uint8Array) {
   const opened = new Map<number, ReturnType<typeof db.openHand>>();
   const keys = new Map<string, Uint8Array>();
   const keyOf = (userId: string): Uint8Array => {
-    const key = keys.get(userId) ?? db.ownCardsKey(archiveKey, userId);
+    const key = keys.get(userId) ?? db.ownCardsKeys(archiveKey, userId);
     keys.set(userId, key);
     return key;
   };

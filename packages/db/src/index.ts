@@ -130,7 +130,7 @@ export * from "./repositories/protection/reality-checks.ts";
 export * from "./repositories/sign-in/fresh-sign-in.ts";
 export { emailSchema, parseLogin } from "./repositories/sign-in/logins.ts";
 export * from "./repositories/sign-in/passkeys.ts";
-export { createSecondFactors, type SecondFactors } from "./repositories/sign-in/second-factors.ts";
+export { createSecondFactors, deriveServerHalves, type SecondFactors } from "./repositories/sign-in/second-factors.ts";
 export { makeSessionToken, toSessionKey } from "./repositories/sign-in/session-keys.ts";
 export * from "./repositories/sign-in/sessions.ts";
 export * from "./repositories/sign-in/sign-in-failures.ts";
@@ -150,7 +150,20 @@ export * from "./repositories/tables/tables.ts";
 export * from "./repositories/tournaments/tournament-list.ts";
 export * from "./repositories/tournaments/tournament-page.ts";
 export { createTournaments, type Tournaments } from "./repositories/tournaments/tournaments.ts";
-export { hideCards, ownCardsKey } from "./sealing/hidden-cards.ts";
+export { hideCards, ownCardsKeys } from "./sealing/hidden-cards.ts";
+export type { LastingKey } from "./sealing/key-fingerprint.ts";
+export {
+  fingerprintsOf,
+  firstKey,
+  type KeyList,
+  listKeys,
+  MAX_KEYS,
+  parseKeyList,
+  type SealKeys,
+  sealingKey,
+  splitKeys,
+} from "./sealing/key-list.ts";
+export * from "./sealing/parse-key.ts";
 export type { SealLocation } from "./sealing/seal-location.ts";
 export { type HiddenParts, hiddenFields, openStep, restoreEvents, sealStep } from "./sealing/sealed-contents.ts";
 export { openHand, type SealedHand, sealHand } from "./sealing/sealed-hand.ts";

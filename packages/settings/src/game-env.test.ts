@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { parseKeyList } from "@poker/db";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./game-env.ts";
 
@@ -23,7 +24,7 @@ describe("the environment of a game server", () => {
       PUBLIC_ORIGINS: ["http://localhost:3000", "https://poker.example"],
       BOTS: true,
       BOT_WORDS: true,
-      ARCHIVE_KEY: new Uint8Array(archiveKey),
+      ARCHIVE_KEY: parseKeyList("ARCHIVE_KEY", good.ARCHIVE_KEY),
     });
     expect(readEnv({ ...good, BOTS: "off" })).toMatchObject({ BOTS: false });
     expect(readEnv({ ...good, BOT_WORDS: "off" })).toMatchObject({ BOT_WORDS: false });
@@ -47,10 +48,24 @@ describe("the environment of a game server", () => {
     (name) => expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
   );
 
+  it("fault 146: each key may be a list, whose first key seals and signs", () => {
+    const list = () => `${key()}, ${key()}`;
+    const lists = { TICKET_SECRET: list(), LIVE_KEY: list(), ARCHIVE_KEY: list(), DEAL_KEY: list(), PUSH_KEY: list() };
+    const env = readEnv({ ...good, ...lists });
+    expect(env).toMatchObject({
+      LIVE_KEY: parseKeyList("LIVE_KEY", lists.LIVE_KEY),
+      TICKET_SECRET: lists.TICKET_SECRET.split(", ").map((text) => new TextEncoder().encode(text)),
+    });
+    const twice = { LIVE_KEY: `${good.LIVE_KEY},${key()}`, ARCHIVE_KEY: `${key()},${good.LIVE_KEY}` };
+    expect(readEnv({ ...good, ...twice })).toEqual({
+      problem: "ARCHIVE_KEY is wrong: it is the same as LIVE_KEY, and every secret must be different",
+    });
+  });
+
   it("PUSH_KEY may be empty, and must be a valid key when it is set", () => {
     expect(readEnv({ ...good, PUSH_KEY: "" })).toMatchObject({ PUSH_KEY: undefined, PUSH_LOOPBACK: false });
     const PUSH_KEY = key();
-    expect(readEnv({ ...good, PUSH_KEY })).toMatchObject({ PUSH_KEY: new Uint8Array(Buffer.from(PUSH_KEY, "base64")) });
+    expect(readEnv({ ...good, PUSH_KEY })).toMatchObject({ PUSH_KEY: parseKeyList("PUSH_KEY", PUSH_KEY) });
     const problem = "PUSH_KEY is wrong: must be another 32 random bytes";
     expect(readEnv({ ...good, PUSH_KEY: "ff".repeat(32) })).toEqual({ problem });
   });

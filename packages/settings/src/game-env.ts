@@ -1,18 +1,13 @@
 /** Reads the settings of a game server from its environment, once, when the process starts. */
-import { emailSchema, findSecretProblem, parseKey } from "@poker/db";
+import { emailSchema, findSecretProblem } from "@poker/db";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
-import { encodeTicketKey } from "@poker/protocol/ticket";
+import { encodeTicketKey, type TicketKeys } from "@poker/protocol/ticket";
 import * as z from "zod";
 import { limitSettings } from "./game-limits.ts";
+import { keyList, secretList } from "./key-settings.ts";
 import { metricsSettingsShape } from "./metrics-settings.ts";
 import { derivePushKey } from "./push-key.ts";
 
-const key = z.string().transform((text, context) => {
-  const bytes = parseKey(text);
-  if (bytes) return bytes;
-  context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
-  return z.NEVER;
-});
 /** An origin `https://host[:port]` without a path, as browsers send it in the Origin header. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: "must be origins such as https://poker.example, separated by commas",
@@ -72,14 +67,18 @@ const schema = z.object({
   PUBLIC_ORIGINS: originList,
   /** The reverse proxies that are trusted to report a client's address. Fault 93 */
   TRUSTED_PROXIES: trustedProxies.prefault(""),
-  TICKET_SECRET: z.string().min(32, { message: "must be 32 random bytes or more, as text" }).transform(encodeTicketKey),
-  LIVE_KEY: key,
-  ARCHIVE_KEY: key,
+  TICKET_SECRET: secretList.transform(
+    ([first, ...rest]): TicketKeys => [encodeTicketKey(first), ...rest.map(encodeTicketKey)],
+  ),
+  LIVE_KEY: keyList("LIVE_KEY"),
+  ARCHIVE_KEY: keyList("ARCHIVE_KEY"),
   /** The secret half of the Ed25519 key with which the room signs its promises about a deal. F3 */
-  DEAL_KEY: key,
+  DEAL_KEY: keyList("DEAL_KEY"),
   /** The secret half of the key that signs push messages. Without this key, no push messages are sent. Decision 0064 */
   PUSH_KEY: emptyOr(
-    key.refine((bytes) => derivePushKey(bytes) !== null, { message: "must be another 32 random bytes" }),
+    keyList("PUSH_KEY").refine(({ keys }) => keys.every(({ bytes }) => derivePushKey(bytes) !== null), {
+      message: "must be another 32 random bytes",
+    }),
   ),
   /** "on" lets tests run their own push service on this machine. */
   PUSH_LOOPBACK: onOff.default(false),

@@ -1,8 +1,9 @@
 /** Reads the settings of the web server from its environment, once. One line reports all missing or wrong variables. */
-import { findSecretProblem, parseKey } from "@poker/db";
+import { findSecretProblem } from "@poker/db";
 import { isTimeZone } from "@poker/protocol";
 import * as z from "zod";
 import { httpSettingsShape } from "./http-settings.ts";
+import { keyList, secretList } from "./key-settings.ts";
 
 /** A text that players read. An empty text means unset. */
 const words = z
@@ -52,18 +53,13 @@ const envSchema = z.object({
     .or(z.url({ protocol: /^postgres(ql)?$/ }))
     .optional(),
   /** The secret that signs sign-in sessions. */
-  NEXTAUTH_SECRET: z.string().min(32),
+  NEXTAUTH_SECRET: secretList,
   /** The public address of the room. */
   NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
   /** The secret that signs tickets. A ticket opens a socket at a game server. */
-  TICKET_SECRET: z.string().min(32),
+  TICKET_SECRET: secretList,
   /** The key that seals the cards of finished hands. This server has no key for hands in play. F4 */
-  ARCHIVE_KEY: z.string().transform((text, context) => {
-    const key = parseKey(text);
-    if (key) return key;
-    context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
-    return z.NEVER;
-  }),
+  ARCHIVE_KEY: keyList("ARCHIVE_KEY"),
   /** A person can reopen their closed account by signing in within this many days after they closed it. */
   ACCOUNT_GRACE_DAYS: z.coerce.number().int().min(0).max(3_650).default(14),
   /**

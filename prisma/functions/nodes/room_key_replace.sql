@@ -1,22 +1,25 @@
--- Makes the key with this fingerprint the room's key of that name, because its owner accepted that the key before it is lost. `accepted` says
--- what is lost with it, for the audit log. Returns false when the room has this key already. Only a command on the machine calls it; no
--- server's role may. Decision 0097
-CREATE FUNCTION room_key_replace(key_name text, new_fingerprint text, accepted text) RETURNS boolean
+-- Makes the keys with these fingerprints the room's keys of that name, and no others, because its owner accepted that the others are lost,
+-- or nothing is left under them. `accepted` says what is lost, for the audit log. Returns false when the room has exactly these keys
+-- already. Only a command on the machine calls it; no server's role may. Decisions 0097 and 0110
+CREATE FUNCTION room_key_replace(key_name text, fingerprints text[], accepted text) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  earlier text;
+  earlier text[];
 BEGIN
   LOCK TABLE room_keys IN SHARE ROW EXCLUSIVE MODE;
-  SELECT k.fingerprint INTO earlier FROM room_keys k WHERE k.name = key_name AND k.ended_at IS NULL;
-  IF earlier = new_fingerprint THEN
+  earlier := ARRAY(SELECT k.fingerprint FROM room_keys k WHERE k.name = key_name AND k.ended_at IS NULL ORDER BY k.since DESC);
+  IF earlier <@ fingerprints AND fingerprints <@ earlier THEN
     RETURN false;
   END IF;
-  UPDATE room_keys k SET ended_at = now() WHERE k.name = key_name AND k.ended_at IS NULL;
-  INSERT INTO room_keys (name, fingerprint) VALUES (key_name, new_fingerprint)
-  ON CONFLICT ON CONSTRAINT room_keys_pkey DO UPDATE SET since = now(), ended_at = NULL;
+  UPDATE room_keys k SET ended_at = now()
+  WHERE k.name = key_name AND k.ended_at IS NULL AND k.fingerprint <> ALL (fingerprints);
+  INSERT INTO room_keys AS k (name, fingerprint, since)
+  SELECT key_name, f.fingerprint, now() - f.place * interval '1 millisecond'
+  FROM unnest(fingerprints) WITH ORDINALITY AS f(fingerprint, place)
+  ON CONFLICT ON CONSTRAINT room_keys_pkey DO UPDATE SET since = excluded.since, ended_at = NULL WHERE k.ended_at IS NOT NULL;
   INSERT INTO audit_log (action, subject_kind, subject_id, reason, before, after)
   VALUES ('room-key.replace', 'room-key', key_name, accepted,
-          jsonb_build_object('fingerprint', earlier), jsonb_build_object('fingerprint', new_fingerprint));
+          jsonb_build_object('fingerprints', earlier), jsonb_build_object('fingerprints', fingerprints));
   RETURN true;
 END $$;
 

@@ -1,9 +1,22 @@
--- Compares the keys that a server holds with the room's. `held` has the fingerprint of each key by its name. Returns the names for which the
--- room has another key, with the fingerprint of the room's key. A key whose fingerprint is not stored yet differs from none. Decision 0097
+-- Compares the keys that a server holds with the room's. `held` has, by the name of a key, the fingerprints of its list; servers of the
+-- version before lists have one text. Returns the keys of the room that a list lacks. Also returns each name whose list begins with a key
+-- that the room does not have, with NULL: a server must not seal with a key that may be forgotten. A key whose fingerprint is not stored yet
+-- is lacking in no list. Decisions 0097 and 0110
 CREATE FUNCTION room_keys_differing(held jsonb) RETURNS TABLE (name text, fingerprint text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT k.name, k.fingerprint FROM room_keys k JOIN jsonb_each_text(held) AS h ON h.key = k.name
-  WHERE k.ended_at IS NULL AND k.fingerprint NOT IN ('', h.value) ORDER BY k.name
+  WITH own AS (
+    SELECT h.key AS name, CASE jsonb_typeof(h.value) WHEN 'array' THEN h.value ELSE jsonb_build_array(h.value) END AS list
+    FROM jsonb_each(held) AS h
+  ), present AS (
+    SELECT k.name, k.fingerprint FROM room_keys k WHERE k.ended_at IS NULL AND k.fingerprint <> ''
+  ), found AS (
+    SELECT p.name, p.fingerprint FROM present p JOIN own o ON o.name = p.name AND NOT o.list ? p.fingerprint
+    UNION ALL
+    SELECT o.name, NULL FROM own o
+    WHERE jsonb_array_length(o.list) > 1 AND EXISTS (SELECT FROM present p WHERE p.name = o.name)
+      AND NOT EXISTS (SELECT FROM present p WHERE p.name = o.name AND p.fingerprint = o.list ->> 0)
+  )
+  SELECT f.name, f.fingerprint FROM found f ORDER BY f.name, f.fingerprint
 $$;
 
 REVOKE EXECUTE ON FUNCTION room_keys_differing FROM PUBLIC;

@@ -1,10 +1,11 @@
--- Stores the public key with which the room signs push messages, for web servers to give to browsers; NULL when the room sends no push
--- messages. Decision 0064
-CREATE FUNCTION push_key_publish(public_key text) RETURNS void
+-- Stores the public keys with which the room signs push messages, for web servers to give to browsers: joined by commas, first the key of
+-- new subscriptions. NULL when the room sends no push messages. Decisions 0064 and 0110
+CREATE FUNCTION push_key_publish(public_keys text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  DELETE FROM push_keys k WHERE k.public_key IS DISTINCT FROM push_key_publish.public_key;
-  INSERT INTO push_keys (public_key) SELECT push_key_publish.public_key WHERE push_key_publish.public_key IS NOT NULL
-  ON CONFLICT DO NOTHING
+  DELETE FROM push_keys k WHERE k.public_key <> ALL (string_to_array(coalesce(public_keys, ''), ','));
+  INSERT INTO push_keys (public_key, place)
+  SELECT l.public_key, l.place - 1 FROM string_to_table(public_keys, ',') WITH ORDINALITY AS l(public_key, place)
+  ON CONFLICT ON CONSTRAINT push_keys_pkey DO UPDATE SET place = excluded.place
 $$;
 
 REVOKE EXECUTE ON FUNCTION push_key_publish FROM PUBLIC;

@@ -1,7 +1,7 @@
 -- Checks a code as the second factor of the user: a code of their authenticator app, or a recovery code, which works once. Returns
 -- wrong-code, too-many-tries, or NULL when it is right. Wrong codes are counted here, so that a web server cannot skip the count: ten in an
 -- hour, separately for each of the two kinds; the person is notified of the fifth. Fault 82
-CREATE FUNCTION factor_code_refusal(user_id uuid, server_half bytea, code text) RETURNS text
+CREATE FUNCTION factor_code_refusal(user_id uuid, server_halves bytea, code text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   typed CONSTANT text := lower(regexp_replace(code, '[\s-]', '', 'g'));
@@ -14,7 +14,7 @@ BEGIN
   IF (sign_in_failures_of(counted_as)).failures >= 10 THEN
     RETURN 'too-many-tries';
   END IF;
-  IF way = 'totp' AND totp_accept(user_id, server_half, typed, false) THEN
+  IF way = 'totp' AND totp_accept(user_id, server_halves, typed, false) THEN
     PERFORM sign_in_failures_forget(counted_as);
     RETURN NULL;
   END IF;

@@ -2,7 +2,7 @@
 -- needs `code`, from its authenticator app or a recovery code, which records a second step in the session. `code`: NULL when none was
 -- given. Codes are checked only after the right password, as at the sign-in. Returns session-revoked, wrong-password, second-step-required,
 -- wrong-code, too-many-tries (`factor_code_refusal`), or NULL on success. Faults 67, 82
-CREATE FUNCTION session_renew_with_password(session_key text, proof bytea, server_half bytea, code text) RETURNS text
+CREATE FUNCTION session_renew_with_password(session_key text, proof bytea, server_halves bytea, code text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
@@ -17,7 +17,7 @@ BEGIN
   ELSIF has_factor AND code IS NULL THEN
     RETURN 'second-step-required';
   ELSIF has_factor THEN
-    refused := factor_code_refusal(actor_id, server_half, code);
+    refused := factor_code_refusal(actor_id, server_halves, code);
   END IF;
   PERFORM session_note_proof(session_key, refused IS NULL);
   IF has_factor AND refused IS NULL THEN

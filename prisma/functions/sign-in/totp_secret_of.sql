@@ -1,9 +1,18 @@
 -- Returns the secret of an authenticator app: 160 bits of its two halves, the half stored here and the half that the web servers derive
--- from their key. Neither half reveals anything by itself.
-CREATE FUNCTION totp_secret_of(stored_half bytea, server_half bytea) RETURNS bytea
-LANGUAGE sql IMMUTABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT substr(crypto.hmac(stored_half, server_half, 'sha256'), 1, 20)
-$$;
+-- from their key, with the stored mask added when there is one. Nothing that is stored reveals anything by itself. Decisions 0060 and 0110
+CREATE FUNCTION totp_secret_of(stored_half bytea, server_half bytea, mask bytea) RETURNS bytea
+LANGUAGE plpgsql IMMUTABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  secret bytea := substr(crypto.hmac(stored_half, server_half, 'sha256'), 1, 20);
+BEGIN
+  IF mask IS NULL OR secret IS NULL THEN
+    RETURN secret;
+  END IF;
+  FOR place IN 0..19 LOOP
+    secret := set_byte(secret, place, get_byte(secret, place) # get_byte(mask, place));
+  END LOOP;
+  RETURN secret;
+END $$;
 
 ALTER FUNCTION totp_secret_of OWNER TO auth;
 REVOKE EXECUTE ON FUNCTION totp_secret_of FROM PUBLIC;

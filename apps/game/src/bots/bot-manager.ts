@@ -357,7 +357,7 @@ class BotManager {
   #clientOf({ userId }: PlayerIdentity) {
     const { env, server } = this.#options;
     const url = `http://${env.GAME_HOST}:${server.port}`;
-    const ticket = { key: env.TICKET_SECRET, userId, sessionKey: server.botSessionKey, nodeId: server.nodeId };
+    const ticket = { key: env.TICKET_SECRET[0], userId, sessionKey: server.botSessionKey, nodeId: server.nodeId };
     return {
       openSocket: socketOpener(env.PUBLIC_ORIGINS[0] ?? env.NODE_URL),
       fetchTicket: async () =>

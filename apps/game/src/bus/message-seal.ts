@@ -4,6 +4,7 @@
  * open. Fault 121
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { listKeys, type SealKeys, sealingKey } from "@poker/db";
 
 export interface MessageSeal {
   /** Returns base64. */
@@ -32,9 +33,10 @@ interface SenderState {
   readonly lastAt: number;
 }
 
-/** `liveKey` is the room's LIVE_KEY, which the web server does not have. `now` returns epoch ms. */
-export function createMessageSeal(liveKey: Uint8Array, now: () => number): MessageSeal {
-  const key = new Uint8Array(hkdfSync("sha256", liveKey, "", "poker-room/bus/v1", 32));
+/** `liveKeys` are the room's LIVE_KEY, which the web server does not have; the first seals, all open. `now` returns epoch ms. */
+export function createMessageSeal(liveKeys: SealKeys, now: () => number): MessageSeal {
+  const key = deriveBusKey(sealingKey(liveKeys));
+  const keys = listKeys(liveKeys).map(deriveBusKey);
   const sender = randomBytes(SENDER_BYTES);
   const heard = new Map<string, SenderState>();
   let sent = 0n;
@@ -75,16 +77,28 @@ export function createMessageSeal(liveKey: Uint8Array, now: () => number): Messa
     open(channel, sealed) {
       const bytes = Buffer.from(sealed, "base64");
       if (bytes.length < NONCE_BYTES + HEAD_BYTES + TAG_BYTES) return null;
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(channel))
-        .setAuthTag(bytes.subarray(-TAG_BYTES));
-      const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-      try {
-        decipher.final();
-      } catch {
-        return null;
+      for (const each of keys) {
+        const opened = decipherMessage(each, channel, bytes);
+        if (opened) return isNew(opened) ? opened.toString("utf8", HEAD_BYTES) : null;
       }
-      return isNew(opened) ? opened.toString("utf8", HEAD_BYTES) : null;
+      return null;
     },
   };
+}
+
+const deriveBusKey = ({ bytes }: { readonly bytes: Uint8Array }) =>
+  new Uint8Array(hkdfSync("sha256", bytes, "", "poker-room/bus/v1", 32));
+
+/** null when the message was not made with this key for this channel. */
+function decipherMessage(key: Uint8Array, channel: string, bytes: Buffer): Buffer | null {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(channel))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+  try {
+    decipher.final();
+  } catch {
+    return null;
+  }
+  return opened;
 }

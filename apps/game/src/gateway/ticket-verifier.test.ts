@@ -7,7 +7,7 @@ import { createTicketVerifier } from "./ticket-verifier.ts";
 const key = randomBytes(32);
 const nodeId = randomUUID();
 const NOW = 1_800_000_000_000;
-const verifierAt = (now = () => NOW) => createTicketVerifier(key, nodeId, now);
+const verifierAt = (now = () => NOW) => createTicketVerifier([key], nodeId, now);
 const ticket = (now = NOW) => signTicket({ key, userId: randomUUID(), sessionKey: makeSessionToken(), nodeId, now });
 
 it("fault 34: a valid ticket is admitted only once", async () => {
@@ -47,7 +47,7 @@ it("fault 34: a return ticket admits the same player once, at this server only, 
   if (!("claims" in check) || !("sub" in check.claims)) throw new Error("the first ticket was refused");
   const back = await verifier.signReturnTicket(check.claims);
   now += 23 * 3_600_000;
-  const other = createTicketVerifier(key, randomUUID(), () => now);
+  const other = createTicketVerifier([key], randomUUID(), () => now);
   expect(await other.verifyTicket(back ?? "")).toEqual({ ok: false, code: "ticket-invalid" });
   expect(await verifier.verifyTicket(back ?? "")).toMatchObject({ claims: { sub: check.claims.sub } });
   now += 3_599_000;

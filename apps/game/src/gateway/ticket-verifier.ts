@@ -3,7 +3,7 @@
  * this process, not expired, and not used before.
  */
 import { type Refusal, refuse } from "@poker/engine";
-import { signReturnTicket, type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
+import { signReturnTicket, type TicketClaims, type TicketKeys, verifyTicket } from "@poker/protocol/ticket";
 
 type TicketCheck = { readonly claims: TicketClaims } | Refusal<"ticket-missing" | "ticket-invalid" | "ticket-used">;
 
@@ -19,7 +19,7 @@ export interface TicketVerifier {
 const MAX_SHORT_MS = 60_000;
 
 /** `now` returns epoch ms. Faults 34, 41. */
-export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () => number): TicketVerifier {
+export function createTicketVerifier(keys: TicketKeys, nodeId: string, now: () => number): TicketVerifier {
   /**
    * The expiry (epoch ms) of each used ticket, keyed by ticket id; an expired entry is deleted. One map has the web server's tickets, the
    * other has return tickets, which are valid for longer.
@@ -37,7 +37,7 @@ export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () =>
   return {
     async verifyTicket(ticket) {
       if (ticket === "") return refuse("ticket-missing");
-      const claims = await verifyTicket(ticket, { key, nodeId, now: now() });
+      const claims = await verifyTicket(ticket, { keys, nodeId, now: now() });
       if (!claims) return refuse("ticket-invalid");
       const expires = claims.exp * 1000;
       const ids = expires - now() > MAX_SHORT_MS ? used.long : used.short;
@@ -46,6 +46,6 @@ export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () =>
       ids.set(claims.jti, expires);
       return { claims };
     },
-    signReturnTicket: (claims) => signReturnTicket(claims, { key, nodeId, now: now() }),
+    signReturnTicket: (claims) => signReturnTicket(claims, { key: keys[0], nodeId, now: now() }),
   };
 }

@@ -1,7 +1,7 @@
 /** Says in one line why a process cannot be a node of the room. */
 import type { NodeRefusal } from "@poker/db";
 
-const TEXTS: Readonly<Record<NodeRefusal["code"], string>> = {
+const TEXTS: Readonly<Record<Exclude<NodeRefusal["code"], "key-order">, string>> = {
   "schema-older": "the database lacks migrations of this version; apply them first: npm run migrate -- deploy",
   "schema-newer": "the database has migrations that this version cannot work with; start a newer version",
   "other-protocol": "the game servers that run speak a version of the protocol beside which this one cannot run",
@@ -10,4 +10,13 @@ const TEXTS: Readonly<Record<NodeRefusal["code"], string>> = {
   "other-adapter": "ADAPTER is not that of the game servers that run",
 };
 
-export const textOfNodeRefusal = ({ code }: NodeRefusal): string => `${TEXTS[code]} (${code})`;
+/** Which order of restarts works; "new" and "old" are the two keys. Decision 0110 */
+const KEY_ORDER =
+  'restart all game servers with "old,new" first, then all with "new,old", and with "new" alone only when nothing is left under the old key';
+
+export function textOfNodeRefusal({ code, detail = {} }: NodeRefusal): string {
+  const { key, seals, lacks } = detail;
+  const text =
+    code === "key-order" ? `${seals} seals with a ${key} that ${lacks} does not have: ${KEY_ORDER}` : TEXTS[code];
+  return `${text} (${code})`;
+}

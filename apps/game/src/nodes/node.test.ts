@@ -47,6 +47,7 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
       protocol: PROTOCOL_VERSION,
       oldestBeside: OLDEST_VERSION_BESIDE,
       secrets: "the secrets of the test",
+      keys: {},
       adapter: "memory",
     },
     registry: createNodeRegistry(database.pool),

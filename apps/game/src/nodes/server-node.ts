@@ -8,6 +8,8 @@ import {
   createLeases,
   createNodeRegistry,
   fingerprintSecrets,
+  fingerprintsOf,
+  firstKey,
   listenForWork,
   type NodeAnnouncement,
   readHandResults,
@@ -160,7 +162,12 @@ const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   weight: env.NODE_WEIGHT,
   protocol: PROTOCOL_VERSION,
   oldestBeside: OLDEST_VERSION_BESIDE,
-  secrets: fingerprintSecrets([env.TICKET_SECRET, env.LIVE_KEY, env.ARCHIVE_KEY]),
+  secrets: fingerprintSecrets([env.TICKET_SECRET[0], firstKey(env.LIVE_KEY), firstKey(env.ARCHIVE_KEY)]),
+  keys: {
+    TICKET_SECRET: env.TICKET_SECRET.map((secret) => fingerprintSecrets([secret])),
+    LIVE_KEY: fingerprintsOf("LIVE_KEY", env.LIVE_KEY),
+    ARCHIVE_KEY: fingerprintsOf("ARCHIVE_KEY", env.ARCHIVE_KEY),
+  },
   adapter: env.ADAPTER,
 });
 

@@ -4,7 +4,7 @@ import { createLog } from "../log.ts";
 import { PushNotifier } from "./push-notifier.ts";
 import type { OutgoingPush } from "./push-sender.ts";
 
-const TARGET: PushTarget = { endpoint: "https://push.example/a", p256dh: "key", auth: "secret" };
+const TARGET: PushTarget = { endpoint: "https://push.example/a", p256dh: "key", auth: "secret", publicKey: null };
 const DEADLINE = 5_000;
 
 function start({ lookingHere = false, lookingElsewhere = false, targets = [TARGET] } = {}) {

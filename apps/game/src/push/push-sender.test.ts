@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import net from "node:net";
-import { TestPushService } from "@poker/protocol/testing-push-service";
+import { readVapidClaims, TestPushService } from "@poker/protocol/testing-push-service";
 import { derivePushKey } from "@poker/settings/push-key";
 import { afterEach, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
@@ -14,7 +14,9 @@ afterEach(() => {
   ends = [];
 });
 
-function createSender(change: { readonly timeoutMs?: number; readonly mostWaiting?: number } = {}): PushSender {
+type Change = Partial<ConstructorParameters<typeof PushSender>[0]>;
+
+function createSender(change: Change = {}): PushSender {
   const key = derivePushKey(randomBytes(32));
   if (!key) throw new Error("no key");
   const targets = { forget: async () => {} };
@@ -39,7 +41,7 @@ async function startService(): Promise<TestPushService> {
 }
 function targetOf(service: TestPushService, name: string) {
   const { endpoint, keys } = service.subscribe(name);
-  return { endpoint, ...keys };
+  return { endpoint, ...keys, publicKey: null };
 }
 
 it("at most eight messages are under way at once; further messages wait while services do not answer", async () => {
@@ -91,4 +93,17 @@ it("when the queue is full, further messages are dropped", async () => {
   sender.enqueue({ target: targetOf(service, "last"), message, until: soon() });
   await expect.poll(() => service.contentsFor("last")).toEqual([message]);
   expect(service.received).toHaveLength(12);
+});
+
+it("fault 146: a message is signed with the key for which the browser takes messages, also when it is an older one", async () => {
+  const service = await startService();
+  const [newer, older, lost] = [0, 1, 2].map(() => derivePushKey(randomBytes(32)));
+  if (!newer || !older || !lost) throw new Error("no keys");
+  const sender = createSender({ key: newer, olderKeys: [older] });
+  for (const [name, key] of Object.entries({ newer, older, lost }))
+    sender.enqueue({ target: { ...targetOf(service, name), publicKey: key.publicKey }, message, until: soon() });
+  await expect.poll(() => service.received.length).toBe(2);
+  for (const { path, headers } of service.received)
+    expect(readVapidClaims(headers).publicKey).toBe(path === "/newer" ? newer.publicKey : older.publicKey);
+  expect(sender.totals.get("failed")).toBe(1);
 });

@@ -33,6 +33,8 @@ export interface OutgoingPush {
 
 interface SenderOptions extends PostOptions {
   readonly key: PushKeyPair;
+  /** Keys for which some browsers still take messages. Decision 0110 */
+  readonly olderKeys?: readonly PushKeyPair[];
   /** An https or mailto address where push services can reach the operator. */
   readonly contact: string;
   readonly targets: Pick<PushTargets, "forget">;
@@ -105,14 +107,16 @@ export class PushSender {
     }
   }
 
-  #encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, ttlMs: number) {
-    const { key, contact } = this.#options;
+  #encrypt({ endpoint, p256dh, auth, publicKey }: PushTarget, message: PushMessage, ttlMs: number) {
+    const { key, olderKeys = [], contact } = this.#options;
+    const own = publicKey === null ? key : [key, ...olderKeys].find((each) => each.publicKey === publicKey);
+    if (!own) throw new Error("the room no longer has the key of this browser");
     const subject = createHash("sha256").update(pushSubject(message)).digest("base64url");
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
       {
-        vapidDetails: { subject: contact, ...key },
+        vapidDetails: { subject: contact, ...own },
         TTL: Math.ceil(ttlMs / 1_000),
         urgency: "high",
         topic: subject.slice(0, MAX_TOPIC_LENGTH),

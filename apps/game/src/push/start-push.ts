@@ -16,17 +16,26 @@ export interface Push extends Pick<PushNotifier, "tellAway" | "handleTableChange
 
 const NO_PUSH: Push = { tellAway() {}, handleTableChanged() {}, sender: null };
 
-/** Starts the sender, and tells the web servers which key the room signs with. */
+/** Starts the sender, and tells the web servers which keys the room signs with. */
 export async function startPush(
   { env, database, clock, log }: ServerContext,
   { people }: Pick<Gateway, "people">,
 ): Promise<Push> {
   const targets = createPushTargets(database.pool);
-  const key = env.PUSH_KEY === undefined ? null : derivePushKey(env.PUSH_KEY);
-  await targets.publishKey(key?.publicKey ?? null);
+  const keys = (env.PUSH_KEY?.keys ?? []).flatMap(({ bytes }) => derivePushKey(bytes) ?? []);
+  await targets.publishKeys(keys.map(({ publicKey }) => publicKey));
+  const [key] = keys;
   if (!key) return NO_PUSH;
   const contact = env.PUBLIC_ORIGINS.find((origin) => origin.startsWith("https:")) ?? NO_CONTACT;
-  const sender = new PushSender({ key, contact, targets, clock, log, loopback: env.PUSH_LOOPBACK });
+  const sender = new PushSender({
+    key,
+    olderKeys: keys.slice(1),
+    contact,
+    targets,
+    clock,
+    log,
+    loopback: env.PUSH_LOOPBACK,
+  });
   const notifier = new PushNotifier({ people, targets, sender, log });
   return {
     tellAway: notifier.tellAway,

@@ -9,6 +9,7 @@ import {
   openStep,
   restoreEvents,
   type SealedHand,
+  type SealKeys,
   type SealLocation,
   type StoredStream,
   sealHand,
@@ -46,7 +47,7 @@ const isStoredTable = (value: object): value is StoredTable => "version" in valu
 /** Seals steps of a running hand under the live key, and a finished hand under the archive key. */
 export interface Sealer {
   sealStep(at: SealLocation, hidden: HiddenParts): Uint8Array;
-  /** Returns null when the data was sealed with another key or for another step, or was changed. */
+  /** Returns null when the data was sealed with a key that is not here, or for another step, or was changed. */
   openStep(at: SealLocation, sealed: Uint8Array): HiddenParts | null;
   sealHand(tableId: string, handNo: number, hand: SealedHand): Uint8Array;
 }
@@ -54,7 +55,7 @@ export interface Sealer {
 /** Stands for the number of the step, because a finished hand is sealed as a whole. */
 const WHOLE_HAND = 0;
 
-export function createSealer(live: Uint8Array, archive: Uint8Array, { bytes }: Randomness): Sealer {
+export function createSealer(live: SealKeys, archive: SealKeys, { bytes }: Randomness): Sealer {
   return {
     sealStep: (at, hidden) => sealStep(live, at, hidden, bytes),
     openStep: (at, sealed) => openStep(live, at, sealed),

@@ -51,7 +51,7 @@ async function playTable(hands: number): Promise<string> {
   const nodeId = randomUUID();
   await createNodeRegistry(game.pool).registerNode({
     ...{ nodeId, name: nodeId, url: "http://node.example", weight: 1, protocol: 7, oldestBeside: 1 },
-    ...{ secrets: "s", adapter: "postgres" },
+    ...{ secrets: "s", keys: {}, adapter: "postgres" },
   });
   const id = await backend.createTable(SETTINGS);
   const lease = (await createLeases(game.pool).claimUnits(nodeId, 60_000)).find(({ unitId }) => unitId === id);

@@ -34,8 +34,8 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   };
 }
 
-/** The secret values of settings, which no log may contain. */
+/** The secret values of settings, which no log may contain; each key of a list too. */
 export const secretsOf = (env: NodeJS.ProcessEnv): readonly string[] =>
   Object.entries(env).flatMap(([name, value]) =>
-    value !== undefined && /SECRET|KEY|PASSWORD|^DATABASE_/.test(name) ? value : [],
+    value !== undefined && /SECRET|KEY|PASSWORD|^DATABASE_/.test(name) ? [value, ...value.split(",")] : [],
   );

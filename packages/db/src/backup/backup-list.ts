@@ -1,6 +1,7 @@
 /** Lists the backups in a folder, and deletes the oldest. */
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { splitFingerprints } from "./key-fingerprints.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 export interface KeptBackup {
@@ -28,13 +29,24 @@ export const sizeOf = ({ parts }: Manifest): number => parts.reduce((sum, { byte
 /** The report of the last drill of a backup is beside its folder. */
 export const drillReportFile = (folder: string): string => `${folder}.drill.json`;
 
+/** The backups of the room with these keys. From the newest on, each may name a key that replaced the one before. Decision 0110 */
+function listBackupsOf(backups: readonly KeptBackup[], keys: Manifest["keys"]): readonly KeptBackup[] {
+  const known = new Set(splitFingerprints(keys.ARCHIVE_KEY));
+  return backups.filter(({ manifest }) => {
+    const fingerprints = splitFingerprints(manifest.keys.ARCHIVE_KEY);
+    const isOwn = fingerprints.some((fingerprint) => known.has(fingerprint));
+    if (isOwn) for (const fingerprint of fingerprints) known.add(fingerprint);
+    return isOwn;
+  });
+}
+
 /** Deletes the oldest backups with the same keys, so that `keep` are left. Returns the deleted folders. */
 export async function deleteOldBackups(
   directory: string,
   keep: number,
   keys: Manifest["keys"],
 ): Promise<readonly string[]> {
-  const own = (await listBackups(directory)).filter(({ manifest }) => manifest.keys.ARCHIVE_KEY === keys.ARCHIVE_KEY);
+  const own = listBackupsOf(await listBackups(directory), keys);
   const old = own.slice(keep).map(({ folder }) => folder);
   for (const folder of old) {
     await rm(folder, { recursive: true });

@@ -10,9 +10,9 @@ import * as z from "zod";
 import { checkRoom } from "../checks/check-room.ts";
 import { describeViolation } from "../checks/violation.ts";
 import { migrate } from "../migrate/migrate.ts";
-import { deriveServerHalf } from "../repositories/sign-in/second-factors.ts";
+import { deriveServerHalves } from "../repositories/sign-in/second-factors.ts";
+import { type KeyList, parseKeyList } from "../sealing/key-list.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
-import { parseKey } from "../sealing/sealing.ts";
 import { connect, type Database } from "../sql/connect.ts";
 import { BackupError } from "./backup-error.ts";
 import { drillReportFile } from "./backup-list.ts";
@@ -90,7 +90,8 @@ async function checkRestored(
   signal: AbortSignal | undefined,
 ): Promise<Pick<DrillReport, "checked" | "problems">> {
   const keys = await readKeysFile(path.join(dataDir, "secrets.json"));
-  const [live, archive] = [parseKey(keys.LIVE_KEY ?? ""), parseKey(keys.ARCHIVE_KEY ?? "")];
+  const live = parseKeyList("LIVE_KEY", keys.LIVE_KEY ?? "");
+  const archive = parseKeyList("ARCHIVE_KEY", keys.ARCHIVE_KEY ?? "");
   if (!live || !archive) return { checked: {}, problems: ["The backup has no LIVE_KEY or no ARCHIVE_KEY."] };
   return withScratchServer(path.join(dataDir, "postgres"), signal, async (ownerUrl) => {
     // The files of an older version get the migrations that a start would apply.
@@ -119,27 +120,27 @@ interface Opened {
 }
 
 /** Opens the cards of the oldest finished hand. */
-async function openOldHand(pool: pg.Pool, archiveKey: Uint8Array): Promise<Opened> {
+async function openOldHand(pool: pg.Pool, archiveKeys: KeyList): Promise<Opened> {
   const { rows } = await pool.query<{ table_id: string; hand_no: number; sealed: Buffer }>(
     "SELECT table_id, hand_no, sealed FROM hands WHERE sealed IS NOT NULL ORDER BY serial LIMIT 1",
   );
   const [hand] = rows;
   if (!hand) return { opened: 0, problems: [] };
-  const opened = openHand(archiveKey, { tableId: hand.table_id, handNo: hand.hand_no, seq: 0 }, hand.sealed);
+  const opened = openHand(archiveKeys, { tableId: hand.table_id, handNo: hand.hand_no, seq: 0 }, hand.sealed);
   return opened
     ? { opened: 1, problems: [] }
     : { opened: 0, problems: [`hand ${hand.hand_no} of table ${hand.table_id} stays sealed`] };
 }
 
 /** Computes the secret of one authenticator app from its two halves. */
-async function openAuthenticator({ prisma, pool }: Database, archiveKey: Uint8Array): Promise<Opened> {
+async function openAuthenticator({ prisma, pool }: Database, archiveKeys: KeyList): Promise<Opened> {
   const stored = await prisma.totpSecret.findFirst({ orderBy: { userId: "asc" } });
   if (!stored) return { opened: 0, problems: [] };
-  const { rows } = await pool.query<{ secret: Buffer }>("SELECT totp_secret_of($1, $2) AS secret", [
-    stored.half,
-    deriveServerHalf(archiveKey, stored.userId),
-  ]);
-  return rows[0]?.secret.length === AUTHENTICATOR_BYTES
+  const { rows } = await pool.query<{ secret: Buffer | null }>(
+    "SELECT totp_secret_of($1, totp_server_half($2, $3), $4) AS secret",
+    [stored.half, deriveServerHalves(archiveKeys, stored.userId), stored.keyMark, stored.mask],
+  );
+  return rows[0]?.secret?.length === AUTHENTICATOR_BYTES
     ? { opened: 1, problems: [] }
     : { opened: 0, problems: [`the authenticator secret of ${stored.userId} cannot be computed`] };
 }

@@ -1,22 +1,29 @@
 /** Compares the keys of a room with those of a backup by their fingerprints, which reveal nothing about the keys. */
-import { keyFingerprint, LASTING_KEYS } from "../sealing/key-fingerprint.ts";
+import { LASTING_KEYS } from "../sealing/key-fingerprint.ts";
+import { fingerprintsOf } from "../sealing/key-list.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** The secrets of a room by name, as in `secrets.json`. */
 export type RoomKeys = Readonly<Record<string, string>>;
 
-export const fingerprintsOf = (keys: RoomKeys): Readonly<Record<string, string>> =>
+/** The fingerprint of each key, or of all keys of its list, separated by commas. */
+export const fingerprintKeys = (keys: RoomKeys): Readonly<Record<string, string>> =>
   Object.fromEntries(
     LASTING_KEYS.flatMap((name) => {
-      const key = keys[name];
-      return key ? [[name, keyFingerprint(name, key)]] : [];
+      const setting = keys[name];
+      return setting ? [[name, fingerprintsOf(name, setting).join()]] : [];
     }),
   );
 
-/** Throws when one of the keys is not the key with the fingerprint that the backup has. */
+export const splitFingerprints = (text: string | undefined): readonly string[] => text?.split(",") ?? [];
+
+/** Throws when a key with a fingerprint that the backup has is missing. A room may have newer keys too. */
 export function requireSameKeys(expected: Readonly<Record<string, string>>, keys: RoomKeys): void {
-  const given = fingerprintsOf(keys);
-  const wrong = Object.keys(expected).filter((name) => given[name] !== expected[name]);
+  const given = fingerprintKeys(keys);
+  const wrong = Object.entries(expected).flatMap(([name, fingerprints]) => {
+    const own = splitFingerprints(given[name]);
+    return splitFingerprints(fingerprints).every((fingerprint) => own.includes(fingerprint)) ? [] : name;
+  });
   if (wrong.length > 0)
     throw new BackupError(
       "keys-differ",

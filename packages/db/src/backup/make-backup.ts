@@ -11,7 +11,7 @@ import pg from "pg";
 import { BackupError } from "./backup-error.ts";
 import { readClusterFiles } from "./base-backup.ts";
 import { dumpRows } from "./dump-rows.ts";
-import { fingerprintsOf, type RoomKeys } from "./key-fingerprints.ts";
+import { fingerprintKeys, type RoomKeys, splitFingerprints } from "./key-fingerprints.ts";
 import { MANIFEST_FILE, type Manifest, type ManifestContents, type Part, signManifest } from "./manifest.ts";
 import { checkPart, syncFolder, toSpaceError, writePart } from "./part-files.ts";
 import { deriveSealKey, newScryptSettings } from "./passphrase.ts";
@@ -43,7 +43,7 @@ export interface MadeBackup {
 /** An arbitrary number that no other lock of this project uses. */
 const BACKUP_LOCK_ID = 7_355_609;
 /** Partial backups of one room have names of their own: under the lock, each was left by a process that was killed. */
-const partialPrefix = (keys: RoomKeys) => `.partial-${fingerprintsOf(keys).ARCHIVE_KEY ?? ""}-`;
+const partialPrefix = (keys: RoomKeys) => `.partial-${splitFingerprints(fingerprintKeys(keys).ARCHIVE_KEY)[0] ?? ""}-`;
 
 /** Throws when no complete backup was made; then nothing of it is left. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
@@ -117,7 +117,7 @@ async function writeBackup(
     ...{ reason, way, version },
     ...facts,
     machine: machineName(),
-    keys: fingerprintsOf(keys),
+    keys: fingerprintKeys(keys),
     scrypt,
     parts,
   };

@@ -41,7 +41,7 @@ const contentsSchema = z.object({
   postgres: z.string(),
   /** The system and processor; files of PostgreSQL are restored only on the same kind of machine. */
   machine: z.string(),
-  /** The fingerprint of each key of the room. */
+  /** The fingerprint of each key of the room; those of a list are separated by commas. */
   keys: z.record(z.string(), z.string()),
   /** How the key of the sealed parts follows from the passphrase; null without sealed parts. */
   scrypt: z.object({ salt: z.base64(), n: z.int().max(2 ** 20), r: z.int().max(16), p: z.int().max(4) }).nullable(),

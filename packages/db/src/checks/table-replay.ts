@@ -27,6 +27,7 @@ import { type Expected, verifyDealFile } from "@poker/fair-deal";
 import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
 import { type RecordedStep, readWhatIsReadable, type StreamPosition } from "../journal/hand-steps.ts";
 import { buildHandDeal } from "../repositories/deals/deal-files.ts";
+import type { SealKeys } from "../sealing/key-list.ts";
 import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
@@ -35,8 +36,8 @@ import type { Invariant, Violation } from "./violation.ts";
 
 /** A room's keys, which only tests and the operator know. */
 export interface CheckKeys {
-  readonly live: Uint8Array;
-  readonly archive: Uint8Array;
+  readonly live: SealKeys;
+  readonly archive: SealKeys;
   /** `deal` is the deal of a hand that was frozen before it was dealt. */
   readonly deckFromSeed: (seed: Uint8Array, deal: OpenDeal | undefined) => readonly Card[];
 }

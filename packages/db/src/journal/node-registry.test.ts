@@ -22,7 +22,7 @@ describe("beside a node that is alive", () => {
   });
 
   it.each<[string, Partial<NodeAnnouncement>, string]>([
-    ["with other secrets", { secrets: "others" }, "other-secrets"],
+    ["with other secrets", { keys: { LIVE_KEY: ["b"] } }, "other-secrets"],
     ["with a protocol that is two versions older", { protocol: 6 }, "other-protocol"],
     ["with a protocol that is two versions newer", { protocol: 10 }, "other-protocol"],
     ["that reaches no other node", { adapter: "memory" }, "no-adapter"],
@@ -32,6 +32,27 @@ describe("beside a node that is alive", () => {
     expect(await register({ ...change, nodeId })).toBe(code);
     const { rowCount } = await room.owner.pool.query("SELECT FROM nodes WHERE id = $1", [nodeId]);
     expect(rowCount).toBe(0);
+  });
+
+  it.each<[own: string, other: string, code: string | null]>([
+    ["a", "a", null],
+    ["a,b", "a", null],
+    ["a,b", "b,a", null],
+    ["b,a", "a", "key-order"],
+    ["a", "b,a", "key-order"],
+    ["b", "b,a", null],
+    ["b", "a,b", "key-order"],
+    ["c,b", "a", "other-secrets"],
+  ])("fault 146: a node with the keys %s beside a node with %s: %s", async (own, other, code) => {
+    const keysOf = (list: string) => ({ keys: { LIVE_KEY: list.split(","), TICKET_SECRET: ["t"] } });
+    expect(await register({ name: "node-1", ...keysOf(other) })).toBeNull();
+    expect(await register({ name: "node-2", ...keysOf(own) })).toBe(code);
+  });
+
+  it("a node of the version before lists is compared by the hash of its secrets", async () => {
+    await room.owner.pool.query("UPDATE nodes SET keys = NULL WHERE name = 'node-1'");
+    expect(await register()).toBeNull();
+    expect(await register({ secrets: "others" })).toBe("other-secrets");
   });
 
   it.each([7, 8, 9])("a node that speaks version %i beside version 8 is accepted", async (protocol) =>
@@ -50,18 +71,18 @@ describe("beside a node that is alive", () => {
   });
 
   it("a node replaces any node of the same name", async () =>
-    expect(await register({ name: "node-1", secrets: "others", protocol: 20, adapter: "memory" })).toBeNull());
+    expect(await register({ name: "node-1", keys: { LIVE_KEY: ["b"] }, protocol: 20, adapter: "memory" })).toBeNull());
 
   it("a node that was replaced stays gone, even after the node that replaced it ends", async () => {
     const nodeId = randomUUID();
     await register({ name: "node-1", nodeId });
     await room.nodes.removeNode(nodeId);
-    expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
+    expect(await register({ keys: { LIVE_KEY: ["b"] }, protocol: 20, adapter: "memory" })).toBeNull();
   });
 
   it("when the other node is gone, a node with other secrets, another protocol and another adapter is accepted", async () => {
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
-    expect(await register({ secrets: "others", protocol: 20, adapter: "memory" })).toBeNull();
+    expect(await register({ keys: { LIVE_KEY: ["b"] }, protocol: 20, adapter: "memory" })).toBeNull();
   });
 });
 

@@ -19,15 +19,20 @@ export interface NodeAnnouncement {
   readonly protocol: number;
   /** The oldest version of the protocol that other nodes may speak beside this node. */
   readonly oldestBeside: number;
-  /** A fingerprint that distinguishes the node's secrets from others without revealing them. */
+  /** A fingerprint that distinguishes the first key of each list from others, for processes of a version without lists. */
   readonly secrets: string;
+  /** The fingerprints of each list of keys, by its name. */
+  readonly keys: NodeKeys;
   /** The transport to the sockets of other nodes; `memory` when the node has no transport. */
   readonly adapter: string;
 }
 
-/** Why a process cannot be a node of this room: because of its own version, or because of the nodes that are alive. */
+/** Lists of fingerprints by the name of the key; the node seals with the first and opens with all of them. Decision 0110 */
+export type NodeKeys = Readonly<Record<string, readonly string[]>>;
+
+/** Why a process cannot be a node of this room: because of its own version, or because of the nodes that are alive. `detail` of `key-order` names the key, the node that cannot open it, and the node that seals with it. */
 export type NodeRefusal = Refusal<
-  "schema-older" | "schema-newer" | "other-protocol" | "other-secrets" | "no-adapter" | "other-adapter"
+  "schema-older" | "schema-newer" | "other-protocol" | "other-secrets" | "key-order" | "no-adapter" | "other-adapter"
 >;
 
 /** A node that is alive, with the units that it owns or will inherit. */
@@ -87,14 +92,14 @@ const READ_LOAD = `
 
 export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
   registerNode(node) {
-    const { nodeId, name, url, weight, protocol, secrets, adapter } = node;
+    const { nodeId, name, url, weight, protocol, secrets, keys, adapter } = node;
     return inTransaction(pool, async (client) => {
       await client.query("SELECT pg_advisory_xact_lock(hashtext('nodes'))");
       const refusal = (await checkSchema(client)) ?? (await checkOthers(client, node));
       if (refusal) return refusal;
       await client.query(
-        "INSERT INTO nodes (id, name, url, weight, protocol, secrets, adapter) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        [nodeId, name, url, weight, protocol, secrets, adapter],
+        "INSERT INTO nodes (id, name, url, weight, protocol, secrets, adapter, keys) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        [nodeId, name, url, weight, protocol, secrets, adapter, JSON.stringify(keys)],
       );
       await client.query(
         `UPDATE leases SET node_id = NULL WHERE unit_id IN (
@@ -142,15 +147,44 @@ async function checkSchema(client: Queryable): Promise<NodeRefusal | null> {
  */
 async function checkOthers(
   client: Queryable,
-  { name, protocol, oldestBeside, secrets, adapter }: NodeAnnouncement,
+  { name, protocol, oldestBeside, secrets, keys, adapter }: NodeAnnouncement,
 ): Promise<NodeRefusal | null> {
-  const { rows: others } = await client.query<Pick<NodeAnnouncement, "protocol" | "secrets" | "adapter">>(
-    `SELECT protocol, secrets, adapter FROM (${ALIVE_NODES}) AS alive WHERE name <> $1 AND secrets <> ''`,
+  const { rows: others } = await client.query<OtherNode>(
+    `SELECT name, protocol, secrets, keys, adapter FROM (${ALIVE_NODES}) AS alive WHERE name <> $1 AND secrets <> ''`,
     [name],
   );
-  if (others.some((other) => other.secrets !== secrets)) return refuse("other-secrets");
+  if (others.some((other) => other.keys === null && other.secrets !== secrets)) return refuse("other-secrets");
+  for (const other of others) {
+    const refusal = other.keys && compareKeys({ name, keys }, { name: other.name, keys: other.keys });
+    if (refusal) return refusal;
+  }
   if (others.some((other) => other.protocol < oldestBeside || Math.abs(other.protocol - protocol) > 1))
     return refuse("other-protocol");
   if (others.length > 0 && adapter === "memory") return refuse("no-adapter");
   return others.some((other) => other.adapter !== adapter) ? refuse("other-adapter") : null;
 }
+
+/** `keys` is null for a process of a version without lists. */
+type OtherNode = Pick<NodeAnnouncement, "name" | "protocol" | "secrets" | "adapter"> & {
+  readonly keys: NodeKeys | null;
+};
+
+type NamedKeys = Pick<NodeAnnouncement, "name" | "keys">;
+
+/**
+ * Each of two nodes must open what the other seals, because tables move between them. Returns the refusal when one has a first key that the
+ * other lacks. `other-secrets`: they have no key in common, so no order of restarts helps.
+ */
+function compareKeys(own: NamedKeys, other: NamedKeys): NodeRefusal | null {
+  for (const [key, list] of Object.entries(own.keys)) {
+    if (!list.some((fingerprint) => other.keys[key]?.includes(fingerprint))) return refuse("other-secrets");
+    const refusal = findLack(key, own, other) ?? findLack(key, other, own);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+const findLack = (key: string, seals: NamedKeys, opens: NamedKeys): NodeRefusal | null =>
+  opens.keys[key]?.includes(seals.keys[key]?.[0] ?? "")
+    ? null
+    : refuse("key-order", { key, seals: seals.name, lacks: opens.name });

@@ -8,7 +8,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";
 import type { HandMoney, TableCurrency } from "@poker/protocol";
 import { handEventsOf, type RecordedStep, readStepsOfHands } from "../journal/hand-steps.ts";
-import { hideCards, ownCardsKey } from "../sealing/hidden-cards.ts";
+import { hideCards, ownCardsKeys } from "../sealing/hidden-cards.ts";
+import type { SealKeys } from "../sealing/key-list.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { cardBits, cardOrder } from "./card-bits.ts";
@@ -60,7 +61,7 @@ const HANDS = (range: string, order: string) => `
 const NEWER_HANDS = HANDS("h.serial > $2 AND h.serial <= $3", "");
 const OLDER_HANDS = HANDS("h.serial <= $2", "DESC");
 
-export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): OwnHandCounter {
+export function createOwnHandCounter(pool: Queryable, archiveKeys: SealKeys): OwnHandCounter {
   let horizon: Horizon | null = null;
   /** The number up to which all hands are visible for certain; null when it is not known yet. */
   let sureSerial: number | null = null;
@@ -87,7 +88,7 @@ export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): O
       if (mark.to >= sureSerial) return NOTHING;
       const { rows } = await pool.query<HandToCount>(NEWER_HANDS, [maxHands, mark.to, sureSerial]);
       const to = rows.length < maxHands ? sureSerial : (rows.at(-1)?.serial ?? sureSerial);
-      return countBatch(pool, archiveKey, rows, { from: mark.to, to });
+      return countBatch(pool, archiveKeys, rows, { from: mark.to, to });
     },
 
     async countOlder(maxHands) {
@@ -95,7 +96,7 @@ export function createOwnHandCounter(pool: Queryable, archiveKey: Uint8Array): O
       if (!mark || mark.from === 0) return NOTHING;
       const { rows } = await pool.query<HandToCount>(OLDER_HANDS, [maxHands, mark.from]);
       const from = rows.length < maxHands ? 0 : (rows.at(-1)?.serial ?? 1) - 1;
-      return countBatch(pool, archiveKey, rows, { from, to: mark.from });
+      return countBatch(pool, archiveKeys, rows, { from, to: mark.from });
     },
   };
 }
@@ -142,7 +143,7 @@ async function addRows(pool: Queryable, { from, to }: SerialRange, rows: readonl
 
 async function countBatch(
   pool: Queryable,
-  archiveKey: Uint8Array,
+  archiveKeys: SealKeys,
   hands: readonly HandToCount[],
   range: SerialRange,
 ): Promise<CountedBatch> {
@@ -158,7 +159,7 @@ async function countBatch(
     const kept = steps.get(hand.serial)?.();
     const { count, problem } = tryToCount(hand, kept === undefined ? [] : kept);
     if (problem !== null) problems.push({ handId: hand.id, problem });
-    rows.push(...rowsOf(hand, count, settings, archiveKey));
+    rows.push(...rowsOf(hand, count, settings, archiveKeys));
     // Each hand takes up to some milliseconds; the process does its other work in between.
     await setImmediate();
   }
@@ -210,12 +211,12 @@ function rowsOf(
   hand: HandToCount,
   count: HandCount | null,
   settings: ReadonlyMap<number, PlayedSettings>,
-  archiveKey: Uint8Array,
+  archiveKeys: SealKeys,
 ): readonly object[] {
   const played = settings.get(hand.settings_id);
   if (!played) throw new Error(`hand ${hand.id} has no settings`);
   const money: HandMoney = hand.is_tournament ? "tournament" : played.currency;
-  const dealt = holeCardsOf(hand, archiveKey);
+  const dealt = holeCardsOf(hand, archiveKeys);
   return (hand.players ?? []).map(({ seat, user_id }) => {
     const own = count?.seats.get(seat);
     const cards = dealt.get(seat);
@@ -244,15 +245,15 @@ function rowsOf(
       board: count && count.board.length > 0 ? cardBits(count.board) : null,
       dealt_board: count && count.board.length > 0 ? cardOrder(count.board) : null,
       hidden_cards: cards
-        ? Buffer.from(hideCards(ownCardsKey(archiveKey, user_id), hand.serial, cards)).toString("base64")
+        ? Buffer.from(hideCards(ownCardsKeys(archiveKeys, user_id), hand.serial, cards)).toString("base64")
         : null,
     };
   });
 }
 
 /** Ordered by seat; empty when no cards were stored, or they were sealed under another key. */
-function holeCardsOf({ table_id: tableId, hand_no: handNo, sealed }: HandToCount, archiveKey: Uint8Array) {
-  const opened = sealed && openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
+function holeCardsOf({ table_id: tableId, hand_no: handNo, sealed }: HandToCount, archiveKeys: SealKeys) {
+  const opened = sealed && openHand(archiveKeys, { tableId, handNo, seq: 0 }, sealed);
   return new Map<SeatNo, readonly Card[]>(
     opened?.hole.flatMap(({ seat, cards }) => {
       const known = cards.filter((card) => card !== null);

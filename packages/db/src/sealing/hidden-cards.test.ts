@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { parseCards } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { findCards, hideCards, ownCardsKey } from "./hidden-cards.ts";
+import { findCards, hideCards, ownCardsKeys } from "./hidden-cards.ts";
 
 const archiveKey = randomBytes(32);
-const [ana, ben] = [ownCardsKey(archiveKey, "ana"), ownCardsKey(archiveKey, "ben")];
+const [ana, ben] = [ownCardsKeys(archiveKey, "ana"), ownCardsKeys(archiveKey, "ben")];
 const aces = parseCards("As Ah");
 
 describe("F4: hidden cards", () => {

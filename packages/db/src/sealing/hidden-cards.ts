@@ -5,6 +5,7 @@
  */
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Card } from "@poker/engine";
+import { type KeyList, listKeys, MARK_BYTES, type SealKeys, sealingKey, startsWithMark } from "./key-list.ts";
 
 interface HiddenCards {
   readonly handSerial: number;
@@ -12,62 +13,107 @@ interface HiddenCards {
   readonly hidden: Uint8Array;
 }
 
+/** A player's keys, one for each key of the room. */
+export type OwnCardsKeys = SealKeys;
+
 /** Every hand has the same number of bytes, one per card and padding for the rest, so that the cards of many hands can be concatenated. */
 const HIDDEN_BYTES = 4;
 const NO_CARD = 255;
 
 const BLOCK_BYTES = 16;
 const SERIAL_BYTES = 8;
-/** A hand among many: its number and its hidden cards. */
-const ENTRY_BYTES = SERIAL_BYTES + HIDDEN_BYTES;
+/** A hand among many: its number, its hidden cards, and the mark of their key, or zeros without a mark. */
+const ENTRY_BYTES = SERIAL_BYTES + HIDDEN_BYTES + MARK_BYTES;
+/** The length to which a hand's hidden cards are filled up with zeros in an entry. */
+export const HIDDEN_ENTRY_BYTES = HIDDEN_BYTES + MARK_BYTES;
 
-/** `key` is the archive key. */
-export const ownCardsKey = (key: Uint8Array, userId: string): Uint8Array =>
+/** `keys` are the archive keys. */
+export function ownCardsKeys(keys: SealKeys, userId: string): OwnCardsKeys {
+  if (keys instanceof Uint8Array) return ownCardsKey(keys, userId);
+  const [first, ...rest] = keys.keys;
+  const derive = ({ bytes, mark }: KeyList["keys"][0]) => ({ bytes: ownCardsKey(bytes, userId), mark });
+  return { keys: [derive(first), ...rest.map(derive)] };
+}
+
+const ownCardsKey = (key: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/own-cards/v1/${userId}`, 32));
 
-export const hideCards = (playerKey: Uint8Array, handSerial: number, cards: readonly Card[]): Uint8Array =>
-  xor(
-    Uint8Array.from({ length: HIDDEN_BYTES }, (_, place) => cards[place] ?? NO_CARD),
-    keyStream(playerKey, [handSerial]),
-  );
+/** Returns the hidden cards, and the mark of their key while there are several. */
+export function hideCards(playerKeys: OwnCardsKeys, handSerial: number, cards: readonly Card[]): Uint8Array {
+  const { bytes: key, mark } = sealingKey(playerKeys);
+  const shown = Uint8Array.from({ length: HIDDEN_BYTES }, (_, place) => cards[place] ?? NO_CARD);
+  return Buffer.concat([xor(shown, encrypt(key, blocksOf([handSerial])), 0), mark]);
+}
 
 /** The cards of many hands at once; null where the bytes are no cards, as with another key. */
-export function findCards(playerKey: Uint8Array, hands: readonly HiddenCards[]): readonly (readonly Card[] | null)[] {
-  const stream = keyStream(
-    playerKey,
-    hands.map(({ handSerial }) => handSerial),
-  );
-  return hands.map(({ hidden }, place) => {
-    const cards = [...xor(hidden, stream.subarray(place * BLOCK_BYTES))].filter((byte) => byte !== NO_CARD);
-    return cards.every((card) => card < DECK_SIZE) ? cards : null;
+export function findCards(
+  playerKeys: OwnCardsKeys,
+  hands: readonly HiddenCards[],
+): readonly (readonly Card[] | null)[] {
+  const streams = streamsOf(playerKeys, blocksOf(hands.map(({ handSerial }) => handSerial)));
+  return hands.map(({ hidden }, hand) => {
+    const stream = pickStream(streams, hidden, 0, hand);
+    return hidden.length === 0 ? [] : stream && toCards(hidden, 0, stream, hand);
   });
 }
 const DECK_SIZE = 52;
 
 /** `entries` are concatenated. Returns the numbers of the hands that have all of these cards, each once. */
-export function findHandsWith(playerKey: Uint8Array, entries: Buffer, wanted: readonly Card[]): number[] {
+export function findHandsWith(playerKeys: OwnCardsKeys, entries: Buffer, wanted: readonly Card[]): number[] {
   const hands = entries.length / ENTRY_BYTES;
   const blocks = new Uint8Array(hands * BLOCK_BYTES);
   for (let hand = 0; hand < hands; hand++)
     for (let byte = 0; byte < SERIAL_BYTES; byte++)
       blocks[hand * BLOCK_BYTES + byte] = entries[hand * ENTRY_BYTES + byte] ?? 0;
-  const stream = encrypt(playerKey, blocks);
+  const streams = streamsOf(playerKeys, blocks);
   const found: number[] = [];
   for (let hand = 0; hand < hands; hand++) {
     const [hidden, key] = [hand * ENTRY_BYTES + SERIAL_BYTES, hand * BLOCK_BYTES];
+    const stream = pickStream(streams, entries, hidden, hand);
     let missing = wanted.length;
-    for (let place = 0; place < HIDDEN_BYTES; place++)
+    for (let place = 0; stream && place < HIDDEN_BYTES; place++)
       if (wanted.includes((entries[hidden + place] ?? 0) ^ (stream[key + place] ?? 0))) missing -= 1;
     if (missing === 0) found.push(Number(entries.readBigUInt64BE(hand * ENTRY_BYTES)));
   }
   return found;
 }
 
+interface KeyStream {
+  /** null for a key alone. */
+  readonly mark: Uint8Array | null;
+  readonly stream: Uint8Array;
+}
+
+const streamsOf = (playerKeys: OwnCardsKeys, blocks: Uint8Array): readonly KeyStream[] =>
+  listKeys(playerKeys).map(({ bytes, mark }) => ({ mark, stream: encrypt(bytes, blocks) }));
+
+/**
+ * The key stream that hid the bytes at a place; null when it is not among these. Bytes without a mark were hidden under one of the keys:
+ * under the one that gives cards, when only one does, because nothing else says which key it was.
+ */
+function pickStream(streams: readonly KeyStream[], bytes: Uint8Array, at: number, hand: number): Uint8Array | null {
+  const [only] = streams;
+  if (only && streams.length === 1) return only.stream;
+  const markAt = at + HIDDEN_BYTES;
+  const named = streams.find(({ mark }) => mark !== null && startsWithMark(bytes, mark, markAt));
+  if (named) return named.stream;
+  if (bytes.subarray(markAt, markAt + MARK_BYTES).some((byte) => byte !== 0)) return null;
+  const [one, ...others] = streams.filter(({ stream }) => toCards(bytes, at, stream, hand) !== null);
+  return one && others.length === 0 ? one.stream : null;
+}
+
+/** null when the bytes are no cards. */
+function toCards(bytes: Uint8Array, at: number, stream: Uint8Array, hand: number): readonly Card[] | null {
+  const shown = xor(bytes.subarray(at, at + HIDDEN_BYTES), stream, hand * BLOCK_BYTES);
+  const cards = [...shown].filter((byte) => byte !== NO_CARD);
+  return cards.every((card) => card < DECK_SIZE) ? cards : null;
+}
+
 /** One block per hand. */
-function keyStream(playerKey: Uint8Array, handSerials: readonly number[]): Uint8Array {
+function blocksOf(handSerials: readonly number[]): Uint8Array {
   const blocks = Buffer.alloc(handSerials.length * BLOCK_BYTES);
   for (const [place, serial] of handSerials.entries()) blocks.writeBigUInt64BE(BigInt(serial), place * BLOCK_BYTES);
-  return encrypt(playerKey, blocks);
+  return blocks;
 }
 
 /** Encrypts all blocks in one call, because a call costs more than a block. */
@@ -77,5 +123,5 @@ function encrypt(playerKey: Uint8Array, blocks: Uint8Array): Uint8Array {
   return Buffer.concat([cipher.update(blocks), cipher.final()]);
 }
 
-const xor = (bytes: Uint8Array, stream: Uint8Array): Uint8Array =>
-  bytes.map((byte, place) => byte ^ (stream[place] ?? 0));
+const xor = (bytes: Uint8Array, stream: Uint8Array, from: number): Uint8Array =>
+  bytes.map((byte, place) => byte ^ (stream[from + place] ?? 0));

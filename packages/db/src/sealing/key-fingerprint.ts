@@ -1,6 +1,6 @@
 /** Names the lasting keys of a room, and computes the fingerprint by which a later start recognises each of them. Decision 0097 */
 import { hkdfSync } from "node:crypto";
-import { parseKey } from "./sealing.ts";
+import { parseKey } from "./parse-key.ts";
 
 /** The keys that protect something which outlives a restart, in the database or in browsers. Without such a key, that is lost. */
 export const LASTING_KEYS = ["LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY", "NEXTAUTH_SECRET"] as const;

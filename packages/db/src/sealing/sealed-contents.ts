@@ -1,6 +1,7 @@
 /** Encrypts and decrypts the hidden parts of the journal's steps. */
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
+import type { SealKeys } from "./key-list.ts";
 import type { SealLocation } from "./seal-location.ts";
 import { seal, unseal } from "./sealing.ts";
 
@@ -36,19 +37,19 @@ const hiddenPartsSchema = z.union([
 ]);
 
 export const sealStep = (
-  key: Uint8Array,
+  keys: SealKeys,
   at: SealLocation,
   hidden: HiddenParts,
   random?: (size: number) => Uint8Array,
-): Uint8Array => seal(key, at, Buffer.from(JSON.stringify(hidden)), random);
+): Uint8Array => seal(keys, at, Buffer.from(JSON.stringify(hidden)), random);
 
-/** null for another key, another step, or changed bytes. */
-export function openStep(key: Uint8Array, at: SealLocation, sealed: Uint8Array): HiddenParts | null {
-  return hiddenPartsSchema.safeParse(openSealed(key, at, sealed)).data ?? null;
+/** null for other keys, another step, or changed bytes. */
+export function openStep(keys: SealKeys, at: SealLocation, sealed: Uint8Array): HiddenParts | null {
+  return hiddenPartsSchema.safeParse(openSealed(keys, at, sealed)).data ?? null;
 }
 
-/** null for another key, another place, or changed bytes. */
-const openSealed = (key: Uint8Array, at: SealLocation, sealed: Uint8Array): unknown => {
-  const bytes = unseal(key, at, sealed);
+/** null for other keys, another place, or changed bytes. */
+const openSealed = (keys: SealKeys, at: SealLocation, sealed: Uint8Array): unknown => {
+  const bytes = unseal(keys, at, sealed);
   return bytes && JSON.parse(Buffer.from(bytes).toString());
 };

@@ -1,5 +1,6 @@
 /** The cards of a finished hand in a few bytes: each card is one byte, a number up to 51. Older hands are JSON. Decision 0044 */
 import * as z from "zod";
+import type { SealKeys } from "./key-list.ts";
 import type { SealLocation } from "./seal-location.ts";
 import { seal, unseal } from "./sealing.ts";
 
@@ -16,15 +17,15 @@ const FORMAT = 1;
 const UNKNOWN_CARD = 255;
 
 export const sealHand = (
-  key: Uint8Array,
+  keys: SealKeys,
   at: SealLocation,
   hand: SealedHand,
   random?: (size: number) => Uint8Array,
-): Uint8Array => seal(key, at, toBytes(hand), random);
+): Uint8Array => seal(keys, at, toBytes(hand), random);
 
-/** null for another key, another hand, or changed bytes. */
-export function openHand(key: Uint8Array, at: SealLocation, sealed: Uint8Array): SealedHand | null {
-  const bytes = unseal(key, at, sealed);
+/** null for other keys, another hand, or changed bytes. */
+export function openHand(keys: SealKeys, at: SealLocation, sealed: Uint8Array): SealedHand | null {
+  const bytes = unseal(keys, at, sealed);
   if (!bytes) return null;
   return bytes[0] === FORMAT ? fromBytes(bytes) : (handSchema.safeParse(parseJson(bytes)).data ?? null);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseKey } from "./parse-key.ts";
 import type { SealLocation } from "./seal-location.ts";
-import { parseKey, seal, unseal } from "./sealing.ts";
+import { seal, unseal } from "./sealing.ts";
 
 const key = randomBytes(32);
 const at: SealLocation = { tableId: "0193d3a0-0000-7000-8000-000000000001", handNo: 7, seq: 42 };

@@ -1,26 +1,30 @@
 /** Finds configured secrets that could be guessed, or that are equal: a room must not start with them. Fault 108 */
-import { parseKey } from "./sealing.ts";
+import { splitKeys } from "./key-list.ts";
+import { parseKey } from "./parse-key.ts";
 
 /** 32 random bytes count as about 150 bits, even when they are written as text. */
 const MIN_SECRET_BITS = 96;
 /** 16 random letters and digits count as about 60 bits; by chance one in a few thousand counts below 48. */
 const MIN_PASSWORD_BITS = 36;
 
-/** Returns one line that names the first wrong secret, without its value; null when every secret can be used. */
+/** Returns one line that names the first wrong secret, without its value; null when every secret can be used. A secret may be a list. */
 export function findSecretProblem(secrets: Readonly<Record<string, string>>): string | null {
   const seen = new Map<string, string>();
-  for (const [name, text] of Object.entries(secrets)) {
-    const minBits = name.endsWith("_PASSWORD") ? MIN_PASSWORD_BITS : MIN_SECRET_BITS;
-    if (countBits(text) < minBits)
-      return `${name} is wrong: it could be guessed; "openssl rand -base64 32" makes one that cannot`;
-    // The same key may be written as base64 here and as hexadecimal there.
-    const content = Buffer.from(parseKey(text) ?? Buffer.from(text)).toString("hex");
-    const other = seen.get(content);
-    if (other !== undefined) return `${name} is wrong: it is the same as ${other}, and every secret must be different`;
-    seen.set(content, name);
-  }
+  for (const [name, setting] of Object.entries(secrets))
+    for (const text of name.endsWith(PASSWORD) ? [setting] : splitKeys(setting)) {
+      if (countBits(text) < (name.endsWith(PASSWORD) ? MIN_PASSWORD_BITS : MIN_SECRET_BITS))
+        return `${name} is wrong: it could be guessed; "openssl rand -base64 32" makes one that cannot`;
+      // The same key may be written as base64 here and as hexadecimal there.
+      const content = Buffer.from(parseKey(text) ?? Buffer.from(text)).toString("hex");
+      const other = seen.get(content);
+      if (other === name) return `${name} is wrong: the same key is in it twice`;
+      if (other !== undefined)
+        return `${name} is wrong: it is the same as ${other}, and every secret must be different`;
+      seen.set(content, name);
+    }
   return null;
 }
+const PASSWORD = "_PASSWORD";
 
 /**
  * Counts the bits of the text, or of the key that the text encodes, that do not follow from the rest of the text. A repeating text counts

@@ -5,7 +5,8 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestRoom } from "../testing/room.ts";
-import { ArchiveFileError, archiveMonth, listOldMonths, restoreMonth } from "./hand-archive.ts";
+import { ArchiveFileError } from "./archive-file.ts";
+import { archiveMonth, listOldMonths, restoreMonth } from "./hand-archive.ts";
 
 const room = useTestRoom();
 let folder: string;

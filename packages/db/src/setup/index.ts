@@ -1,6 +1,9 @@
 /** Sets up and maintains a database, for launchers, developers and tests. A running server does not import it. */
 export { type RunningPostgres, startPostgres } from "../embedded/postgres.ts";
 export { findSchemaDifference, migrate, readMigrationStatus, type SchemaDifference } from "../migrate/migrate.ts";
+export { countLeftUnderOlder, type LeftUnderOlder } from "../reseal/left-under-older.ts";
+export { areArchivesMissing } from "../reseal/reseal-archive.ts";
+export { resealRoom, type SealedKind } from "../reseal/reseal-room.ts";
 export { keyFingerprint, LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
 export * from "./database-lock.ts";
 export * from "./database-roles.ts";

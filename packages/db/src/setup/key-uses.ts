@@ -1,4 +1,5 @@
 /** Counts what depends on each lasting key, as the owner of the database: a room that loses the key loses that. Decision 0097 */
+import { ALIVE_NODES } from "../journal/node-registry.ts";
 import type { Queryable } from "../sql/connect.ts";
 
 /** Numbers of things, all without a limit of time. */
@@ -45,4 +46,29 @@ export async function countKeyUses(pool: Queryable): Promise<KeyUses> {
 export async function isRoomRunning(pool: Queryable): Promise<boolean> {
   const { rows } = await pool.query("SELECT FROM nodes WHERE heartbeat_at > clock_timestamp() - interval '10 seconds'");
   return rows.length > 0;
+}
+
+/** The names of living nodes that cannot open what this key seals. `fingerprint` is as the nodes announce it. */
+export async function listNodesWithout(pool: Queryable, name: string, fingerprint: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM (${ALIVE_NODES}) AS alive WHERE keys IS NULL OR NOT coalesce(keys -> $1::text ? $2, true) ORDER BY name`,
+    [name, fingerprint],
+  );
+  return rows.map((row) => row.name);
+}
+
+/**
+ * The names of living nodes that seal with one of these keys, or are of a version that does not say so. `fingerprints` are as the nodes
+ * announce them.
+ */
+export async function listNodesSealingWith(
+  pool: Queryable,
+  name: string,
+  fingerprints: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM (${ALIVE_NODES}) AS alive WHERE keys IS NULL OR keys -> $1::text ->> 0 = ANY ($2) ORDER BY name`,
+    [name, fingerprints],
+  );
+  return rows.map((row) => row.name);
 }

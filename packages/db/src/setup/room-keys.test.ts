@@ -8,7 +8,7 @@ import { connect } from "../sql/connect.ts";
 import { ADMIN_URL_VARIABLE } from "../testing/index.ts";
 import { migrateBefore } from "../testing/migrate-before.ts";
 import { useTestRoom } from "../testing/room.ts";
-import { findAbsentKeys, readKeyFingerprints, replaceKey, storeKeyFingerprints, withOwner } from "./room-keys.ts";
+import { findAbsentKeys, readKeyFingerprints, replaceKeys, storeKeyFingerprints, withOwner } from "./room-keys.ts";
 
 const room = useTestRoom();
 const makeKey = () => randomBytes(32).toString("base64");
@@ -70,7 +70,7 @@ test.each(["game", "web"] as const)("the role %s can neither read nor change the
     "SELECT FROM room_keys",
     "UPDATE room_keys SET ended_at = now()",
     "DELETE FROM room_keys",
-    "SELECT room_key_replace('LIVE_KEY', '0123456789abcdef', 'x')",
+    "SELECT room_key_replace('LIVE_KEY', ARRAY['0123456789abcdef'], 'x')",
   ])
     await expect(pool.query(sql)).rejects.toThrow("permission denied");
 });
@@ -81,8 +81,8 @@ test("a key that was given up as lost is replaced, the audit log says what was l
   const accepted = "the hidden cards of 3 finished hands";
   const current = async () =>
     (await readKeyFingerprints(pool)).filter((key) => key.name === "ARCHIVE_KEY" && key.endedAt === null);
-  expect(await replaceKey(pool, { name: "ARCHIVE_KEY", text: next, accepted })).toBe(true);
-  expect(await replaceKey(pool, { name: "ARCHIVE_KEY", text: next, accepted })).toBe(false);
+  expect(await replaceKeys(pool, { name: "ARCHIVE_KEY", text: next, accepted })).toBe(true);
+  expect(await replaceKeys(pool, { name: "ARCHIVE_KEY", text: next, accepted })).toBe(false);
   expect(await current()).toMatchObject([{ fingerprint: keyFingerprint("ARCHIVE_KEY", next) }]);
   await expect(assertRoomKeys(room.game.pool, { ARCHIVE_KEY: keys.ARCHIVE_KEY })).rejects.toThrow("ARCHIVE_KEY");
   await assertRoomKeys(room.game.pool, { ARCHIVE_KEY: next });
@@ -91,7 +91,7 @@ test("a key that was given up as lost is replaced, the audit log says what was l
   );
   expect(rows).toEqual([{ subject_id: "ARCHIVE_KEY", reason: accepted, actor_id: null }]);
 
-  expect(await replaceKey(pool, { name: "ARCHIVE_KEY", text: keys.ARCHIVE_KEY, accepted: "nothing" })).toBe(true);
+  expect(await replaceKeys(pool, { name: "ARCHIVE_KEY", text: keys.ARCHIVE_KEY, accepted: "nothing" })).toBe(true);
   expect(await current()).toMatchObject([{ fingerprint: keyFingerprint("ARCHIVE_KEY", keys.ARCHIVE_KEY) }]);
 });
 

@@ -1,9 +1,10 @@
 /**
  * Keeps the fingerprints of the room's lasting keys, as the owner of the database. The first start stores them, and every later start
- * compares. Decision 0097
+ * compares. A room has several keys of a name while one replaces another. Decisions 0097 and 0110
  */
 import type pg from "pg";
-import { keyFingerprint, LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
+import { LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
+import { fingerprintsOf } from "../sealing/key-list.ts";
 import { connect, inTransaction, type Queryable } from "../sql/connect.ts";
 
 export interface RoomKey {
@@ -12,11 +13,11 @@ export interface RoomKey {
   readonly fingerprint: string | null;
   /** Epoch ms. */
   readonly since: number;
-  /** When the key was given up as lost (epoch ms); null for a key that the room has now. */
+  /** When the key was given up as lost, or nothing was left under it (epoch ms); null for a key that the room has now. */
   readonly endedAt: number | null;
 }
 
-/** The text of each lasting key, as configuration writes it. */
+/** The text of each lasting key, or of its list of keys, as configuration writes it. */
 type KeyTexts = { readonly [Name in LastingKey]?: string | undefined };
 
 /** The keys of the room, past and present, the oldest first. Empty for a new room, and in a database that lacks the table. */
@@ -38,7 +39,7 @@ export const findAbsentKeys = (keys: readonly RoomKey[], held: KeyTexts): readon
   keys.filter(({ name, fingerprint, endedAt }) => {
     const text = held[name];
     if (endedAt !== null) return false;
-    return text === undefined || (fingerprint !== null && keyFingerprint(name, text) !== fingerprint);
+    return text === undefined || (fingerprint !== null && !fingerprintsOf(name, text).includes(fingerprint));
   });
 
 /**
@@ -53,24 +54,23 @@ export const storeKeyFingerprints = (ownerUrl: string, held: KeyTexts): Promise<
       if (absent.length > 0) return absent;
       for (const name of LASTING_KEYS) {
         const text = held[name];
-        const present = keys.find((key) => key.name === name && key.endedAt === null);
-        if (text !== undefined && (present?.fingerprint ?? null) === null) await storeKey(client, name, text);
+        if (text !== undefined) await storeKeys(client, name, fingerprintsOf(name, text));
       }
       return [];
     }),
   );
 
 /**
- * Makes this key the room's, and gives up the key that the room had. `accepted` says what is lost with it, for the audit log. Returns false
- * when the room has this key already.
+ * Makes these keys the room's, and gives up the others that the room had of this name. `accepted` says what is lost with them, for the audit
+ * log. Returns false when the room has exactly these keys already.
  */
-export async function replaceKey(
+export async function replaceKeys(
   pool: Queryable,
   { name, text, accepted }: { readonly name: LastingKey; readonly text: string; readonly accepted: string },
 ): Promise<boolean> {
   const { rows } = await pool.query<{ replaced: boolean }>("SELECT room_key_replace($1, $2, $3) AS replaced", [
     name,
-    keyFingerprint(name, text),
+    fingerprintsOf(name, text),
     accepted,
   ]);
   return rows[0]?.replaced === true;
@@ -82,9 +82,15 @@ async function lockKeys(client: pg.PoolClient): Promise<readonly RoomKey[]> {
   return readKeyFingerprints(client);
 }
 
-async function storeKey(client: pg.PoolClient, name: LastingKey, text: string): Promise<void> {
+/** Keys that are new at the same time are stored as if the last of the list were the oldest. A retired key stays retired. */
+async function storeKeys(client: pg.PoolClient, name: LastingKey, fingerprints: readonly string[]): Promise<void> {
   await client.query("DELETE FROM room_keys WHERE name = $1 AND fingerprint = ''", [name]);
-  await client.query("INSERT INTO room_keys (name, fingerprint) VALUES ($1, $2)", [name, keyFingerprint(name, text)]);
+  await client.query(
+    `INSERT INTO room_keys (name, fingerprint, since)
+     SELECT $1, f.fingerprint, now() - f.place * interval '1 millisecond' FROM unnest($2::text[]) WITH ORDINALITY AS f(fingerprint, place)
+     ON CONFLICT DO NOTHING`,
+    [name, fingerprints],
+  );
 }
 
 /** Runs `work` with one connection as the owner of the database. */

@@ -1,30 +1,38 @@
-/** Checks at the start of a server that the lasting keys which it holds are the room's. Fault 139, decision 0097 */
-import { keyFingerprint, LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
+/** Checks at the start of a server that the lasting keys which it holds are the room's. Fault 139, decisions 0097 and 0110 */
+import { LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
+import { fingerprintsOf, type KeySetting } from "../sealing/key-list.ts";
 import type { Queryable } from "./connect.ts";
 
 /**
- * Throws with one line when the room has another key than one of these, given as bytes or as text. The process must then not start: it
- * could not open what the room has sealed, and the others could not open what it seals. A database without the table says nothing here.
+ * Throws with one line when the room has a key that is missing among these, or when the first of several is a key that the room does not
+ * have. The process must then not start: it could not open what the room has sealed, or what it seals would be forgotten. A database without
+ * the table says nothing here.
  */
 export async function assertRoomKeys(
   pool: Queryable,
-  held: { readonly [Name in LastingKey]?: Uint8Array | string | undefined },
+  held: { readonly [Name in LastingKey]?: KeySetting | undefined },
 ): Promise<void> {
   const { rows: found } = await pool.query("SELECT FROM pg_proc WHERE oid = to_regproc('room_keys_differing')");
   if (found.length === 0) return;
-  const own = new Map<string, string>();
+  const own = new Map<string, readonly string[]>();
   for (const name of LASTING_KEYS) {
     const key = held[name];
-    if (key !== undefined) own.set(name, keyFingerprint(name, key));
+    if (key !== undefined) own.set(name, fingerprintsOf(name, key));
   }
-  const { rows } = await pool.query<{ name: string; fingerprint: string }>(
+  const { rows } = await pool.query<{ name: string; fingerprint: string | null }>(
     "SELECT name, fingerprint FROM room_keys_differing($1)",
     [JSON.stringify(Object.fromEntries(own))],
   );
   if (rows.length === 0) return;
-  const differing = rows.map(
-    ({ name, fingerprint }) =>
-      `${name} is not the key of this room: its fingerprint is ${own.get(name)}, the room's is ${fingerprint}`,
-  );
-  throw new Error(differing.join("; "));
+  throw new Error(rows.map((row) => describeDifference(row, own.get(row.name) ?? [])).join("; "));
+}
+
+function describeDifference(
+  { name, fingerprint }: { readonly name: string; readonly fingerprint: string | null },
+  own: readonly string[],
+): string {
+  if (fingerprint === null)
+    return `${name} begins with a key that this room does not have yet, with the fingerprint ${own[0]}: run "npm run migrate -- prepare" with it first`;
+  const which = own.length === 1 ? `its fingerprint is ${own[0]}` : `its fingerprints are ${own.join(" and ")}`;
+  return `${name} is not the key of this room: ${which}, the room's is ${fingerprint}`;
 }

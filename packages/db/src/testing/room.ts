@@ -57,6 +57,7 @@ export const makeNode = (nodeId: string): NodeAnnouncement => ({
   protocol: 8,
   oldestBeside: 7,
   secrets: "the secrets of the test",
+  keys: { LIVE_KEY: ["a"] },
   adapter: "postgres",
 });
 

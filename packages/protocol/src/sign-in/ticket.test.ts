@@ -9,7 +9,7 @@ const player = { userId: randomUUID(), sessionKey: randomBytes(32).toString("bas
 const NOW = 1_800_000_000_000;
 const EXPIRES = NOW / 1000 + 20;
 
-const verify = (ticket: string, now = NOW) => verifyTicket(ticket, { key, nodeId, now });
+const verify = (ticket: string, now = NOW) => verifyTicket(ticket, { keys: [key], nodeId, now });
 const CLAIMS = { sub: player.userId, sessionKey: player.sessionKey, jti: randomUUID(), aud: nodeId, exp: EXPIRES };
 const signClaims = (claims: Readonly<Record<string, unknown>>, alg = "HS256") =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
@@ -82,4 +82,18 @@ describe("an anonymous ticket", () => {
     ])
       expect(await verify(await signClaims(bad))).toBeNull();
   });
+});
+
+it("fault 146: a ticket of each key in a list is accepted, and of no other key", async () => {
+  const [newer, older, other] = ["n", "o", "x"].map((letter) => encodeTicketKey(letter.repeat(44)));
+  if (!newer || !older || !other) throw new Error("no keys");
+  for (const [signing, isAccepted] of [
+    [newer, true],
+    [older, true],
+    [other, false],
+  ] as const) {
+    const ticket = await signTicket({ key: signing, ...player, nodeId, now: NOW });
+    const claims = await verifyTicket(ticket, { keys: [newer, older], nodeId, now: NOW });
+    expect(claims !== null).toBe(isAccepted);
+  }
 });

@@ -16,6 +16,9 @@ const MAX_TICKET_GAMES = 20;
 
 const ALGORITHM = "HS256";
 
+/** The first key signs, and tickets of all of them are accepted. Decision 0110 */
+export type TicketKeys = readonly [Uint8Array, ...Uint8Array[]];
+
 /** Returns the signing key: the UTF-8 bytes of the shared TICKET_SECRET. */
 export const encodeTicketKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
@@ -110,7 +113,7 @@ const signClaims = (
     .sign(key);
 
 interface TicketExpectation {
-  readonly key: Uint8Array;
+  readonly keys: readonly Uint8Array[];
   readonly nodeId: string;
   /** Epoch ms. */
   readonly now: number;
@@ -119,7 +122,18 @@ interface TicketExpectation {
 /** Returns the ticket's claims; null when it is forged, expired, malformed or for another process. Fault 41. */
 export async function verifyTicket(
   ticket: string,
-  { key, nodeId, now }: TicketExpectation,
+  { keys, ...expected }: TicketExpectation,
+): Promise<TicketClaims | null> {
+  for (const key of keys) {
+    const claims = await verifyTicketWith(ticket, { key, ...expected });
+    if (claims) return claims;
+  }
+  return null;
+}
+
+async function verifyTicketWith(
+  ticket: string,
+  { key, nodeId, now }: Omit<TicketExpectation, "keys"> & { readonly key: Uint8Array },
 ): Promise<TicketClaims | null> {
   try {
     const { payload } = await jwtVerify(ticket, key, {

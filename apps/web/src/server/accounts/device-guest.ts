@@ -18,6 +18,9 @@ const cookie = createSignedCookie({
 /** Sets the cookie that remembers this guest. Call this only from a route, because a page cannot set cookies. */
 export const keepDeviceGuest = (claims: SessionClaims): Promise<void> => cookie.keep({ ...claims });
 
+/** Makes the cookie again when an older secret made it. Call this only from a route. */
+export const renewDeviceGuest = (): Promise<void> => cookie.renew();
+
 /** Names the last guest of this browser, even when the guest was discarded or signed out; null when there was no guest. */
 export const readDeviceGuestClaims = (): Promise<SessionClaims | null> => cookie.read();
 

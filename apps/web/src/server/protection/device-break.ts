@@ -25,6 +25,9 @@ const cookie = createSignedCookie({
   ]),
 });
 
+/** Makes the cookie again when an older secret made it. Call this only from a route. */
+export const renewDeviceBreak = (): Promise<void> => cookie.renew();
+
 const readPeople = async (): Promise<readonly string[]> => (await cookie.read())?.people ?? [];
 
 /** Remembers that this person began a break here. Call this only from a route, because a page cannot set cookies. */

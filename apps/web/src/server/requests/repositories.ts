@@ -296,7 +296,8 @@ export async function assertRoleAndKeys(): Promise<void> {
   const database = connect(env().DATABASE_URL, { applicationName: "web start", maxConnections: 1 });
   try {
     await assertLeastPrivilege(database.pool, "web");
-    await assertRoomKeys(database.pool, env());
+    const { ARCHIVE_KEY, NEXTAUTH_SECRET } = env();
+    await assertRoomKeys(database.pool, { ARCHIVE_KEY, NEXTAUTH_SECRET: NEXTAUTH_SECRET.join() });
   } finally {
     await database.close();
   }

@@ -1,8 +1,9 @@
 /** A cookie with signed and encrypted claims. Only this server can make and read it. */
 import { cookies } from "next/headers";
-import { decode, encode, type JWT } from "next-auth/jwt";
+import type { JWT } from "next-auth/jwt";
 import type * as z from "zod";
 import { env } from "../../env.ts";
+import { readClaims, signClaims } from "./signed-claims.ts";
 
 interface SignedCookieOptions<Claims> {
   readonly name: string;
@@ -19,30 +20,40 @@ interface SignedCookie<Claims> {
   keep(claims: Claims & JWT): Promise<void>;
   /** Reads the claims; null when there is no cookie, when it has expired, or when this server did not make it. */
   read(): Promise<Claims | null>;
+  /** Makes the cookie again when an older secret made it. Call this only from a route. */
+  renew(): Promise<void>;
   /** Removes the cookie. Call this only from a route. */
   forget(): Promise<void>;
 }
 
-export const createSignedCookie = <Claims>({
+export function createSignedCookie<Claims>({
   name,
   path,
   maxAgeSeconds: maxAge,
   sameSite,
   claims: schema,
-}: SignedCookieOptions<Claims>): SignedCookie<Claims> => ({
-  async keep(claims) {
-    const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL: url } = env();
-    const token = await encode({ token: claims, secret, salt: name, maxAge });
-    const secure = url.startsWith("https:");
+}: SignedCookieOptions<Claims>): SignedCookie<Claims> {
+  async function setToken(token: string): Promise<void> {
+    const secure = env().NEXTAUTH_URL.startsWith("https:");
     (await cookies()).set(name, token, { httpOnly: true, sameSite, path, maxAge, secure });
-  },
-  async read() {
-    const token = (await cookies()).get(name)?.value;
-    if (!token) return null;
-    const claims = await decode({ token, secret: env().NEXTAUTH_SECRET, salt: name }).catch(() => null);
-    return schema.safeParse(claims).data ?? null;
-  },
-  async forget() {
-    (await cookies()).delete({ name, path });
-  },
-});
+  }
+
+  return {
+    async keep(claims) {
+      await setToken(await signClaims(claims, { salt: name, maxAge }));
+    },
+    async read() {
+      const token = (await cookies()).get(name)?.value;
+      const read = token ? await readClaims(token, name) : null;
+      return schema.safeParse(read?.claims).data ?? null;
+    },
+    async renew() {
+      const token = (await cookies()).get(name)?.value;
+      const read = token ? await readClaims(token, name) : null;
+      if (read && !read.isOfFirst) await setToken(await signClaims(read.claims, { salt: name, maxAge }));
+    },
+    async forget() {
+      (await cookies()).delete({ name, path });
+    },
+  };
+}

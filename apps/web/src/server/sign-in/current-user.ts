@@ -6,12 +6,13 @@ import type { Standing } from "@poker/protocol";
 import { headers } from "next/headers";
 import { NextRequest } from "next/server";
 import type { NextAuthOptions } from "next-auth";
-import { getToken } from "next-auth/jwt";
+import { getToken, type JWTDecodeParams } from "next-auth/jwt";
 import { cache } from "react";
 import { env } from "../../env.ts";
 import { keepDeviceGuest } from "../accounts/device-guest.ts";
 import { carryDeviceBreak } from "../protection/device-break.ts";
 import { repositories } from "../requests/repositories.ts";
+import { readClaims } from "../requests/signed-claims.ts";
 import { NO_STANDING, readStandingOf } from "../requests/standing.ts";
 import {
   SESSION_MAX_AGE_SECONDS,
@@ -30,7 +31,8 @@ declare module "next-auth" {
 }
 
 export const authOptions = (): NextAuthOptions => ({
-  secret: env().NEXTAUTH_SECRET,
+  secret: env().NEXTAUTH_SECRET[0],
+  jwt: { decode: readToken },
   session: { strategy: "jwt", maxAge: SESSION_MAX_AGE_SECONDS },
   cookies: { sessionToken: sessionCookie() },
   pages: { signIn: "/sign-in", signOut: "/", error: "/sign-in" },
@@ -60,16 +62,21 @@ export interface CurrentUser extends SessionIdentity {
   readonly sessionKey: string;
 }
 
+/** next-auth would try only the first secret. */
+const readToken = async ({ token, salt }: JWTDecodeParams) =>
+  token ? ((await readClaims(token, salt))?.claims ?? null) : null;
+
 /** Returns the contents of this request's signed cookie, even when its session has ended; null without a cookie. */
-const readClaims = cache(async (): Promise<SessionClaims | null> => {
-  const { NEXTAUTH_URL: url, NEXTAUTH_SECRET: secret } = env();
+const readSessionClaims = cache(async (): Promise<SessionClaims | null> => {
+  const { NEXTAUTH_URL: url, NEXTAUTH_SECRET } = env();
   const req = new NextRequest(url, { headers: await headers() });
-  return sessionClaimsSchema.safeParse(await getToken({ req, secret })).data ?? null;
+  const token = await getToken({ req, secret: NEXTAUTH_SECRET[0], decode: readToken });
+  return sessionClaimsSchema.safeParse(token).data ?? null;
 });
 
 /** Returns the user of this request; null without a valid session. Read once per request. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
-  const claims = await readClaims();
+  const claims = await readSessionClaims();
   if (!claims) return null;
   const sessionKey = sessionKeyOf(claims);
   const person = await repositories().sessions.findIdentity(sessionKey, claims.sub);
@@ -78,6 +85,6 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
 
 /** Returns the sanctions and break of this request's person, even when a ban has ended their session. */
 export const currentStanding = cache(async (): Promise<Standing> => {
-  const claims = await readClaims();
+  const claims = await readSessionClaims();
   return claims ? readStandingOf(claims.sub) : NO_STANDING;
 });

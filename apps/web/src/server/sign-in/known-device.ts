@@ -20,6 +20,9 @@ const cookie = createSignedCookie({
   claims: z.object({ device: z.uuid(), accounts: z.array(z.string()).max(MAX_LOGINS) }),
 });
 
+/** Makes the cookie again when an older secret made it. Call this only from a route. */
+export const renewKnownDevice = (): Promise<void> => cookie.renew();
+
 /** Returns the id of this device when the account of this login (`parseLogin`) has signed in on it; null otherwise. */
 export async function findKnownDevice(login: string): Promise<string | null> {
   const known = await cookie.read();

@@ -1,9 +1,9 @@
 /** The cookie that names a person's session. next-auth sets it, and so do forms that are sent before the page's scripts run. */
 import { toSessionKey } from "@poker/db";
 import { cookies } from "next/headers";
-import { encode } from "next-auth/jwt";
 import * as z from "zod";
 import { env } from "../../env.ts";
+import { signClaims } from "../requests/signed-claims.ts";
 
 /** The same time as the database keeps a session open. */
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 3600;
@@ -36,6 +36,6 @@ export const sessionKeyOf = ({ token }: SessionClaims): string => toSessionKey(t
 export async function keepSession(claims: SessionClaims): Promise<void> {
   const maxAge = SESSION_MAX_AGE_SECONDS;
   const { name, options } = sessionCookie();
-  const value = await encode({ token: { ...claims }, secret: env().NEXTAUTH_SECRET, maxAge });
+  const value = await signClaims({ ...claims }, { maxAge });
   (await cookies()).set(name, value, { ...options, maxAge });
 }

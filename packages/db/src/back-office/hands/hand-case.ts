@@ -10,6 +10,7 @@ import { fromStoredEvent, isTableEvent } from "../../journal/compact-events.ts";
 import { eventsOfHand, readHandSteps } from "../../journal/hand-steps.ts";
 import { loadHandDeal } from "../../repositories/deals/deal-files.ts";
 import { getPublicHand, readHoleCards, revealCards } from "../../repositories/hands/finished-hands.ts";
+import type { SealKeys } from "../../sealing/key-list.ts";
 import { type Database, inTransaction, type Queryable } from "../../sql/connect.ts";
 import { type AuditEntry, listEntriesAbout } from "../office/audit.ts";
 import type { AuditSubject } from "../office/audit-subjects.ts";
@@ -34,16 +35,16 @@ interface ExportRow {
 type Hand = Omit<OfficeHand, "reveals">;
 type HoleCards = Awaited<ReturnType<typeof readHoleCards>>;
 
-export const createCaseOffice = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array) => ({
+export const createCaseOffice = (database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys) => ({
   /** The database decides if the export is allowed, and records each export and each refused attempt in the audit log. */
   async exportCase(staff: Staff, request: CaseRequest): Promise<CaseContents | Refusal<HandCaseRefusalCode>> {
     const { handId, withCards } = request;
     // Everything that can fail is read first, so that every recorded export reached its exporter.
     const [hand, cards] = await Promise.all([
       getPublicHand(database, handId),
-      withCards ? readHoleCards(database.prisma, archiveKey, handId) : null,
+      withCards ? readHoleCards(database.prisma, archiveKeys, handId) : null,
     ]);
-    const known = hand && (await readSurroundings(database, archiveKey, hand));
+    const known = hand && (await readSurroundings(database, archiveKeys, hand));
     return inTransaction(database.pool, async (client) => {
       const { refused, exported_at: exportedAt, chat } = await recordExport(client, staff, request, cards !== null);
       if (refused !== null) return refuse(refused);
@@ -84,11 +85,11 @@ async function recordExport(
   return row;
 }
 
-async function readSurroundings(database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array, hand: Hand) {
+async function readSurroundings(database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys, hand: Hand) {
   const { id: handId, tableId, tournament, players } = hand;
   const [table, deal, times] = await Promise.all([
     database.prisma.table.findUnique({ where: { id: tableId }, select: { poolId: true } }),
-    loadHandDeal(database, archiveKey, { handId, seat: null }),
+    loadHandDeal(database, archiveKeys, { handId, seat: null }),
     readEventTimes(database.pool, hand),
   ]);
   const subjects: readonly AuditSubject[] = [

@@ -6,6 +6,7 @@
 import { type Card, isRefusal, type Refusal, type SeatNo } from "@poker/engine";
 import type { HandRevealRefusalCode, OfficeHand } from "@poker/protocol";
 import { getPublicHand, readHoleCards } from "../../repositories/hands/finished-hands.ts";
+import type { SealKeys } from "../../sealing/key-list.ts";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { type Staff, withPermission } from "../office/check-permission.ts";
@@ -19,11 +20,11 @@ interface RevealedCards {
   readonly hole: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
 }
 
-/** `archiveKey`: seals the cards of finished hands. */
-export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array) => ({
+/** `archiveKeys`: seals the cards of finished hands. */
+export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys) => ({
   search: createHandSearch(database.pool),
 
-  ...createCaseOffice(database, archiveKey),
+  ...createCaseOffice(database, archiveKeys),
 
   /** The hand as the rail saw it. null when no such hand exists, or it has not ended. */
   get: withPermission("hands.read", async (_staff, handId: string): Promise<OfficeHand | null> => {
@@ -49,7 +50,7 @@ export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, ar
     staff: Staff,
     { handId, reason }: { readonly handId: string; readonly reason: string },
   ): Promise<RevealedCards | Refusal<HandRevealRefusalCode>> {
-    const cards = await readHoleCards(database.prisma, archiveKey, handId);
+    const cards = await readHoleCards(database.prisma, archiveKeys, handId);
     const revealed = await callRefusing<HandRevealRefusalCode>(
       database.pool,
       "SELECT hand_reveal($1, $2, $3, $4, $5) AS refused",

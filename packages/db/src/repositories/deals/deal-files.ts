@@ -20,6 +20,7 @@ import {
 import { handIdOf, type VoidHand } from "@poker/protocol";
 import { fromStoredEvent, isTableEvent } from "../../journal/compact-events.ts";
 import { eventsOfHand, type RecordedStep, readHandSteps, UnreadableRecordError } from "../../journal/hand-steps.ts";
+import type { SealKeys } from "../../sealing/key-list.ts";
 import { openHand } from "../../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 
@@ -44,14 +45,14 @@ const absent = (why: DealAbsence): HandDeal => ({ kind: "absent", why });
 /** `seat` is the viewer's; the caller has checked that the viewer may see this hand. null when the viewer was not dealt in. */
 export async function loadHandDeal(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
-  archiveKey: Uint8Array,
+  archiveKeys: SealKeys,
   { handId, seat }: { readonly handId: string; readonly seat: SeatNo | null },
 ): Promise<HandDeal> {
   const row = await prisma.hand.findUnique({
     where: { id: handId },
     select: { tableId: true, handNo: true, sealed: true },
   });
-  return row ? buildHandDeal(pool, archiveKey, { ...row, seat }) : absent("not-kept");
+  return row ? buildHandDeal(pool, archiveKeys, { ...row, seat }) : absent("not-kept");
 }
 
 /** The viewer of a void hand. The hand is visible to players who committed to it, and to viewers who may watch the table. */
@@ -111,7 +112,7 @@ interface ArchivedHand {
 /** Builds the record like `loadHandDeal`, for a hand whose row was already read. */
 export async function buildHandDeal(
   pool: Queryable,
-  archiveKey: Uint8Array,
+  archiveKeys: SealKeys,
   { tableId, handNo, sealed, seat }: ArchivedHand,
 ): Promise<HandDeal> {
   const events = await readHandEvents(pool, tableId, handNo);
@@ -119,7 +120,7 @@ export async function buildHandDeal(
   const frozen = events.find((event): event is Frozen => event.type === "hand-frozen");
   if (!frozen) return absent(events.some(({ type }) => type === "hand-started") ? "not-dealt-fair" : "not-kept");
   const opened = events.find((event) => event.type === "deal-opened")?.opened ?? null;
-  const held = openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
+  const held = openHand(archiveKeys, { tableId, handNo, seq: 0 }, sealed);
   const openCard = opened && openDealtDeck(tableId, frozen, opened, held?.seed ?? null);
   if (opened && !openCard) return absent("unreadable");
   const openings = openCard ? openingsFor(events, frozen.setup, openCard) : [];

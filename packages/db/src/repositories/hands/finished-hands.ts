@@ -8,6 +8,7 @@ import { type FinishedHand, type HandSummary, isHandId, type RecordState, type V
 import { fromStoredEvent, isTableEvent } from "../../journal/compact-events.ts";
 import { eventsOfHand, type RecordedStep, readHandSteps, UnreadableRecordError } from "../../journal/hand-steps.ts";
 import { timesLeftOf } from "../../journal/times-left.ts";
+import type { SealKeys } from "../../sealing/key-list.ts";
 import { openHand } from "../../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
@@ -164,7 +165,7 @@ export function playOf(steps: readonly RecordedStep[], handNo: number): HandPlay
 /** A finished hand's hole cards, by seat. null when the key is another one, or no cards were stored. */
 export async function readHoleCards(
   prisma: Database["prisma"],
-  archiveKey: Uint8Array,
+  archiveKeys: SealKeys,
   handId: string,
 ): Promise<ReadonlyMap<SeatNo, readonly Card[]> | null> {
   const hand = await prisma.hand.findUnique({
@@ -172,15 +173,15 @@ export async function readHoleCards(
     select: { tableId: true, handNo: true, sealed: true },
   });
   if (!hand) return null;
-  return openHoleCards(archiveKey, hand);
+  return openHoleCards(archiveKeys, hand);
 }
 
 /** Opens the hole cards like `readHoleCards`, in a row that was already read. */
 export function openHoleCards(
-  archiveKey: Uint8Array,
+  archiveKeys: SealKeys,
   { tableId, handNo, sealed }: { readonly tableId: string; readonly handNo: number; readonly sealed: Uint8Array },
 ): ReadonlyMap<SeatNo, readonly Card[]> | null {
-  const kept = openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
+  const kept = openHand(archiveKeys, { tableId, handNo, seq: 0 }, sealed);
   return kept && new Map(kept.hole.map(({ seat, cards }) => [seat, cards.filter((card) => card !== null)]));
 }
 
@@ -240,7 +241,7 @@ const splitHandId = (handId: string) => {
   return { tableId, handNo: Number(handNo) };
 };
 
-export const createHands = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array): Hands => ({
+export const createHands = (database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys): Hands => ({
   listForPlayer: (userId, query) => listHands(database.pool, { ...query, userId }),
 
   async get(handId, viewerId) {
@@ -250,7 +251,7 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
     if (viewerSeat === null)
       return (await isWatchable(database.pool, hand.tableId)) ? { ...hand, viewerSeat, revealedAt: [] } : null;
     const [cards, looks] = await Promise.all([
-      readHoleCards(database.prisma, archiveKey, handId),
+      readHoleCards(database.prisma, archiveKeys, handId),
       database.prisma.handReveal.findMany({ where: { handId }, select: { at: true }, orderBy: { id: "asc" } }),
     ]);
     return {
@@ -274,7 +275,7 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
     const mayWatch = dealtIn === null && (await isWatchable(pool, tableId));
     if (!hand) return loadVoidDeal(pool, { tableId, handNo }, { viewerId, mayWatch });
     if (!dealtIn && !mayWatch) return null;
-    return loadHandDeal(database, archiveKey, { handId, seat: dealtIn?.seat ?? null });
+    return loadHandDeal(database, archiveKeys, { handId, seat: dealtIn?.seat ?? null });
   },
 
   async getVoid(handId, viewerId) {

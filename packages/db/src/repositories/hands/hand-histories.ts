@@ -12,6 +12,7 @@ import {
 } from "@poker/hand-history";
 import { type FinishedHand, isHandId, type TableCurrency, type UnwrittenHand } from "@poker/protocol";
 import { type RecordedStep, readStepsOfHands } from "../../journal/hand-steps.ts";
+import type { SealKeys } from "../../sealing/key-list.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { isWatchable, openHoleCards, playOf, revealOwnCards } from "./finished-hands.ts";
 
@@ -78,7 +79,7 @@ async function loadTournaments(pool: Queryable, rows: readonly HandRow[]): Promi
   return new Map(found.map((row) => [row.id, row]));
 }
 
-export function createHandHistories({ pool }: Pick<Database, "pool">, archiveKey: Uint8Array): HandHistories {
+export function createHandHistories({ pool }: Pick<Database, "pool">, archiveKeys: SealKeys): HandHistories {
   /** Reads the stored data of these hands. Returns a function that makes the history of one of them. */
   async function readPlays(rows: readonly HandRow[], words: HistoryWords) {
     const [steps, tournaments] = await Promise.all([
@@ -92,7 +93,7 @@ export function createHandHistories({ pool }: Pick<Database, "pool">, archiveKey
     return (row: HandRow) => {
       const tournament = tournaments.get(row.tournamentId ?? "") ?? null;
       const asSeen = (events: readonly TableEvent[]) =>
-        row.viewerSeat === null ? events : revealOwnCards(events, openHoleCards(archiveKey, row), row.viewerSeat);
+        row.viewerSeat === null ? events : revealOwnCards(events, openHoleCards(archiveKeys, row), row.viewerSeat);
       return historyOfRow(row, steps.get(row.serial)?.(), { tournament, words, asSeen });
     };
   }

@@ -3,12 +3,12 @@
  * filters as one value, which is searched here. SQL: Prisma cannot aggregate bytes. F4
  */
 import type { OwnHandFilter } from "@poker/protocol";
-import { findHandsWith } from "../../sealing/hidden-cards.ts";
+import { findHandsWith, HIDDEN_ENTRY_BYTES, type OwnCardsKeys } from "../../sealing/hidden-cards.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { conditionOf, Parameters } from "./own-hand-filter.ts";
 
 /** One entry, as `findHandsWith` reads it. */
-const ENTRY = "int8send(o.hand_serial) || o.hidden_cards";
+const ENTRY = `int8send(o.hand_serial) || substr(o.hidden_cards || '\\x0000000000000000'::bytea, 1, ${HIDDEN_ENTRY_BYTES})`;
 
 /** Selects the hands to search as one value. Reading a hundred thousand separate rows would take longer than the rest of the search. */
 export function hiddenCardsQuery(userId: string, filter: OwnHandFilter) {
@@ -18,13 +18,13 @@ export function hiddenCardsQuery(userId: string, filter: OwnHandFilter) {
   return { text, values: parameters.values };
 }
 
-/** The numbers of the hands that pass the filter, including own cards. `playerKey` is `ownCardsKey` of the player. */
+/** The numbers of the hands that pass the filter, including own cards. `playerKeys` are `ownCardsKeys` of the player. */
 export async function findByOwnCards(
   pool: Queryable,
-  playerKey: Uint8Array,
+  playerKeys: OwnCardsKeys,
   userId: string,
   filter: OwnHandFilter,
 ): Promise<readonly number[]> {
   const { rows } = await pool.query<{ entries: Buffer | null }>(hiddenCardsQuery(userId, filter));
-  return findHandsWith(playerKey, rows[0]?.entries ?? Buffer.alloc(0), filter.ownCards);
+  return findHandsWith(playerKeys, rows[0]?.entries ?? Buffer.alloc(0), filter.ownCards);
 }

@@ -17,7 +17,8 @@ import type {
   UsedTag,
 } from "@poker/protocol";
 import { cardsOfBits, cardsOfOrder } from "../../own-hands/card-bits.ts";
-import { findCards, ownCardsKey } from "../../sealing/hidden-cards.ts";
+import { findCards, ownCardsKeys } from "../../sealing/hidden-cards.ts";
+import type { SealKeys } from "../../sealing/key-list.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { stakesOfSettings } from "../tables/stakes-of-settings.ts";
 import { namedTournament } from "../tournaments/named-tournaments.ts";
@@ -219,12 +220,12 @@ async function readUncounted(pool: Queryable, userId: string): Promise<Uncounted
   return rows[0] ?? { newer: 0, older: false };
 }
 
-export function createOwnHands(database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array): OwnHands {
+export function createOwnHands(database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys): OwnHands {
   const { pool } = database;
 
   /** The hands that have the wanted own cards; null when the filter names no own cards. */
   const serialsOf = (userId: string, filter: OwnHandFilter) =>
-    filter.ownCards.length === 0 ? null : findByOwnCards(pool, ownCardsKey(archiveKey, userId), userId, filter);
+    filter.ownCards.length === 0 ? null : findByOwnCards(pool, ownCardsKeys(archiveKeys, userId), userId, filter);
 
   async function readPage<Row extends KeyedRow>(userId: string, query: OwnHandsQuery, write: typeof listQuery) {
     const serials = await serialsOf(userId, query.filter);
@@ -242,7 +243,7 @@ export function createOwnHands(database: Pick<Database, "prisma" | "pool">, arch
         readUncounted(pool, userId),
       ]);
       const cards = findCards(
-        ownCardsKey(archiveKey, userId),
+        ownCardsKeys(archiveKeys, userId),
         page.rows.map((row) => ({ handSerial: row.hand_serial, hidden: row.hidden_cards ?? new Uint8Array() })),
       );
       return { ...page, rows: page.rows.map((row, place) => toOwnHandRow(row, cards[place] ?? [])), uncounted };

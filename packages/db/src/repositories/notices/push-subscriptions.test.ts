@@ -10,6 +10,7 @@ const browser = (name: string): PushTarget => ({
   endpoint: `https://push.example/${name}`,
   p256dh: "public key",
   auth: "secret",
+  publicKey: null,
 });
 const open = (userId: string) => openTestSession(room.owner.pool, userId);
 const endpointsOf = async (userId: string, kind: "turn" | "seat" = "turn") =>
@@ -73,9 +74,9 @@ it("each player keeps the five newest browsers", async () => {
 it("neither server reads the addresses of browsers, and the room has at most one public key", async () => {
   for (const role of [room.web, room.game])
     await expect(role.pool.query("SELECT * FROM push_subscriptions")).rejects.toThrow(/permission denied/);
-  await game().publishKey("one");
-  await game().publishKey("two");
+  await game().publishKeys(["one"]);
+  await game().publishKeys(["two"]);
   expect(await web().getPublicKey()).toBe("two");
-  await game().publishKey(null);
+  await game().publishKeys([]);
   expect(await web().getPublicKey()).toBeNull();
 });

@@ -13,11 +13,13 @@ export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** The public key of the room for which the browser takes messages; null for the room's present key. Decision 0110 */
+  readonly publicKey: string | null;
 }
 
 /** Used by the web server for a player. */
 export interface PushSubscriptions {
-  /** The room's public key; null when the room sends no push messages. */
+  /** The room's public key for new subscriptions; null when the room sends no push messages. */
   getPublicKey(): Promise<string | null>;
   subscribe(
     sessionKey: string,
@@ -33,16 +35,17 @@ export interface PushSubscriptions {
 
 export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): PushSubscriptions => ({
   async getPublicKey() {
-    const key = await prisma.pushKey.findFirst();
+    const key = await prisma.pushKey.findFirst({ orderBy: { place: "asc" } });
     return key?.publicKey ?? null;
   },
-  subscribe: (sessionKey, { endpoint, p256dh, auth }, kinds) =>
-    callRefusing(pool, "SELECT push_subscribe($1, $2, $3, $4, $5) AS refused", [
+  subscribe: (sessionKey, { endpoint, p256dh, auth, publicKey }, kinds) =>
+    callRefusing(pool, "SELECT push_subscribe($1, $2, $3, $4, $5, $6) AS refused", [
       sessionKey,
       endpoint,
       p256dh,
       auth,
       kinds,
+      publicKey,
     ]),
   async unsubscribe(sessionKey, endpoint) {
     await pool.query("SELECT push_unsubscribe($1, $2)", [sessionKey, endpoint]);
@@ -58,7 +61,8 @@ export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma
 
 /** Used by the game server, which finds the browsers for messages and removes the browsers that are gone. */
 export interface PushTargets {
-  publishKey(publicKey: string | null): Promise<void>;
+  /** The first is for new subscriptions; none when the room sends no push messages. */
+  publishKeys(publicKeys: readonly string[]): Promise<void>;
   find(asked: { readonly userId: string; readonly kind: PushKind }): Promise<readonly PushTarget[]>;
   forget(endpoint: string): Promise<void>;
 }
@@ -70,8 +74,8 @@ const PAUSE_MS = 50;
 export function createPushTargets(pool: Queryable): PushTargets {
   type Asked = Parameters<PushTargets["find"]>[0];
   return {
-    async publishKey(publicKey) {
-      await pool.query("SELECT push_key_publish($1)", [publicKey]);
+    async publishKeys(publicKeys) {
+      await pool.query("SELECT push_key_publish($1)", [publicKeys.length === 0 ? null : publicKeys.join()]);
     },
     find: createBatcher<Asked, readonly PushTarget[]>({
       concurrency: 1,
@@ -80,7 +84,7 @@ export function createPushTargets(pool: Queryable): PushTargets {
       retryIndividually: () => false,
       async runBatch(asked) {
         const { rows } = await pool.query<PushTarget & { readonly n: number }>(
-          "SELECT n, endpoint, p256dh, auth FROM push_targets($1, $2)",
+          `SELECT n, endpoint, p256dh, auth, public_key AS "publicKey" FROM push_targets($1, $2)`,
           [asked.map(({ userId }) => userId), asked.map(({ kind }) => kind)],
         );
         const targets: PushTarget[][] = asked.map(() => []);

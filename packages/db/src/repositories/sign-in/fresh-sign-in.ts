@@ -4,12 +4,13 @@
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { FactorRefusalCode } from "@poker/protocol";
+import type { SealKeys } from "../../sealing/key-list.ts";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { parseLogin } from "./logins.ts";
 import type { UsedPasskey } from "./passkeys.ts";
 import { proveFor } from "./password-proofs.ts";
-import { deriveServerHalf } from "./second-factors.ts";
+import { deriveServerHalves } from "./second-factors.ts";
 
 /** The account of a session. */
 interface ProofAccount {
@@ -34,13 +35,13 @@ export interface FreshSignIn {
   ): Promise<Done | Refusal<FactorRefusalCode>>;
 }
 
-/** `serverKey` is as in `createSecondFactors`. */
-export const createFreshSignIn = (pool: Queryable, serverKey: Uint8Array): FreshSignIn => ({
+/** `serverKeys` are as in `createSecondFactors`. */
+export const createFreshSignIn = (pool: Queryable, serverKeys: SealKeys): FreshSignIn => ({
   withPassword: async ({ sessionKey, userId, name }, password, code) =>
     callRefusing(pool, "SELECT session_renew_with_password($1, $2, $3, $4) AS refused", [
       sessionKey,
       await proveFor(pool, parseLogin(name), password),
-      deriveServerHalf(serverKey, userId),
+      deriveServerHalves(serverKeys, userId),
       code,
     ]),
   withPasskey: async ({ sessionKey, name }, challengeKey, { credentialId, counter }, password) =>

@@ -5,6 +5,7 @@
 import { hkdfSync } from "node:crypto";
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { CodeFactors, FactorRefusalCode } from "@poker/protocol";
+import { listKeys, type SealKeys } from "../../sealing/key-list.ts";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { toSessionKey } from "./session-keys.ts";
@@ -29,9 +30,9 @@ export interface SecondFactors {
   ): Promise<Done | FactorRefusal>;
 }
 
-/** `serverKey` is the web servers' key, without which the database cannot compute the secret of any app. */
-export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): SecondFactors {
-  const halfOf = (userId: string) => deriveServerHalf(serverKey, userId);
+/** `serverKeys` are the web servers' keys, without which the database cannot compute the secret of any app. */
+export function createSecondFactors(pool: Queryable, serverKeys: SealKeys): SecondFactors {
+  const halvesOf = (userId: string) => deriveServerHalves(serverKeys, userId);
 
   const call = (sql: string, values: readonly unknown[]) => callRefusing<FactorRefusalCode>(pool, sql, values);
 
@@ -46,13 +47,13 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
     async beginTotp(sessionKey, userId) {
       const { rows } = await pool.query<
         { refused: FactorRefusalCode; secret: null } | { refused: null; secret: Uint8Array }
-      >("SELECT * FROM totp_begin($1, $2)", [sessionKey, halfOf(userId)]);
+      >("SELECT * FROM totp_begin($1, $2)", [sessionKey, halvesOf(userId)]);
       const [begun] = rows;
       if (!begun) return refuse("session-revoked");
       return begun.refused === null ? { secret: begun.secret } : refuse(begun.refused);
     },
     confirmTotp: (sessionKey, userId, code) =>
-      call("SELECT totp_confirm($1, $2, $3) AS refused", [sessionKey, halfOf(userId), code]),
+      call("SELECT totp_confirm($1, $2, $3) AS refused", [sessionKey, halvesOf(userId), code]),
     removeTotp: (sessionKey) => call("SELECT totp_remove($1) AS refused", [sessionKey]),
     async makeRecoveryCodes(sessionKey) {
       const { rows } = await pool.query<
@@ -65,7 +66,7 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
     signInWithCode: (sessionToken, userId, code, origin = null) =>
       call("SELECT refused FROM session_open_with_code($1, $2, $3, $4)", [
         toSessionKey(sessionToken),
-        halfOf(userId),
+        halvesOf(userId),
         code,
         origin,
       ]),
@@ -75,3 +76,13 @@ export function createSecondFactors(pool: Queryable, serverKey: Uint8Array): Sec
 /** The half of an authenticator app's secret that the database does not have: 256 bits, different for each account. */
 export const deriveServerHalf = (serverKey: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", serverKey, userId, "authenticator app", 32));
+
+/** As `totp_server_half` reads them: the half of the only key, or the halves of all keys, each behind the mark of its key. */
+export function deriveServerHalves(serverKeys: SealKeys, userId: string): Uint8Array {
+  const keys = listKeys(serverKeys);
+  const halves = keys.map(({ bytes }) => deriveServerHalf(bytes, userId));
+  return Buffer.concat(
+    keys.length === 1 ? halves : halves.map((half, n) => Buffer.concat([keys[n]?.mark ?? NO_MARK, half])),
+  );
+}
+const NO_MARK = new Uint8Array();

@@ -38,6 +38,8 @@ export interface SessionOrigin extends SessionPlace {
 export interface Sessions {
   /** Ends the session at once, everywhere. A repeated call changes nothing. */
   end(sessionKey: string): Promise<void>;
+  /** Records under which secret the session's cookie was made, by its fingerprint. Decision 0110 */
+  noteCookie(sessionKey: string, fingerprint: string): Promise<void>;
   /** The user's active sessions, newest first. */
   list(userId: string): Promise<readonly SessionInfo[]>;
   /** Ends another session of the person whose session this is; another user's session stays. */
@@ -137,6 +139,9 @@ export function createSessions({ prisma, pool }: Database): Sessions {
       });
       markUsed(rows.filter(({ due }) => due).map(({ sid }) => sid));
       return new Set(rows.map(({ sid }) => sid));
+    },
+    async noteCookie(sessionKey, fingerprint) {
+      await pool.query("SELECT session_note_cookie($1, $2)", [sessionKey, fingerprint]);
     },
     async end(sessionKey) {
       await pool.query("SELECT session_end($1)", [sessionKey]);

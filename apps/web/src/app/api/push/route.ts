@@ -16,6 +16,8 @@ const wantedSchema = z.strictObject({
   endpoint,
   /** A point on the curve P-256, and the browser's secret. */
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  /** The key of the room for which the browser takes messages; absent from pages of an earlier version. */
+  publicKey: base64url(65).optional(),
   kinds: z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length),
 });
 
@@ -28,12 +30,15 @@ export const POST = userRoute(
 );
 
 /** Sends these kinds of messages to this browser from now on; an empty list switches messages off. Fault 67 */
-export const PUT = userRoute(wantedSchema, async ({ userId, sessionKey }, { endpoint, keys, kinds }) => {
-  const { pushSubscriptions } = repositories();
-  if (kinds.length === 0) {
-    await pushSubscriptions.unsubscribe(sessionKey, endpoint);
-    return DONE;
-  }
-  if (!(await accountChangesPerUser.tryConsume(userId))) return refuse("too-many-tries");
-  return pushSubscriptions.subscribe(sessionKey, { endpoint, ...keys }, [...new Set(kinds)]);
-});
+export const PUT = userRoute(
+  wantedSchema,
+  async ({ userId, sessionKey }, { endpoint, keys, publicKey = null, kinds }) => {
+    const { pushSubscriptions } = repositories();
+    if (kinds.length === 0) {
+      await pushSubscriptions.unsubscribe(sessionKey, endpoint);
+      return DONE;
+    }
+    if (!(await accountChangesPerUser.tryConsume(userId))) return refuse("too-many-tries");
+    return pushSubscriptions.subscribe(sessionKey, { endpoint, ...keys, publicKey }, [...new Set(kinds)]);
+  },
+);

@@ -15,6 +15,7 @@ import { viewerTicketsPerAddress } from "../../../server/requests/rate-limits.ts
 import { repositories } from "../../../server/requests/repositories.ts";
 import { clientBlock } from "../../../server/requests/request-address.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";
+import { renewCookies } from "../../../server/sign-in/renew-cookies.ts";
 
 const bodySchema = z.object({
   /** The id of a table or pool; null for the lobby. */
@@ -26,6 +27,7 @@ const bodySchema = z.object({
 /** Returns a ticket for the server that runs the table or pool, or for any server when the ticket is for the lobby. */
 export async function POST(request: Request): Promise<Response> {
   const body = await parseBody(request, bodySchema);
+  await renewCookies();
   const user = await currentUser();
   // An anonymous client does not learn what was wrong with the body.
   const isAnonymous = !(body instanceof Response) && body.data.anonymous;
@@ -36,7 +38,7 @@ export async function POST(request: Request): Promise<Response> {
   };
   if (!user && !isAnonymous) return refuseTicket(refuse("session-revoked"));
   if (body instanceof Response) return body;
-  const key = encodeTicketKey(env().TICKET_SECRET);
+  const key = encodeTicketKey(env().TICKET_SECRET[0]);
   const { tableId } = body.data;
   const pageOrigin = request.headers.get("origin");
   if (user && !isAnonymous) {

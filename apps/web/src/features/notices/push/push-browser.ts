@@ -21,11 +21,13 @@ const toBase64url = (buffer: ArrayBuffer | null | undefined): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** null when there is no subscription, or when the subscription uses another key of the room. */
-export async function findSubscription(publicKey: string): Promise<PushSubscription | null> {
+/** The key of the room for which the subscription takes messages. */
+const keyOf = ({ options }: PushSubscription): string => toBase64url(options.applicationServerKey);
+
+/** Also finds a subscription for an earlier key of the room; the room says whether it still has that key. Decision 0110 */
+export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = (await registration?.pushManager.getSubscription()) ?? null;
-  return subscription && toBase64url(subscription.options.applicationServerKey) === publicKey ? subscription : null;
+  return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /** Asks the player for permission if they were not asked before. */
@@ -34,11 +36,11 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   // There is no service worker under `npm run dev`, or when a room has switched service workers off.
   if (!(await navigator.serviceWorker.getRegistration())) return "no-service";
   const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await findSubscription(publicKey);
-  if (known) return known;
+  const known = await findSubscription();
+  if (known && keyOf(known) === publicKey) return known;
   try {
     // A browser has only one subscription, so a subscription with another key is removed first.
-    await (await pushManager.getSubscription())?.unsubscribe();
+    await known?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
     return "no-service";
@@ -50,6 +52,7 @@ export function describeSubscription(subscription: PushSubscription) {
   const { endpoint } = subscription;
   return {
     endpoint,
+    publicKey: keyOf(subscription),
     keys: { p256dh: toBase64url(subscription.getKey("p256dh")), auth: toBase64url(subscription.getKey("auth")) },
   };
 }

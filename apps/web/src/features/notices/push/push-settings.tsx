@@ -20,7 +20,7 @@ type PushProblem = RequestRefusalCode | "denied" | "no-service";
 
 /** Sends the kinds to the room. Returns the problem; null when they were saved. */
 async function saveKinds(publicKey: string, kinds: readonly PushKind[]): Promise<PushProblem | null> {
-  const subscription = kinds.length > 0 ? await subscribeBrowser(publicKey) : await findSubscription(publicKey);
+  const subscription = kinds.length > 0 ? await subscribeBrowser(publicKey) : await findSubscription();
   if (typeof subscription === "string") return subscription;
   if (subscription === null) return null;
   const answer = await sendJson(ROUTE, { ...describeSubscription(subscription), kinds }, { method: "PUT" });
@@ -29,8 +29,8 @@ async function saveKinds(publicKey: string, kinds: readonly PushKind[]): Promise
   return null;
 }
 
-async function loadKinds(publicKey: string): Promise<readonly PushKind[]> {
-  const subscription = await findSubscription(publicKey);
+async function loadKinds(): Promise<readonly PushKind[]> {
+  const subscription = await findSubscription();
   if (!subscription) return [];
   const answer = await sendJson<PushState>(ROUTE, { endpoint: subscription.endpoint });
   return isRefusal(answer) ? [] : answer.kinds;
@@ -49,7 +49,7 @@ function usePushKinds(publicKey: string | null) {
     const found = findPushSupport();
     setSupport(found);
     if (found !== "ready" || publicKey === null) return;
-    loadKinds(publicKey).then(
+    loadKinds().then(
       (loaded) => {
         setKinds(loaded);
         noteHere(loaded);

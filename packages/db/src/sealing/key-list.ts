@@ -1,0 +1,70 @@
+/**
+ * The keys of one name: the first seals, and all of them open, so that a key can be changed without loss. While there are several, what is
+ * sealed begins with the mark of its key. Decision 0110
+ */
+import { keyFingerprint, type LastingKey } from "./key-fingerprint.ts";
+import { parseKey } from "./parse-key.ts";
+
+export interface ListedKey {
+  readonly bytes: Uint8Array;
+  /** The bytes of the key's fingerprint. */
+  readonly mark: Uint8Array;
+}
+
+export interface KeyList {
+  readonly keys: readonly [ListedKey, ...ListedKey[]];
+}
+
+/** One key, or a list of them. A key alone is taken for the key of every mark. */
+export type SealKeys = Uint8Array | KeyList;
+
+export const MARK_BYTES = 8;
+/** Every key is one more try for what no key opens, and a list that only grows is a rotation that never ends. */
+export const MAX_KEYS = 5;
+
+export const markOf = (fingerprint: string): Uint8Array => Buffer.from(fingerprint, "hex");
+
+/** The texts of the keys in a setting such as `new,old`. */
+export const splitKeys = (text: string): readonly string[] => text.split(",").map((part) => part.trim());
+
+/** null when one of the texts is no key, when there are too many, or when a key is twice among them. */
+export function parseKeyList(name: LastingKey, text: string): KeyList | null {
+  const texts = splitKeys(text);
+  const listed = texts.flatMap((part) => {
+    const bytes = parseKey(part);
+    return bytes ? [{ bytes, mark: markOf(keyFingerprint(name, bytes)) }] : [];
+  });
+  const [first, ...rest] = listed;
+  const marks = new Set(listed.map(({ mark }) => Buffer.from(mark).toString("hex")));
+  if (!first || marks.size !== texts.length || texts.length > MAX_KEYS) return null;
+  return { keys: [first, ...rest] };
+}
+
+/** The keys with their marks; the mark of a key alone is null. */
+export const listKeys = (
+  keys: SealKeys,
+): readonly { readonly bytes: Uint8Array; readonly mark: Uint8Array | null }[] =>
+  keys instanceof Uint8Array ? [{ bytes: keys, mark: null }] : keys.keys;
+
+/** The key that seals, and what is written in front of what it seals: nothing while it is the only key. */
+export function sealingKey(keys: SealKeys): { readonly bytes: Uint8Array; readonly mark: Uint8Array } {
+  if (keys instanceof Uint8Array) return { bytes: keys, mark: NO_MARK };
+  const [{ bytes, mark }] = keys.keys;
+  return { bytes, mark: keys.keys.length > 1 ? mark : NO_MARK };
+}
+const NO_MARK = new Uint8Array();
+
+export const firstKey = ({ keys: [{ bytes }] }: KeyList): Uint8Array => bytes;
+
+/** A key, a list of keys, or the text of a setting with one or several. */
+export type KeySetting = Uint8Array | KeyList | string;
+
+/** The fingerprints of the keys, in their order. */
+export function fingerprintsOf(name: LastingKey, setting: KeySetting): readonly string[] {
+  if (typeof setting === "string") return splitKeys(setting).map((text) => keyFingerprint(name, text));
+  if (setting instanceof Uint8Array) return [keyFingerprint(name, setting)];
+  return setting.keys.map(({ mark }) => Buffer.from(mark).toString("hex"));
+}
+
+export const startsWithMark = (sealed: Uint8Array, mark: Uint8Array, at = 0): boolean =>
+  mark.every((byte, place) => sealed[at + place] === byte);

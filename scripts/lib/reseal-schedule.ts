@@ -1,0 +1,56 @@
+/**
+ * Re-seals what older keys protect while the room runs, when a key is being rotated. It is tried again until nothing is left, because some
+ * things end by themselves: steps become records, and tournaments begin. Decision 0110
+ */
+import { splitKeys } from "@poker/db";
+import { runInBackground } from "./background-command.ts";
+import type { Stoppable } from "./run-until-stopped.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Each try reads all hands. */
+const AGAIN_MS = 6 * 3_600_000;
+
+interface ScheduleOptions {
+  readonly secrets: Secrets;
+  readonly dataDir: string;
+  readonly print: (line: string) => void;
+  /** Tests run something else. */
+  readonly run?: typeof runInBackground;
+}
+
+/** Returns null while every key is alone. It stops between two batches when the room stops, and goes on at the next start. */
+export function startResealSchedule({
+  secrets,
+  dataDir,
+  print,
+  run = runInBackground,
+}: ScheduleOptions): Stoppable | null {
+  const { LIVE_KEY, ARCHIVE_KEY } = secrets;
+  if ([LIVE_KEY, ARCHIVE_KEY].every((setting) => splitKeys(setting).length === 1)) return null;
+  const abortion = new AbortController();
+  let running: Promise<void> | null = null;
+  let printed = "";
+  const reseal = async () => {
+    const { code, line } = await run({ command: ["keys.ts", "reseal"], dataDir, signal: abortion.signal });
+    if (abortion.signal.aborted) return;
+    if (code === 0) clearInterval(timer);
+    // The last line says that all is done, what is left, or what went wrong.
+    if (line !== printed) print(`Keys: ${line.trim()}`);
+    printed = line;
+  };
+  const resealOnce = () => {
+    running ??= reseal().finally(() => {
+      running = null;
+    });
+  };
+  const timer = setInterval(resealOnce, AGAIN_MS);
+  timer.unref();
+  resealOnce();
+  return {
+    async stop() {
+      clearInterval(timer);
+      abortion.abort();
+      await running;
+    },
+  };
+}
