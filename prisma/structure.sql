@@ -100,6 +100,43 @@ CREATE TABLE backup_drills (
   problems text[],
   CONSTRAINT backup_drills_pkey PRIMARY KEY (id)
 );
+GRANT SELECT ON backup_drills TO web;
+
+CREATE TABLE backup_plan (
+  id smallint DEFAULT 1 NOT NULL,
+  every_hours integer,
+  keep integer NOT NULL,
+  host text NOT NULL,
+  directory text NOT NULL,
+  storage text,
+  reported_at timestamp(3) with time zone NOT NULL,
+  asked_at timestamp(3) with time zone,
+  running_since timestamp(3) with time zone,
+  CONSTRAINT backup_plan_pkey PRIMARY KEY (id),
+  CONSTRAINT backup_plan_id_check CHECK ((id = 1))
+);
+GRANT SELECT ON backup_plan TO web;
+
+CREATE TABLE backups (
+  id bigint DEFAULT nextval('backups_id_seq'::regclass) NOT NULL,
+  name text,
+  host text NOT NULL,
+  directory text NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  ms integer,
+  way text NOT NULL,
+  reason text NOT NULL,
+  bytes bigint,
+  is_sealed boolean NOT NULL,
+  storage text,
+  problem text,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT backups_pkey PRIMARY KEY (id),
+  CONSTRAINT backups_failed CHECK (((name IS NOT NULL) OR (problem IS NOT NULL))),
+  CONSTRAINT backups_made CHECK (((name IS NULL) OR (bytes IS NOT NULL)))
+);
+CREATE UNIQUE INDEX backups_host_directory_name_key ON public.backups USING btree (host, directory, name);
+GRANT SELECT ON backups TO web;
 
 CREATE TABLE bot_hand_days (
   table_id uuid NOT NULL,
@@ -707,6 +744,23 @@ CREATE TRIGGER work_announce_change AFTER INSERT OR DELETE OR UPDATE ON maintena
 GRANT SELECT ON maintenance TO auth;
 GRANT SELECT ON maintenance TO game;
 GRANT SELECT ON maintenance TO web;
+
+CREATE TABLE node_minutes (
+  node_id uuid NOT NULL,
+  minute timestamp(0) with time zone NOT NULL,
+  hands integer NOT NULL,
+  actions integer NOT NULL,
+  action_p99_ms integer,
+  people integer NOT NULL,
+  bots integer NOT NULL,
+  connections integer NOT NULL,
+  commit_p99_ms integer,
+  stalled_ms integer NOT NULL,
+  refusals jsonb NOT NULL,
+  CONSTRAINT node_minutes_pkey PRIMARY KEY (minute, node_id)
+);
+GRANT DELETE, INSERT, SELECT ON node_minutes TO game;
+GRANT SELECT ON node_minutes TO web;
 
 CREATE TABLE nodes (
   id uuid NOT NULL,
@@ -1962,6 +2016,20 @@ CREATE OR REPLACE FUNCTION public.are_friends(one uuid, other uuid)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.backup_ask(session_key text, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION backup_ask TO web;
+
+CREATE OR REPLACE FUNCTION public.backup_open(session_key text, backup_name text, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION backup_open TO web;
 
 CREATE OR REPLACE FUNCTION public.bot_hands_forget(hours integer, max_rows integer, OUT looked integer, OUT forgotten integer)
  RETURNS record
