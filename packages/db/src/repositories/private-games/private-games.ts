@@ -19,6 +19,7 @@ import {
   GAME_CODE_LENGTH,
   GAME_CODE_LETTERS,
   GAME_STANDINGS,
+  type GameInvitation,
   type GameRefusalCode,
   type GameSheet,
   type GameStanding,
@@ -26,7 +27,6 @@ import {
   type PrivateGameInfo,
   type SheetLine,
   toGameKey,
-  type GameInvitation,
 } from "@poker/protocol";
 import * as z from "zod";
 import { callRefusing } from "../../sql/call-refusing.ts";
