@@ -6,7 +6,7 @@ import { archiveDirOf } from "../lib/room-backup.ts";
 import { namedDataDir } from "../lib/room-data.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
-export interface LeftLine {
+interface LeftLine {
   readonly count: number;
   readonly text: string;
 }

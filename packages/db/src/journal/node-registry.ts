@@ -28,7 +28,7 @@ export interface NodeAnnouncement {
 }
 
 /** Lists of fingerprints by the name of the key; the node seals with the first and opens with all of them. Decision 0110 */
-export type NodeKeys = Readonly<Record<string, readonly string[]>>;
+type NodeKeys = Readonly<Record<string, readonly string[]>>;
 
 /** Why a process cannot be a node of this room: because of its own version, or because of the nodes that are alive. `detail` of `key-order` names the key, the node that cannot open it, and the node that seals with it. */
 export type NodeRefusal = Refusal<

@@ -5,7 +5,7 @@
 import { keyFingerprint, type LastingKey } from "./key-fingerprint.ts";
 import { parseKey } from "./parse-key.ts";
 
-export interface ListedKey {
+interface ListedKey {
   readonly bytes: Uint8Array;
   /** The bytes of the key's fingerprint. */
   readonly mark: Uint8Array;

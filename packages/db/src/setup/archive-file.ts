@@ -28,7 +28,7 @@ const headSchema = z.object({
   /** The fingerprint of the LIVE_KEY under which all of it was re-sealed; absent before that. Decision 0110 */
   sealed_by: z.string().optional(),
 });
-export type ArchiveHead = Pick<z.infer<typeof headSchema>, "month" | "sealed_by">;
+type ArchiveHead = Pick<z.infer<typeof headSchema>, "month" | "sealed_by">;
 const recordSchema = z.object({
   table_id: z.uuid(),
   hand_no: z.int(),
