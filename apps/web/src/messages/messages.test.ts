@@ -53,6 +53,7 @@ import { handsFor } from "./hands/hands.ts";
 import { replayFor } from "./hands/replay.ts";
 import { shareFor } from "./hands/share.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
+import { docsFor } from "./lobby/docs.ts";
 import { helpFor } from "./lobby/help.ts";
 import { mailFor } from "./notices/mail.ts";
 import { pushWordsFor } from "./notices/push.ts";
@@ -73,6 +74,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   breaksFor,
   dataFor,
   dealFor,
+  docsFor,
   factorsFor,
   gameCodeFor,
   gamesFor,
