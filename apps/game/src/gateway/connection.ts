@@ -21,6 +21,8 @@ export interface Admission {
   readonly sid: string | null;
   /** The same for all anonymous viewers at one address, so that limits can count them by address; null for a player. */
   readonly viewer: string | null;
+  /** Names the span in which the socket was admitted; undefined without traces. */
+  readonly trace?: string | undefined;
   /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
 }
@@ -47,12 +49,13 @@ export class Connection implements Watcher {
   readonly player: PlayerIdentity | null;
   readonly sid: string | null;
   readonly linkedGames: ReadonlySet<string>;
+  readonly trace: string | undefined;
   /** Counts a player's messages over all their sockets, and a viewer's messages on this socket alone. */
   readonly messageCounter: MessageCounter;
 
   constructor(
     readonly socket: Socket,
-    { player, sid, linkedGames = NO_GAMES }: Pick<Admission, "player" | "sid" | "linkedGames">,
+    { player, sid, linkedGames = NO_GAMES, trace }: Pick<Admission, "player" | "sid" | "linkedGames" | "trace">,
     readonly sender: Sender,
     /** The client's address or block of addresses, by which limits count the client. */
     readonly address: string,
@@ -60,6 +63,7 @@ export class Connection implements Watcher {
     this.player = player;
     this.sid = sid;
     this.linkedGames = linkedGames;
+    this.trace = trace;
     this.messageCounter = player ? sender.messageCounter : new MessageCounter();
     this.outbox = new Outbox(socket.conn);
   }

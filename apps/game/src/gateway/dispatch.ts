@@ -2,10 +2,11 @@
  * Turns raw packets into handler calls. It checks the rate and the shape of each packet and acknowledges the packet. Every packet becomes a
  * refusal or a parsed message.
  */
-import { refuse } from "@poker/engine";
+import { isRefusal, refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
 import { isStorable } from "@poker/protocol/storable";
 import type { Limits } from "@poker/settings/game-limits";
+import { inSpan } from "@poker/traces";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
@@ -52,7 +53,18 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
     const parsed = isStorable(raw) ? schemas[name].safeParse(raw) : null; // Faults 107, 124
     if (parsed?.success) {
       figures.messages.add(name);
-      return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
+      return inSpan(name, { parent: null, links: [connection.trace] }, (span) =>
+        handlers[name]({
+          room,
+          connection,
+          message: parsed.data,
+          receivedAt,
+          respond(reply) {
+            if (isRefusal(reply)) span.note({ "poker.refusal": reply.code });
+            respond(reply);
+          },
+        }),
+      );
     }
     figures.bad.add("malformed");
     respond(refuse("malformed"));

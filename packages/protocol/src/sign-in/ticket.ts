@@ -32,6 +32,8 @@ const playerClaimsSchema = z.object({
   sub: z.uuid(),
   /** The key of the sign-in session. The server can end the session by this key, but the session's cookie cannot be made from the key. */
   sessionKey: z.string().regex(/^[\w-]{43}$/),
+  /** Names the span in which the ticket was made; absent without traces. */
+  trace: z.string().max(55).optional(),
   /** A ticket with both a user and a viewer is invalid. */
   viewer: z.undefined().optional(),
   ...commonClaims,
@@ -56,6 +58,7 @@ interface CommonRequest {
 interface TicketRequest extends CommonRequest {
   readonly userId: string;
   readonly sessionKey: string;
+  readonly trace?: string | undefined;
 }
 interface AnonymousTicketRequest extends CommonRequest {
   /** The network address of the viewer. Viewers are counted by address. */
@@ -64,8 +67,8 @@ interface AnonymousTicketRequest extends CommonRequest {
   readonly games?: readonly string[];
 }
 
-export const signTicket = ({ userId, sessionKey, ...request }: TicketRequest): Promise<string> =>
-  signClaims(new SignJWT({ sessionKey }).setSubject(userId), request);
+export const signTicket = ({ userId, sessionKey, trace, ...request }: TicketRequest): Promise<string> =>
+  signClaims(new SignJWT({ sessionKey, ...(trace === undefined ? {} : { trace }) }).setSubject(userId), request);
 
 /** Signs the ticket of a viewer who is not signed in: it names no user and only lets them watch. */
 export const signAnonymousTicket = ({ address, games = [], ...request }: AnonymousTicketRequest): Promise<string> =>

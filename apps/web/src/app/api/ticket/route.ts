@@ -3,6 +3,7 @@ import { isUnitOpen, type NodeAddress } from "@poker/db";
 import { type Refusal, refuse } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
+import { currentTrace } from "@poker/traces";
 import * as z from "zod";
 import { env } from "../../../env.ts";
 import { eventLog } from "../../../http/event-log.ts";
@@ -41,7 +42,9 @@ export async function POST(request: Request): Promise<Response> {
   if (user && !isAnonymous) {
     const { userId, sessionKey } = user;
     await repositories().breaks.meet(sessionKey);
-    const ticket = await answerTicket(tableId, pageOrigin, (node) => signTicket({ key, userId, sessionKey, ...node }));
+    const ticket = await answerTicket(tableId, pageOrigin, (node) =>
+      signTicket({ key, userId, sessionKey, trace: currentTrace(), ...node }),
+    );
     return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
   }
   if (!(await viewerTicketsPerAddress.tryConsume(address))) return refuseTicket(refuse("too-many-viewers"));
