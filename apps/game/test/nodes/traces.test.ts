@@ -39,14 +39,11 @@ it("an action is one trace from its message over the commit to the frames, and n
   expect(readAttribute(statement, "poker.commits")).toBeGreaterThanOrEqual(1);
   const socket = spans.find(({ name, spanId }) => name === "socket" && spanId === act.links[0]?.spanId);
   expect(socket).toBeDefined();
-  // Every part of a trace has ended within its beginning: a timer's step belongs to no message.
-  for (const timed of spans.filter(({ name, parentSpanId }) => name === "step" && !parentSpanId))
-    expect(partsOf(timed).map(({ name }) => name)).toContain("decide");
   const sent = receiver.bodies.join("");
   const names = Object.values(mine.client.names).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(sent).not.toContain(name);
   const keys = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
   expect([...keys].toSorted()).toEqual(["poker.commits", "poker.refusal", "poker.unit"]);
-  expect(sent).not.toMatch(/127\.0\.0\.1(?!:\d+\/v1)|"[2-9TJQKA][shdc]"/);
+  expect(sent).not.toMatch(/127\.0\.0\.1|"[2-9TJQKA][shdc]"/);
 });

@@ -1,7 +1,8 @@
 import "./document.css";
+import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import type { DocsMessages } from "../../../messages/lobby/docs.ts";
-import type { DocumentEntry, DocumentHeading, RoomDocument } from "./document.ts";
+import { type DocumentEntry, type DocumentHeading, type RoomDocument, unlinkHidden } from "./document.ts";
 import { DocumentMenu } from "./document-menu.tsx";
 
 /** Shows one document with its contents, beside the menu of all documents. On a phone, both lists are closed above the text. */
@@ -12,6 +13,7 @@ export function DocumentPage({
 }: {
   readonly words: DocsMessages;
   readonly document: RoomDocument;
+  /** The documents that the reader may see. */
   readonly documents: readonly DocumentEntry[];
 }) {
   const menu = { words, documents, current: slug };
@@ -29,15 +31,20 @@ export function DocumentPage({
           {title}
         </h1>
         {headings.length > 0 && (
-          <details className="mt-4 rounded-xl border border-line px-4 xl:hidden">
-            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+          <details className="group mt-4 rounded-xl border border-line px-4 xl:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-medium">
               {words.contents}
+              <ChevronDown className="size-4 text-ink-3 group-open:rotate-180" aria-hidden="true" />
             </summary>
             <Contents label={words.contents} headings={headings} className="pb-3" />
           </details>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build has made this HTML from files of the repository */}
-        <article lang="en" className="document mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+        <article
+          lang="en"
+          className="document mt-4"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the build has made this HTML from files of the repository
+          dangerouslySetInnerHTML={{ __html: unlinkHidden(html, documents) }}
+        />
       </main>
       <Contents
         label={words.contents}

@@ -32,4 +32,12 @@ export function findVisible(
   return shown === "all" || isStaff ? documents : documents.filter(({ group }) => group === "play");
 }
 
+/** The HTML of a document, in which links to documents that are not among `visible` are plain text. */
+export function unlinkHidden(html: string, visible: readonly Pick<RoomDocument, "slug">[]): string {
+  const slugs = new Set(visible.map(({ slug }) => slug));
+  return html.replace(/<a href="\/docs\/([^"#]+)[^"]*">(.*?)<\/a>/gs, (link, slug: string, text: string) =>
+    slugs.has(slug) ? link : text,
+  );
+}
+
 export type DocumentEntry = Pick<RoomDocument, "slug" | "group" | "title">;

@@ -19,11 +19,15 @@ export function DocumentsPage({
     own.map(({ id, text }) => [text, title, `/docs/${slug}#${id}`] as const),
   );
   return (
-    <main id="content" className="mx-auto w-full max-w-4xl px-4 pt-8 pb-16">
+    <main id="content" className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16">
       <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>
       <p className="mt-1 text-ink-2">{isOtherLanguage ? `${words.intro} ${words.onlyEnglish}` : words.intro}</p>
       <HeadingFilter words={words.filter} headings={headings} />
-      <DocumentMenu words={words} documents={listed} className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2" />
+      <DocumentMenu
+        words={words}
+        documents={listed}
+        className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3"
+      />
     </main>
   );
 }
