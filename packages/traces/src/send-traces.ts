@@ -20,7 +20,7 @@ interface TraceOptions {
   readonly onReachable: (isReachable: boolean) => void;
 }
 
-export interface SentTraces {
+interface SentTraces {
   /** Sends what waits, and ends. Never rejects, and never takes longer than the timeout of one request. */
   close(): Promise<void>;
 }

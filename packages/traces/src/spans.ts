@@ -4,7 +4,7 @@
  */
 
 /** What a span may say. A value is a number or a fixed word; the id of a unit is the only id. */
-export interface SpanFacts {
+interface SpanFacts {
   /** The id of the table, pool or tournament. */
   readonly "poker.unit"?: string;
   /** The code of a refusal. */
@@ -14,7 +14,7 @@ export interface SpanFacts {
 }
 
 /** A span under way. */
-export interface OpenSpan {
+interface OpenSpan {
   note(facts: SpanFacts): void;
 }
 
