@@ -1,4 +1,6 @@
-// Asks a server on this machine for its health, and exits with 1 when the server is not healthy. The image uses it,
-// because the image has no other program that could ask.
-const answer = await fetch(process.argv[2]).catch(() => null);
-process.exit(answer?.ok ? 0 : 1);
+// Asks the server of this container whether it is ready, at its port for metrics, and exits with 1 when it is not. The arguments are reasons
+// that do not count. The image uses it, because the image has no other program that could ask.
+const accepted = process.argv.slice(2);
+const answer = await fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/ready`).catch(() => null);
+const reasons = answer?.status === 503 ? (await answer.text()).trim().split("\n") : ["no answer"];
+process.exit(answer?.ok || reasons.every((reason) => accepted.includes(reason)) ? 0 : 1);

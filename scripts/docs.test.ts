@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { renderDocuments } from "@poker/web/docs-site";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
@@ -50,6 +51,45 @@ function findUnknownNames(passage: string, document: string): readonly string[] 
 test.each(documents)("%s: every relative link leads to a file", (document) => {
   const links = [...readText(document).matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(([, link = ""]) => link);
   expect(links.filter((link) => !exists(path.posix.join(path.posix.dirname(document), link)))).toEqual([]);
+});
+
+const pages = renderDocuments(ROOT);
+const anchorsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+const anchors = new Map(pages.map(({ slug, html }) => [slug, new Set(anchorsOf(html))]));
+
+test("every link between the documents at /docs leads to a heading that is there", () => {
+  const broken = pages.flatMap(({ slug, html }) =>
+    [...html.matchAll(/<a href="(?:\/docs\/([^"#]+))?(?:#([^"]+))?"/g)].flatMap(([, page = slug, id]) => {
+      const known = anchors.get(page);
+      return known && (id === undefined || known.has(id)) ? [] : [`${slug}: ${page}#${id}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("every runbook of an alarm is a heading at /docs", () => {
+  const runbooks = [...readText("deploy/prometheus/alerts.yml").matchAll(/runbook: docs\/([\w-]+)\.md#([\w-]+)$/gm)];
+  expect(runbooks.length).toBeGreaterThan(20);
+  for (const [runbook, page = "", id = ""] of runbooks) expect(anchors.get(page)?.has(id), runbook).toBe(true);
+});
+
+test("every document of docs/ and every decision is at /docs, and no page has markup that was not rendered", () => {
+  const shown = new Set(pages.map(({ slug }) => slug));
+  const slugs = documents.flatMap((file) => /^docs\/(.+)\.md$/.exec(file)?.[1] ?? []);
+  expect(slugs.filter((slug) => !shown.has(slug))).toEqual([]);
+  for (const { slug, title, html } of pages) {
+    expect(title, slug).not.toMatch(/[`*[\]]|^$/);
+    const text = html.replace(/<(pre|code)\b.*?<\/\1>/gs, "");
+    expect(text, slug).not.toMatch(/\]\(|^#{1,4} |^\|/m);
+    expect(html, slug).not.toMatch(/\.md(#[\w-]+)?"|<img|<h1|<script/);
+  }
+});
+
+test("headings get the anchors of GitHub, and the same heading twice gets two", () => {
+  expect(anchors.get("operate")).toContain("journalcannotbewritten");
+  expect(anchors.get("configuration")).toContain("the-keys-belong-to-the-database");
+  const ids = anchorsOf(pages.find(({ slug }) => slug === "changelog")?.html ?? "");
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test.each(documents)("%s: every file and folder in backticks exists", (document) => {

@@ -25,6 +25,7 @@ export async function listAddresses(reader: BrowserPlayer): Promise<readonly str
   const token = await insertShareLink(handId);
   const game = await openPrivateGame(reader.context.request, "Friday night");
   const at: Readonly<Record<string, string>> = {
+    "/docs/[...path]": "/docs/operate",
     "/embed/[id]": `/embed/${token}`,
     "/g/[id]": `/g/${game.token}`,
     "/games/[id]/sheet": `/games/${game.tableId}/sheet`,

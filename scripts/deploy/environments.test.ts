@@ -2,7 +2,10 @@
  * Compares the environments of compose.yml and of the Kubernetes manifests with the settings that the servers read, and with the
  * environments that the launcher gives them.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
+import http from "node:http";
 import path from "node:path";
 import { findSecretProblem } from "@poker/db";
 import { ENV_NAMES as GAME_ENV_NAMES, readEnv as readGameEnv } from "@poker/settings/game";
@@ -132,6 +135,8 @@ const DECIDED: Readonly<Record<string, string>> = {
   GAME_PORT: "the image has one port",
   WEB_HOST: "the image listens on all addresses of the container",
   WEB_PORT: "the image has one port",
+  METRICS_HOST: "Prometheus and the probes reach the server from outside of the container",
+  METRICS_PORT: "the layout's probes and rules name the port",
   NODE_NAME: "it is the name of the service or pod",
   NODE_URL: "nginx finds the node by its name below the room's address",
   PUBLIC_ORIGINS: "it is the room's address, PUBLIC_URL",
@@ -342,6 +347,49 @@ test.each([
 ] as const)("the image of the %s server starts the server as the launcher does", (stage, { cwd, args }) => {
   expect(stageOf(stage)).toContain(`WORKDIR /room/${path.relative(ROOT, cwd)}\n`);
   expect(stageOf(stage)).toContain(`CMD ${JSON.stringify(["node", ...args]).replaceAll(",", ", ")}`);
+});
+
+test("the port of metrics has the same number everywhere, and compose publishes it nowhere", () => {
+  const ports = ofRole("game", "web").map(([, { values }]) => values.METRICS_PORT);
+  expect(new Set([...ports, imageEnv("game").METRICS_PORT, imageEnv("web").METRICS_PORT])).toEqual(new Set(["9464"]));
+  for (const { spec } of readWorkloads()) {
+    const { name, ports } = spec.template.spec.containers[0];
+    const watched = ports.filter((port) => port.name === "metrics").map(({ containerPort }) => containerPort);
+    expect(watched, name).toEqual(["node", "web"].includes(name) ? [9464] : []);
+  }
+  const published = Object.entries(parseCompose().services).filter(([, service]) => "ports" in service);
+  expect(published.map(([name]) => name)).toEqual(["nginx"]);
+});
+
+test("fault 149: Kubernetes asks for liveness and readiness, and web servers without a database still get visitors", () => {
+  const probes = readWorkloads().flatMap(({ spec }) => {
+    const [{ name, readinessProbe: ready, livenessProbe: live }] = spec.template.spec.containers;
+    return ["node", "web"].includes(name) ? [[name, ready?.httpGet, live?.httpGet]] : [];
+  });
+  const at = (path: string) => ({ path, port: "metrics" });
+  expect(probes).toEqual([
+    ["node", at("/ready"), at("/live")],
+    ["web", at("/live"), at("/live")],
+  ]);
+});
+
+test.each([
+  ["ready", [], 200, "ok\n", 0],
+  ["not ready", [], 503, "leases\n", 1],
+  ["not ready for a reason that does not count", ["database"], 503, "database\n", 0],
+  ["not ready for another reason too", ["database"], 503, "closing\ndatabase\n", 1],
+  ["broken", ["database"], 500, "", 1],
+] as const)("the images' health check of a server that is %s", async (_, accepted, status, text, expected) => {
+  const server = http.createServer((_request, response) => response.writeHead(status).end(text)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const check = spawn(process.execPath, [path.join(DEPLOY, "check-health.mjs"), ...accepted], {
+    env: { METRICS_PORT: String(port) },
+  });
+  const [code] = await once(check, "exit");
+  server.close();
+  expect(code).toBe(expected);
 });
 
 test("Kubernetes adds no variables to a pod that are named after Services and would replace settings", () => {

@@ -11,7 +11,7 @@ import { parse } from "yaml";
 import { findProgram } from "../lib/debian-package.ts";
 import { startLauncherMetrics } from "../lib/launcher-metrics.ts";
 import { ROOT } from "../lib/workspace.ts";
-import { DEPLOY } from "./read-manifests.ts";
+import { DEPLOY, readKustomization } from "./read-manifests.ts";
 
 interface Rule {
   readonly alert: string;
@@ -138,6 +138,15 @@ test.skipIf(promtool === null).each([
   ["the settings for one machine", ["check", "config", "prometheus.yml"]],
   ["the settings for compose", ["check", "config", "prometheus.compose.yml"]],
 ])("promtool accepts %s", (_, args) => expect(runPromtool(args)).toBe("accepted"));
+
+// Debian's promtool does not know Kubernetes.
+test("fault 149: on Kubernetes Prometheus looks in the room's namespace, and has the label that the room's network asks for", () => {
+  const text = read("deploy/prometheus/prometheus.kubernetes.yml");
+  const { namespace } = readKustomization(path.join(DEPLOY, "kubernetes/example"));
+  expect(text).toContain(`namespaces: { names: [${namespace}] }`);
+  expect(text).toContain("app.kubernetes.io/name=prometheus");
+  expect(read("deploy/kubernetes/base/network.yaml")).toContain("app.kubernetes.io/name: prometheus }");
+});
 
 test.skipIf(promtool === null)("every alarm fires in its fault and clears afterwards, as promtool computes it", () =>
   expect(runPromtool(["test", "rules", "alerts.test.yml"])).toMatch(/^accepted$|SUCCESS\s*$/),

@@ -111,16 +111,21 @@ export const readKustomization = (folder: string): z.output<typeof kustomization
 const resourceSchema = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
-  metadata: z.object({ name: z.string() }),
+  metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
 });
-type Resource = z.output<typeof resourceSchema>;
+export type Resource = z.output<typeof resourceSchema>;
 
 const reference = z.strictObject({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
+const probeSchema = z
+  .looseObject({ httpGet: z.strictObject({ path: z.string(), port: z.string() }).optional() })
+  .optional();
 const containerSchema = z.looseObject({
   name: z.string(),
   image: z.string(),
   ports: z.array(z.object({ name: z.string(), containerPort: z.int() })).default([]),
   lifecycle: z.looseObject({ preStop: z.unknown() }).optional(),
+  readinessProbe: probeSchema,
+  livenessProbe: probeSchema,
   envFrom: z.tuple([z.strictObject({ configMapRef: z.strictObject({ name: z.literal("room-settings") }) })]).optional(),
   env: z
     .array(
@@ -161,11 +166,12 @@ export function readResources(folder = EXAMPLE): readonly Resource[] {
   return [...resources, ...components].flatMap((name) => {
     const file = path.join(folder, name);
     if (fs.statSync(file).isDirectory()) return readResources(file);
-    return YAML.parseAllDocuments(fs.readFileSync(file, "utf8")).map((document) =>
-      resourceSchema.parse(document.toJS()),
-    );
+    return parseResources(fs.readFileSync(file, "utf8"));
   });
 }
+
+export const parseResources = (text: string): readonly Resource[] =>
+  YAML.parseAllDocuments(text).map((document) => resourceSchema.parse(document.toJS()));
 
 export const readWorkloads = (): readonly Workload[] =>
   readResources(BASE).flatMap((resource) => {

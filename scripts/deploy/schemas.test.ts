@@ -1,12 +1,20 @@
 /** Checks compose.yml and the Kubernetes manifests against the published schemas, and against each other. */
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { ROOT } from "../lib/workspace.ts";
-import { DEPLOY, readCompose, readKustomization, readResources, readWorkloads } from "./read-manifests.ts";
+import {
+  DEPLOY,
+  parseResources,
+  type Resource,
+  readCompose,
+  readKustomization,
+  readResources,
+  readWorkloads,
+} from "./read-manifests.ts";
 
 function findComposeIssues(document: unknown): readonly string[] {
   const file = path.join(import.meta.dirname, "fixtures/compose-spec.json");
@@ -65,8 +73,8 @@ test.each([
   120_000,
 );
 
-const SIZES = ["kubernetes/sizes/small", "kubernetes/sizes/large"];
-const folders = ["nginx", "redis", "kubernetes/base", "kubernetes/example", ...SIZES].map((name) =>
+const SIZES = ["sizes/small", "sizes/large"];
+const folders = ["nginx", "redis", ...["base", "example", ...SIZES].map((name) => `kubernetes/${name}`)].map((name) =>
   path.join(DEPLOY, name),
 );
 
@@ -85,20 +93,54 @@ function collect(value: unknown, key: string): readonly unknown[] {
 }
 
 test.each(SIZES)("%s changes workloads that exist", (folder) => {
-  const { replicas, patches, resources } = readKustomization(path.join(DEPLOY, folder));
+  const size = path.join(DEPLOY, "kubernetes", folder);
+  const { replicas, patches } = readKustomization(size);
   const names = readWorkloads().map(({ metadata }) => metadata.name);
   for (const name of [...replicas.map((each) => each.name), ...patches.map(({ target }) => target.name)])
     expect(names).toContain(name);
   // A scaler and a fixed number would undo each other at every change.
-  const isScaled = resources.includes("web-scaler.yaml");
-  expect(replicas.some(({ name }) => name === "web")).toBe(!isScaled);
-  expect(patches.some(({ patch }) => patch.includes("op: remove, path: /spec/replicas"))).toBe(isScaled);
+  const scaled = readResources(size)
+    .filter(({ kind }) => kind === "HorizontalPodAutoscaler")
+    .map(({ metadata }) => metadata.name);
+  expect(replicas.map(({ name }) => name).toSorted()).toEqual(
+    ["nginx", "node", "web"].filter((name) => !scaled.includes(name)),
+  );
+  const unfixed = patches.filter(({ patch }) => patch.includes("op: remove, path: /spec/replicas"));
+  expect(unfixed.map(({ target }) => target.name).toSorted()).toEqual(scaled.toSorted());
 });
+
+const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
+
+/** What kustomize, a part of kubectl, makes of the example room with a size, as it is sent to a cluster. */
+function buildExample(size: string): readonly Resource[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "example room "));
+  try {
+    fs.cpSync(DEPLOY, folder, { recursive: true, filter: (file) => !file.endsWith(".env") });
+    const example = path.join(folder, "kubernetes/example");
+    execFileSync(path.join(folder, "draw-secrets"), [path.join(example, ".env")]);
+    const file = path.join(example, "kustomization.yaml");
+    fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace("../sizes/small", `../../${size}`));
+    return parseResources(execFileSync("kubectl", ["kustomize", example], { encoding: "utf8" }));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+test.skipIf(!hasKubectl)(
+  "kustomize builds the example room in every size, and what it builds has the fields of its kind",
+  () => {
+    const built = SIZES.map(buildExample);
+    expect(findTypeErrors(built.flat())).toBe("");
+    for (const { kind, metadata } of built.flat())
+      expect(metadata.namespace, metadata.name).toBe(kind === "Namespace" ? undefined : "poker");
+  },
+  120_000,
+);
 
 test("every selector on Kubernetes selects existing pods", () => {
   const labels = readWorkloads().map(({ spec }) => spec.template.metadata.labels);
   const selectors = readResources().flatMap((resource) => [
-    ...collect(resource, "matchLabels").filter((each) => !JSON.stringify(each).includes("kube-system")),
+    ...collect(resource, "matchLabels").filter((each) => !/kube-system|prometheus/.test(JSON.stringify(each))),
     ...(resource.kind === "Service" ? collect(resource.spec, "selector") : []),
   ]);
   expect(selectors.length).toBeGreaterThan(10);

@@ -3,6 +3,7 @@
  * where they were); saving a file of a page shows the change at once. The data is in `.data/dev`, separate from the data of `npm start`.
  */
 import path from "node:path";
+import { writeDocuments } from "@poker/web/docs-site/build";
 import { prettyFactory } from "pino-pretty";
 import { chooseAddresses, choosePort, describeAddresses } from "../lib/ports.ts";
 import { openRoomDatabase } from "../lib/room-database.ts";
@@ -23,6 +24,7 @@ export const startFromSources = () =>
   runUntilStopped(async ({ onStop, signal }) => {
     const port = await choosePort(process.env.PORT, 3000);
     const addresses = chooseAddresses(process.env, port);
+    writeDocuments();
     const database = await openRoomDatabase(dataDir, log, onStop);
     const room = await startRoomProcesses({
       port,

@@ -1,4 +1,5 @@
 /** Provides the time and timers. Deadlines use monotonic time, so that a jump of the wall clock moves no deadline (fault 16). */
+import { outsideSpans } from "@poker/traces";
 import { runWithoutLogIds } from "./log-context.ts";
 
 /** Cancels a scheduled call. Does nothing when the call has already run. */
@@ -31,7 +32,8 @@ export const systemClock: Clock = {
           const late = performance.now() - due;
           // Timers may fire a fraction of a millisecond early.
           if (late < 0) arm();
-          else fn(late);
+          // The span that set the timer has ended long before.
+          else outsideSpans(() => fn(late));
         },
         Math.min(Math.max(left, 0), MAX_TIMER_MS),
       );

@@ -1,6 +1,7 @@
 /** Runs the game server as a process: connects to the database, starts the server and the bots, and closes them on a signal. */
 import { assertLeastPrivilege, assertRoomKeys, connect, type Database, readDatabaseTime } from "@poker/db";
 import type { Env } from "@poker/settings/game";
+import { sendTraces } from "@poker/traces/send";
 import { startBotManager } from "./bots/bot-manager.ts";
 import { type DatabaseClock, followDatabaseClock } from "./database-clock.ts";
 import { createLog, type Logger } from "./log.ts";
@@ -31,6 +32,12 @@ export async function runGameServer(
 ): Promise<void> {
   const nodeId = newNodeId();
   const log = createLog(env.LOG_LEVEL, nodeId);
+  const traces = await sendTraces({
+    settings: env,
+    service: "poker-game",
+    instance: env.NODE_NAME,
+    onReachable: (isReachable) => log.warn({ isReachable }, "the collector of traces takes spans, or takes none"),
+  });
   const database = connect(env.DATABASE_URL, {
     maxConnections: MAX_DATABASE_CONNECTIONS,
     applicationName: "game",
@@ -56,6 +63,7 @@ export async function runGameServer(
     await stopBots();
     await followed?.stop();
     await database.close();
+    await traces.close();
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const)

@@ -7,6 +7,7 @@ import { limitSettings } from "./game-limits.ts";
 import { keyList, secretList } from "./key-settings.ts";
 import { metricsSettingsShape } from "./metrics-settings.ts";
 import { derivePushKey } from "./push-key.ts";
+import { tracesSettingsShape } from "./traces-settings.ts";
 
 /** An origin `https://host[:port]` without a path, as browsers send it in the Origin header. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
@@ -113,6 +114,7 @@ const schema = z.object({
   COMMAND_DAYS: integer(1, 3_650).default(90),
   ...limitSettings,
   ...metricsSettingsShape,
+  ...tracesSettingsShape,
   /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
   GUEST_DAYS: integer(1, 3_650).default(30),
   /** The number of days in the same rule for a guest who was never dealt a hand. */

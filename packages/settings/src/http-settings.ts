@@ -2,6 +2,7 @@
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import * as z from "zod";
 import { metricsSettingsShape } from "./metrics-settings.ts";
+import { tracesSettingsShape } from "./traces-settings.ts";
 
 /** The path at which monitoring programs can check the web server. Requests to this path are answered under any host name. */
 export const HEALTH_PATH = "/health";
@@ -68,6 +69,7 @@ export const httpSettingsShape = {
   /** A database that answers nothing for this long is away: visitors then get a page that says so. Fault 140 */
   DATABASE_SILENCE_MS: atLeastOne(3_000),
   ...metricsSettingsShape,
+  ...tracesSettingsShape,
 } as const;
 
 const schema = z.object({ NEXTAUTH_URL: z.url({ protocol: /^https?$/ }), ...httpSettingsShape });

@@ -71,6 +71,8 @@ const envSchema = z.object({
   ROOM_CONTACT: words.optional(),
   /** Where players who worry about their play find help: a web or e-mail address, a phone number, or a short text. */
   PROTECTION_HELP: words.optional(),
+  /** Which documents are at /docs: those for players (staff see all), all for everyone, or none. Decision 0115 */
+  DOCS: z.enum(["players", "all", "off"]).default("players"),
   /** The time zone in which staff plan tournaments. */
   ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
   /** "on" lets tests run their own push service on this machine. Decision 0064 */

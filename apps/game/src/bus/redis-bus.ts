@@ -7,8 +7,8 @@ import type { BusState } from "./bus-state.ts";
 const CONNECT_TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
-/** A dead connection is noticed within this time. */
-const PING_INTERVAL_MS = 10_000;
+/** A Redis that answers nothing is noticed within the sum of these times. */
+const PING = { everyMs: 10_000, answerMs: 3_000 } as const;
 /** The most messages that wait here while Redis is gone, and the most that Redis keeps for servers that were away. */
 const MAX_WAITING = 10_000;
 const MAX_KEPT = 10_000;
@@ -26,7 +26,6 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
     // The adapter reads replies in the format of the protocol's second version.
     RESP: 2,
     commandsQueueMaxLength: MAX_WAITING,
-    pingInterval: PING_INTERVAL_MS,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: (retries, cause) => (isOpen ? Math.min(FIRST_RETRY_MS * 2 ** retries, MAX_RETRY_MS) : cause),
@@ -44,6 +43,7 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
     throw new Error(`REDIS_URL: Redis does not admit this server: ${describe(error)}`);
   }
   isOpen = true;
+  const stopAsking = watchAnswers(client, state, PING);
   // The adapter (0.3.1) publishes the messages between servers inside its `doPublish`, and drops the promise. Neither its callers nor a
   // derived adapter can catch a failure there, which would become an unhandled rejection. So the client's own method is replaced.
   const publish = client.publish.bind(client);
@@ -61,10 +61,42 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
     state,
     async close() {
       isOpen = false;
+      stopAsking();
       if (client.isReady) await client.close();
       else client.destroy();
     },
   };
+}
+
+/**
+ * Notes when Redis stops answering although its connection is open, and when it answers again: a process or machine that stands still closes
+ * no connection. The client's own pings wait for their answer without an end. Returns a function that ends the watch.
+ */
+export function watchAnswers(
+  client: { readonly isReady: boolean; ping(): Promise<unknown> },
+  state: Pick<BusState, "noteLost" | "noteRestored">,
+  { everyMs, answerMs }: { readonly everyMs: number; readonly answerMs: number },
+): () => void {
+  let isAsking = false;
+  async function ask(): Promise<void> {
+    if (isAsking || !client.isReady) return;
+    isAsking = true;
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      state.noteLost(new Error("Redis does not answer"));
+    }, answerMs);
+    // A connection that ends is noted by the client's own events.
+    const hasAnswered = await client.ping().then(
+      () => true,
+      () => false,
+    );
+    clearTimeout(late);
+    if (isLate && hasAnswered) state.noteRestored();
+    isAsking = false;
+  }
+  const timer = setInterval(() => void ask(), everyMs).unref();
+  return () => clearInterval(timer);
 }
 
 /** When a connection to a name with several addresses is refused, the error itself has no message. */

@@ -5,7 +5,9 @@
 import type { Sessions } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
 import { type GameLimit, handshakeSchema, isSpokenVersion, type WireRefusal } from "@poker/protocol";
+import type { TicketClaims } from "@poker/protocol/ticket";
 import type { Limits } from "@poker/settings/game-limits";
+import { currentTrace, inSpan } from "@poker/traces";
 import type { Socket } from "socket.io";
 import type { AddressGuard } from "../limits/address-guard.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
@@ -33,6 +35,8 @@ interface Admitted {
    */
   readonly returnTicket: string | null;
 }
+
+type Identified = Admission & Pick<Admitted, "returnTicket">;
 
 /**
  * Admits the socket and adds its connection to `connections`, or returns a refusal. Returns null when the client has gone in the meantime.
@@ -68,7 +72,7 @@ export async function admit(
 async function identify(
   { handshake: { auth } }: Socket,
   { ticketVerifier, sessions, hasJustEnded }: AdmissionOptions,
-): Promise<(Admission & Pick<Admitted, "returnTicket">) | WireRefusal> {
+): Promise<Identified | WireRefusal> {
   if (auth.ticket === undefined) return refuse("ticket-missing");
   const handshake = handshakeSchema.safeParse(auth);
   if (!handshake.success) return refuse("malformed");
@@ -76,14 +80,24 @@ async function identify(
   const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
   if (isRefusal(verified)) return verified;
   const { claims } = verified;
+  const parent = ("trace" in claims ? claims.trace : undefined) ?? null;
+  return inSpan("socket", { parent }, () => findSender(claims, { ticketVerifier, sessions, hasJustEnded }));
+}
+
+/** Finds out who the ticket is for. */
+async function findSender(
+  claims: TicketClaims,
+  { ticketVerifier, sessions, hasJustEnded }: Pick<AdmissionOptions, "ticketVerifier" | "sessions" | "hasJustEnded">,
+): Promise<Identified | WireRefusal> {
+  const trace = currentTrace();
   const returnTicket = await ticketVerifier.signReturnTicket(claims);
   if (!("sub" in claims))
-    return { player: null, sid: null, viewer: claims.viewer, linkedGames: new Set(claims.games), returnTicket };
+    return { player: null, sid: null, viewer: claims.viewer, linkedGames: new Set(claims.games), returnTicket, trace };
   const { sub, sessionKey } = claims;
   const identity = await sessions.findIdentity(sessionKey, sub);
   if (!identity || hasJustEnded(identity.sid)) return refuse("session-revoked");
   const { sid, ...player } = identity;
-  return { player, sid, viewer: null, returnTicket, requestId: claims.requestId ?? null };
+  return { player, sid, viewer: null, returnTicket, trace, requestId: claims.requestId ?? null };
 }
 
 /** Returns the limit that one more socket of this player or viewer would exceed; null when there is no such limit. */

@@ -21,6 +21,8 @@ export interface Admission {
   readonly sid: string | null;
   /** The same for all anonymous viewers at one address, so that limits can count them by address; null for a player. */
   readonly viewer: string | null;
+  /** Names the span in which the socket was admitted; undefined without traces. */
+  readonly trace?: string | undefined;
   /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
   /** The id of the request to the web server that made the ticket; null when the ticket does not name it. Fault 148 */
@@ -51,12 +53,13 @@ export class Connection implements Watcher {
   readonly linkedGames: ReadonlySet<string>;
   /** What log lines say about the connection. */
   readonly logIds: { readonly connection: string; readonly requestId?: string };
+  readonly trace: string | undefined;
   /** Counts a player's messages over all their sockets, and a viewer's messages on this socket alone. */
   readonly messageCounter: MessageCounter;
 
   constructor(
     readonly socket: Socket,
-    { player, sid, linkedGames = NO_GAMES, requestId = null }: Omit<Admission, "viewer">,
+    { player, sid, linkedGames = NO_GAMES, trace, requestId = null }: Omit<Admission, "viewer">,
     readonly sender: Sender,
     /** The client's address or block of addresses, by which limits count the client. */
     readonly address: string,
@@ -65,6 +68,7 @@ export class Connection implements Watcher {
     this.sid = sid;
     this.linkedGames = linkedGames;
     this.logIds = { connection: socket.id, ...(requestId === null ? {} : { requestId }) };
+    this.trace = trace;
     this.messageCounter = player ? sender.messageCounter : new MessageCounter();
     this.outbox = new Outbox(socket.conn);
   }

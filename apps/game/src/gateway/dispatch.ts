@@ -2,10 +2,11 @@
  * Turns raw packets into handler calls. It checks the rate and the shape of each packet and acknowledges the packet. Every packet becomes a
  * refusal or a parsed message.
  */
-import { refuse } from "@poker/engine";
+import { isRefusal, refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
 import { isStorable } from "@poker/protocol/storable";
 import type { Limits } from "@poker/settings/game-limits";
+import { inSpan } from "@poker/traces";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
@@ -56,7 +57,19 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
       const message = parsed.data;
       return runWithLogIds(
         () => ({ ...connection.logIds, message: name, ...idsOf(message) }),
-        () => handlers[name]({ room, connection, message, receivedAt, respond }),
+        () =>
+          inSpan(name, { parent: null, links: [connection.trace] }, (span) =>
+            handlers[name]({
+              room,
+              connection,
+              message,
+              receivedAt,
+              respond(reply) {
+                if (isRefusal(reply)) span.note({ "poker.refusal": reply.code });
+                respond(reply);
+              },
+            }),
+          ),
       );
     }
     figures.bad.add("malformed");

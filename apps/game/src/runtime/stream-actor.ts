@@ -5,6 +5,7 @@
 import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit } from "@poker/db";
 import { DONE, isRefusal, refuse } from "@poker/engine";
 import type { WireRefusal } from "@poker/protocol";
+import { inSpan } from "@poker/traces";
 import { commitWithRetry } from "./commit-with-retry.ts";
 import { IdempotencyCache } from "./idempotency-cache.ts";
 import { createMailbox } from "./mailbox.ts";
@@ -147,20 +148,24 @@ export class StreamActor<State, Command, Event> implements Stream {
   }
 
   /** Commits and publishes the result of a command, or returns its refusal. Call it only inside a job of the mailbox. */
-  async perform(command: Command, options: CommitOptions = {}): Promise<CommitResult> {
+  perform(command: Command, options: CommitOptions = {}): Promise<CommitResult> {
+    return inSpan("step", { facts: { "poker.unit": this.lease.unitId } }, () => this.#perform(command, options));
+  }
+
+  async #perform(command: Command, options: CommitOptions): Promise<CommitResult> {
     const prepared = this.prepare(command);
     if (isRefusal(prepared)) return prepared;
     const result = await performTogether([prepared], options);
     if (result !== "limit-reached") return result;
     const limited = this.#definition.withLimitReached(command);
     if (limited === null) throw new Error(`stream ${this.streamId}: a command without a daily limit reached one`);
-    return this.perform(limited, options);
+    return this.#perform(limited, options);
   }
 
   /** Decides a command. The step must be committed before the next command is decided. */
   prepare(command: Command): PreparedStep<State, Event> | WireRefusal {
     const now = this.deps.clock.wall();
-    const decided = this.#definition.decide(this.#state, command, now);
+    const decided = inSpan("decide", {}, () => this.#definition.decide(this.#state, command, now));
     if (isRefusal(decided)) return decided;
     const { state, events } = decided;
     const step: StreamStep<State, Command, Event> = {
@@ -225,8 +230,10 @@ export async function performTogether(
   }
   const seq = stream.frameSeq;
   acknowledge(seq);
+  inSpan("frames", {}, () => {
+    for (const step of changed) step.publish();
+  });
   for (const step of changed) {
-    step.publish();
     const notices = effectsOf(step.effects, "notice");
     if (notices.length > 0) noticesWritten(notices.map(({ notice }) => notice));
   }

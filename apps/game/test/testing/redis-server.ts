@@ -10,6 +10,8 @@ export interface TestRedis {
   readonly url: string;
   readonly port: number;
   kill(): Promise<void>;
+  /** Lets it stand still, with its connections open, or go on. */
+  setFrozen(isFrozen: boolean): void;
   start(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startRedis(): Promise<TestRedis> {
       child.kill("SIGKILL");
       await ended;
     },
+    setFrozen: (isFrozen) => void child.kill(isFrozen ? "SIGSTOP" : "SIGCONT"),
     async start() {
       child = await open();
     },

@@ -4,10 +4,11 @@ import type http from "node:http";
 import path from "node:path";
 import { startMetricsServer, WEB_METRICS } from "@poker/metrics";
 import type { HttpSettings } from "@poker/settings/http";
+import { sendTraces } from "@poker/traces/send";
 import next from "next";
 import { boundOutput } from "./bounded-output.ts";
 import { databaseSignal } from "./database-signal.ts";
-import { eventLog } from "./event-log.ts";
+import { eventLog, writeLogLine } from "./event-log.ts";
 import { httpSettings, publicOrigins } from "./http-settings.ts";
 import { limitedClients } from "./limited-clients.ts";
 import { secretsOf } from "./redact.ts";
@@ -37,6 +38,12 @@ async function run(): Promise<void> {
       return (await databaseSignal().check()) ? [] : ["database"];
     },
   });
+  const traces = await sendTraces({
+    settings,
+    service: "poker-web",
+    onReachable: (isReachable) =>
+      writeLogLine(JSON.stringify({ msg: "the collector of traces takes spans, or takes none", isReachable })),
+  });
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -56,7 +63,7 @@ async function run(): Promise<void> {
   const [origin = ""] = publicOrigins(settings);
   opened.listen(port, hostname, () => void warmUp({ hostname, port, host: new URL(origin).host }));
   close = () => {
-    opened.close(() => process.exit(0));
+    opened.close(() => void traces.close().finally(() => process.exit(0)));
     opened.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_TIMEOUT_MS).unref();
   };

@@ -57,6 +57,7 @@ import { handsFor } from "./hands/hands.ts";
 import { replayFor } from "./hands/replay.ts";
 import { shareFor } from "./hands/share.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
+import { docsFor } from "./lobby/docs.ts";
 import { helpFor } from "./lobby/help.ts";
 import { mailFor } from "./notices/mail.ts";
 import { pushWordsFor } from "./notices/push.ts";
@@ -77,6 +78,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   breaksFor,
   dataFor,
   dealFor,
+  docsFor,
   factorsFor,
   gameCodeFor,
   gamesFor,

@@ -3,6 +3,7 @@
  * statements too, and so do players who sit down. When the database refuses a shared statement, its commits are tried again one by one.
  * Every other commit is a transaction of its own.
  */
+import { currentTrace, inSpan } from "@poker/traces";
 import type pg from "pg";
 import { createBatcher } from "../sql/batcher.ts";
 import { inTransaction } from "../sql/connect.ts";
@@ -70,7 +71,7 @@ export function createJournal(options: JournalOptions): Journal {
       if (busy !== undefined) throw new Error(`stream ${busy} has a commit in flight`);
       for (const streamId of streams) inFlight.add(streamId);
       try {
-        return await commitOrThrow(commit);
+        return await inSpan("journal commit", {}, () => commitOrThrow(commit));
       } catch (error) {
         if (isOutage(error)) return { outcome: "unknown", error };
         throw error;
@@ -84,35 +85,44 @@ export function createJournal(options: JournalOptions): Journal {
   };
 }
 
+interface Asked {
+  readonly commit: StreamCommit;
+  /** Names the commit's span; undefined without traces. */
+  readonly trace: string | undefined;
+}
+
 /** Writes a commit the cheapest way that its effects allow. */
 function createWriter({ pool, concurrency = 1, maxBatch = 200, onBatch = () => {} }: JournalOptions) {
+  /** Writes all commits with one statement. Its span is a part of the first commit, and linked with the others. */
+  function writeTogether<T>(batch: readonly Asked[], write: (commits: readonly StreamCommit[]) => Promise<T>) {
+    onBatch(batch.length);
+    const [parent, ...links] = batch.map(({ trace }) => trace);
+    const facts = { "poker.commits": batch.length };
+    return inSpan("journal statement", { parent, links, facts }, () => write(batch.map(({ commit }) => commit)));
+  }
   const appendBatched = createBatcher({
     concurrency,
     maxBatch,
-    runBatch(batch: readonly StreamCommit[]) {
-      onBatch(batch.length);
-      return writeSteps(pool, batch);
-    },
+    runBatch: (batch: readonly Asked[]) => writeTogether(batch, (commits) => writeSteps(pool, commits)),
     retryIndividually: (error) => !isOutage(error),
   });
   const createLockingBatcher = (writeBatch: typeof settleHands) =>
     createBatcher({
       concurrency,
       maxBatch: MAX_LOCKING_PER_BATCH,
-      runBatch(batch: readonly StreamCommit[]) {
-        onBatch(batch.length);
-        return retryOnConflict(() => writeBatch(pool, batch));
-      },
+      runBatch: (batch: readonly Asked[]) =>
+        writeTogether(batch, (commits) => retryOnConflict(() => writeBatch(pool, commits))),
       retryIndividually: (error) => !isOutage(error),
     });
   const settleBatched = createLockingBatcher(settleHands);
   const seatBatched = createLockingBatcher(seatPlayers);
   return (commit: StreamCommit): Promise<WriteOutcome | undefined> => {
-    if (isStepsOnly(commit)) return appendBatched(commit);
-    if (isHandEnd(commit)) return settleBatched(commit);
-    if (isSeating(commit)) return seatBatched(commit);
-    onBatch(1);
-    return retryOnConflict(() => inTransaction(pool, (client) => appendInTransaction(client, commit)));
+    const asked = { commit, trace: currentTrace() };
+    if (isStepsOnly(commit)) return appendBatched(asked);
+    if (isHandEnd(commit)) return settleBatched(asked);
+    if (isSeating(commit)) return seatBatched(asked);
+    const writeAlone = () => inTransaction(pool, (client) => appendInTransaction(client, commit));
+    return writeTogether([asked], () => retryOnConflict(writeAlone));
   };
 }
 

@@ -35,6 +35,8 @@ const playerClaimsSchema = z.object({
   sub: z.uuid(),
   /** The key of the sign-in session. The server can end the session by this key, but the session's cookie cannot be made from the key. */
   sessionKey: z.string().regex(/^[\w-]{43}$/),
+  /** Names the span in which the ticket was made; absent without traces. */
+  trace: z.string().max(55).optional(),
   /** A ticket with both a user and a viewer is invalid. */
   viewer: z.undefined().optional(),
   /** The id of the request to the web server that asked for the ticket, under which logs name it. Servers of earlier versions ignore it. */
@@ -62,6 +64,7 @@ interface TicketRequest extends CommonRequest {
   readonly userId: string;
   readonly sessionKey: string;
   readonly requestId?: string | undefined;
+  readonly trace?: string | undefined;
 }
 interface AnonymousTicketRequest extends CommonRequest {
   /** The network address of the viewer. Viewers are counted by address. */
@@ -70,11 +73,9 @@ interface AnonymousTicketRequest extends CommonRequest {
   readonly games?: readonly string[];
 }
 
-export const signTicket = ({ userId, sessionKey, requestId, ...request }: TicketRequest): Promise<string> =>
-  signClaims(
-    new SignJWT({ sessionKey, ...(requestId === undefined ? {} : { requestId }) }).setSubject(userId),
-    request,
-  );
+/** Claims that are undefined are not in the ticket. */
+export const signTicket = ({ userId, sessionKey, trace, requestId, ...request }: TicketRequest): Promise<string> =>
+  signClaims(new SignJWT({ sessionKey, trace, requestId }).setSubject(userId), request);
 
 /** Signs the ticket of a viewer who is not signed in: it names no user and only lets them watch. */
 export const signAnonymousTicket = ({ address, games = [], ...request }: AnonymousTicketRequest): Promise<string> =>

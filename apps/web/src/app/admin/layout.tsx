@@ -1,6 +1,7 @@
 import { isAllowed } from "@poker/db";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { env } from "../../env.ts";
 import { StaffPermissionsProvider } from "../../features/office/names/named-links.tsx";
 import { ALL_PERMISSIONS, OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
 import { OfficeShell } from "../../features/office/office-shell.tsx";
@@ -19,6 +20,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
     <OfficeShell
       name={staff.name}
       roles={[...staff.roles]}
+      hasDocuments={env().DOCS !== "off"}
       sections={OFFICE_SECTIONS.filter(({ permission }) => isAllowed(staff, permission))}
     >
       <RoomAnnouncement />

@@ -16,11 +16,14 @@ export function OfficeShell({
   name,
   roles,
   sections,
+  hasDocuments,
   children,
 }: {
   readonly name: string;
   readonly roles: readonly StaffRole[];
   readonly sections: readonly (typeof OFFICE_SECTIONS)[number][];
+  /** True when the room shows documents at /docs. */
+  readonly hasDocuments: boolean;
   readonly children: ReactNode;
 }) {
   const here = usePathname();
@@ -51,6 +54,11 @@ export function OfficeShell({
         <p className="mt-auto px-3 pt-6 text-xs text-ink-3">
           {t("signedInAs", { name, roles: roles.map((role) => t(`roles.${role}`)).join(", ") })}
         </p>
+        {hasDocuments && (
+          <Link href="/docs" prefetch={false} className="px-3 text-xs text-ink-2 underline">
+            {t("toDocuments")}
+          </Link>
+        )}
         <Link href="/" className="px-3 text-xs text-ink-2 underline">
           {t("toRoom")}
         </Link>

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "@poker/engine";
 import { REQUEST_ID_HEADER } from "@poker/http";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
+import { currentTrace } from "@poker/traces";
 import * as z from "zod";
 import { env } from "../../../env.ts";
 import { eventLog } from "../../../http/event-log.ts";
@@ -46,7 +47,7 @@ export async function POST(request: Request): Promise<Response> {
     await repositories().breaks.meet(sessionKey);
     const requestId = request.headers.get(REQUEST_ID_HEADER) ?? undefined;
     const ticket = await answerTicket(tableId, pageOrigin, (node) =>
-      signTicket({ key, userId, sessionKey, requestId, ...node }),
+      signTicket({ key, userId, sessionKey, requestId, trace: currentTrace(), ...node }),
     );
     return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
   }

@@ -8,7 +8,14 @@ const TOPIC_SECTIONS = ["tournaments", "rebuys", "private", "chips"] as const;
 const SECTIONS = ["hands", "games", ...TOPIC_SECTIONS, "words", "about"] as const;
 
 /** Explains the hand rankings, how games and tournaments work, where chips come from, what the words mean and what the room is. */
-export function HelpPage({ words }: { readonly words: HelpMessages }) {
+export function HelpPage({
+  words,
+  hasDocuments,
+}: {
+  readonly words: HelpMessages;
+  /** True when the room shows documents at /docs. */
+  readonly hasDocuments: boolean;
+}) {
   return (
     <main id="content" className="mx-auto w-full max-w-3xl px-4 pt-8 pb-16">
       <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>
@@ -56,6 +63,13 @@ export function HelpPage({ words }: { readonly words: HelpMessages }) {
             {words.about.dealing}
           </Link>
         </p>
+        {hasDocuments && (
+          <p className="mt-3">
+            <Link href="/docs" prefetch={false} className="font-medium underline underline-offset-4">
+              {words.about.documents}
+            </Link>
+          </p>
+        )}
       </HelpSection>
     </main>
   );

@@ -1,0 +1,138 @@
+/**
+ * Sends the spans of this process to a collector of OpenTelemetry, by OTLP over HTTP. Loads OpenTelemetry only when it is called. Decision 0116
+ */
+import type { Context, Span, SpanContext } from "@opentelemetry/api";
+import type { SpanExporter } from "@opentelemetry/sdk-trace";
+import { keepHarmless } from "./keep-harmless.ts";
+import type { SpanMaker } from "./spans.ts";
+
+interface TraceOptions {
+  readonly settings: {
+    /** The address of the collector, such as http://127.0.0.1:4318; undefined for no traces. */
+    readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+    /** The share of traces that are sent, from 0 to 1. */
+    readonly OTEL_TRACES_SAMPLER_ARG: number;
+  };
+  readonly service: "poker-game" | "poker-web";
+  /** The name of this process among those of its service; absent when it has none. */
+  readonly instance?: string;
+  /** Called when the collector stops taking spans, and when it takes them again. */
+  readonly onReachable: (isReachable: boolean) => void;
+}
+
+interface SentTraces {
+  /** Sends what waits, and ends. Never rejects, and never takes longer than the timeout of one request. */
+  close(): Promise<void>;
+}
+
+/** Spans are sent together, after this time at the latest. More than the maximum wait for a slow collector are dropped. */
+const SEND_EVERY_MS = 5_000;
+const MAX_WAITING = 4_096;
+const REQUEST_TIMEOUT_MS = 5_000;
+
+export async function sendTraces({ settings, ...options }: TraceOptions): Promise<SentTraces> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
+  if (endpoint === undefined) return { close: async () => {} };
+  // Imports at the top of this file would be loaded by every server, because the bundles of the servers contain this file.
+  const [api, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =
+    await Promise.all([
+      import("@opentelemetry/api"),
+      import("@opentelemetry/context-async-hooks"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/resources"),
+      import("@opentelemetry/sdk-trace"),
+    ]);
+  const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: REQUEST_TIMEOUT_MS });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": options.service,
+      ...(options.instance ? { "service.instance.id": options.instance } : {}),
+    }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: harmlessOnly(exporter, options.onReachable),
+        scheduledDelayMillis: SEND_EVERY_MS,
+        maxQueueSize: MAX_WAITING,
+        exportTimeoutMillis: REQUEST_TIMEOUT_MS,
+      }),
+    ],
+  });
+  api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  // Next.js finds the provider here, and makes spans of its own.
+  api.trace.setGlobalTracerProvider(provider);
+  globalThis.processSpans = createSpanMaker(api);
+  return {
+    async close() {
+      globalThis.processSpans = undefined;
+      api.trace.disable();
+      api.context.disable();
+      await provider.shutdown().catch(() => {});
+    },
+  };
+}
+
+/** Sends spans without anything that could name a person, a card, an amount or an address, also from spans of Next.js. */
+function harmlessOnly(exporter: SpanExporter, onReachable: (isReachable: boolean) => void): SpanExporter {
+  let wasReachable = true;
+  return {
+    export(spans, settle) {
+      exporter.export(spans.map(keepHarmless), (result) => {
+        const isReachable = result.code === 0;
+        if (isReachable !== wasReachable) onReachable(isReachable);
+        wasReachable = isReachable;
+        settle(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
+
+function createSpanMaker(api: typeof import("@opentelemetry/api")): SpanMaker {
+  const { context, trace } = api;
+  const tracer = trace.getTracer("poker");
+
+  function contextOf(parent: string | null | undefined): Context {
+    if (parent === undefined) return context.active();
+    const named = readSpanContext(parent ?? "");
+    return named ? trace.setSpanContext(api.ROOT_CONTEXT, named) : api.ROOT_CONTEXT;
+  }
+
+  return {
+    run(name, { facts, parent, links = [] }, work) {
+      const linked = links.flatMap((link) => readSpanContext(link ?? "") ?? []);
+      const options = { attributes: { ...facts }, links: linked.map((each) => ({ context: each })) };
+      return tracer.startActiveSpan(name, options, contextOf(parent), (span) =>
+        endAfter(span, api.SpanStatusCode.ERROR, () => work({ note: (more) => void span.setAttributes({ ...more }) })),
+      );
+    },
+    runOutside: (work) => context.with(api.ROOT_CONTEXT, work),
+    currentTrace() {
+      const current = trace.getActiveSpan()?.spanContext();
+      return current && `00-${current.traceId}-${current.spanId}-0${current.traceFlags & 1}`;
+    },
+  };
+}
+
+/** Reads the name of a span, which has the form of W3C's header traceparent; null when the text names none. */
+function readSpanContext(text: string): SpanContext | null {
+  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0([01])$/.exec(text) ?? [];
+  if (traceId === undefined || spanId === undefined) return null;
+  return { traceId, spanId, traceFlags: Number(flags), isRemote: true };
+}
+
+/** Ends the span when the work has ended, also when it failed. */
+function endAfter<T>(span: Span, failed: number, work: () => T): T {
+  const fail = () => span.setStatus({ code: failed }).end();
+  try {
+    const result = work();
+    if (result instanceof Promise) result.then(() => span.end(), fail);
+    else span.end();
+    return result;
+  } catch (error) {
+    fail();
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "traces",
+    include: ["src/**/*.test.ts"],
+    // The timeout is long, because the machine may be busy. No test here measures time.
+    testTimeout: 240_000,
+  },
+});
