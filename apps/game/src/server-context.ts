@@ -35,7 +35,7 @@ import { type DealKey, readDealKey } from "./deals/deal-key.ts";
 import { DeckThreads, type DeckWorkers } from "./deals/deck-workers.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
 import type { Route } from "./gateway/http-server.ts";
-import { QuestionQueue } from "./limits/question-queue.ts";
+import { ReadRequestQueue } from "./limits/read-request-queue.ts";
 import type { Logger } from "./log.ts";
 import { JournalFigures } from "./monitor/journal-figures.ts";
 import { createNameDirectory, type NameDirectory } from "./name-directory.ts";
@@ -91,7 +91,7 @@ export interface ServerContext extends GameServerOptions {
   /** Prepares the decks that the room commits to. */
   readonly deckWorkers: DeckWorkers;
   /** Runs messages that read the database and are not commands. */
-  readonly questions: QuestionQueue;
+  readonly readRequests: ReadRequestQueue;
   /** Counts the commits of this process's journal, and measures how long they take. */
   readonly journalFigures: JournalFigures;
 }
@@ -115,7 +115,7 @@ export function createServerContext(
     visitors: new Visitors({ events, clock }),
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,
-    questions: new QuestionQueue(options.env),
+    readRequests: new ReadRequestQueue(options.env),
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),

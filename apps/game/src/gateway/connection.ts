@@ -3,7 +3,7 @@ import type { PlayerIdentity } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import type { Socket } from "socket.io";
 import { closeConnection } from "../limits/packet-guard.ts";
-import { Asker } from "../limits/question-queue.ts";
+import { Asker } from "../limits/read-request-queue.ts";
 import { MessageCounter } from "../rate-limit.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { encodePacket, Outbox } from "./outbox.ts";

@@ -1,40 +1,40 @@
 /**
- * Runs players' questions that read the database: one at a time per person and a few at a time in all, so that commands and tables find a
- * free connection. A question that would wait too long is refused at once. Fault 91
+ * Runs players' requests that read the database: one at a time per person and a few at a time in all, so that commands and tables find a
+ * free connection. A request that would wait too long is refused at once. Fault 91
  */
-/** How many questions of one person may wait for that person's previous question. Several tables of a page ask at once. */
+/** How many requests of one person may wait for that person's previous request. Several tables of a page ask at once. */
 const MAX_WAITING_PER_PERSON = 12;
 
-/** One person's questions over all their sockets. */
+/** One person's requests over all their sockets. */
 export class Asker {
-  /** The number of questions without an answer. */
+  /** The number of requests without an answer. */
   open = 0;
-  /** Resolves when the last of these questions has ended. */
+  /** Resolves when the last of these requests has ended. */
   last: Promise<unknown> = Promise.resolve();
 }
 
-interface QuestionLimits {
+interface ReadRequestLimits {
   readonly QUESTIONS_AT_ONCE: number;
   readonly QUESTIONS_WAITING: number;
 }
 
-export class QuestionQueue {
-  readonly #limits: QuestionLimits;
+export class ReadRequestQueue {
+  readonly #limits: ReadRequestLimits;
   #running = 0;
-  /** The number of questions without an answer, over all people. */
+  /** The number of requests without an answer, over all people. */
   #open = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(limits: QuestionLimits) {
+  constructor(limits: ReadRequestLimits) {
     this.#limits = limits;
   }
 
-  /** The numbers of questions that run and that wait. */
+  /** The numbers of requests that run and that wait. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#open - this.#running };
   }
 
-  /** Resolves with what `read` returns, or at once with null when too many questions are open. Rejects when `read` rejects. */
+  /** Resolves with what `read` returns, or at once with null when too many requests are open. Rejects when `read` rejects. */
   async ask<T>(asker: Asker, read: () => Promise<T>): Promise<T | null> {
     const { QUESTIONS_AT_ONCE, QUESTIONS_WAITING } = this.#limits;
     if (asker.open > MAX_WAITING_PER_PERSON || this.#open >= QUESTIONS_AT_ONCE + QUESTIONS_WAITING) return null;
