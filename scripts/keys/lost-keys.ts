@@ -105,7 +105,7 @@ export async function acceptKeys(
     const sure = `npm run keys -- accept ${names.join(" ")} --yes`;
     return { lines: [...losses, `Nothing was changed. To give them up for good: ${sure}`], isDone: false };
   }
-  // The file is written first: when this process ends in between, the same command goes on from there.
+  // The file is written first: when this process ends in between, the same command continues from there.
   if (dataDir !== null) keepSecrets(dataDir, { ...readKeptSecrets(dataDir), ...next });
   for (const name of names)
     await replaceKey(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });

@@ -173,7 +173,7 @@ async function playRoom(
 async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
   const { violations, restarts, interruptions, mostGivenBackMs } = await auditLevelClocks(room, room.interruptions);
   counters.recordViolations(...violations);
-  counters.set("level clocks", "went on after an interruption", restarts);
+  counters.set("level clocks", "continued after an interruption", restarts);
   counters.set("kills", "while a tournament was running", interruptions);
   counters.raise("longest ms", "play that was given back", mostGivenBackMs);
 }

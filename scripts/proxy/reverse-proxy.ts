@@ -153,7 +153,7 @@ function forwardRequest(
     if (response.headersSent) response.destroy();
     else {
       response.writeHead(503, { "content-type": "text/plain", refresh: "3" });
-      response.end("The room is starting or restarting. This page goes on by itself.\n");
+      response.end("The room is starting or restarting. This page tries again by itself.\n");
     }
   });
   response.on("close", () => upstream.destroy());

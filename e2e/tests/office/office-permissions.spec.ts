@@ -60,7 +60,7 @@ test("every page of the back office requires a permission, and these tests reque
 });
 
 type Arrive = () => Promise<APIRequestContext>;
-/** By day only the outsiders with the most rights. */
+/** Only the outsiders with the most rights are tested by day. */
 const OUTSIDERS: readonly (readonly [string, Arrive, { readonly tag?: string }])[] = [
   ["a stranger", createVisitor, { tag: "@night" }],
   [

@@ -1,4 +1,6 @@
-/** Tells whether the database answers, for /ready. However often it is asked, at most one query runs, and its result is kept for a second. */
+/**
+ * Tells whether the database answers, for /ready. However often it is asked, at most one query runs, and its result is kept for a second.
+ */
 
 interface ProbeOptions {
   /** Rejects when the database does not answer. */
@@ -12,7 +14,7 @@ interface ProbeOptions {
 const TIMEOUT_MS = 2_000;
 const FRESH_MS = 1_000;
 
-/** Returns a function that resolves to true when the database has answered just now. It never rejects. */
+/** Returns a function that resolves to true when the database has just answered. It never rejects. */
 export function createDatabaseProbe({
   ask,
   timeoutMs = TIMEOUT_MS,

@@ -63,7 +63,7 @@ export class TournamentDirector {
         if (this.#open.length < this.#mostOpen) await this.#announceNext();
         if (this.#random() < MEASURE_PROBABILITY) await this.#takeMeasure();
       } catch {
-        this.#counters.increment("tournaments", "the database was away");
+        this.#counters.increment("tournaments", "the database was down");
       }
     await this.#endAll();
   }

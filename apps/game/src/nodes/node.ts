@@ -202,7 +202,7 @@ export class GameNode {
     return hasHeir;
   }
 
-  /** Resolves with the ms until the next claim, as a look for work does. */
+  /** Resolves with the ms until the next claim, as a check for work does. */
   async #claimFreeUnits(): Promise<number | null> {
     if (this.#isClosing || !this.#isRegistered) return null;
     const { self, registry, leases, onClaimed } = this.#options;

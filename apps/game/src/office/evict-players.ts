@@ -91,11 +91,7 @@ export const cashTablesOf = ({ node }: Pick<EvictionDeps, "node">, userId: strin
  * `how` says what happens to a player in a hand: with "folding" the player folds when they are to act, with "after-hand" they play the hand
  * to its end.
  */
-export const evictFromTable = (
-  actor: TableActor,
-  userId: string,
-  how: "folding" | "after-hand",
-): Promise<void> =>
+export const evictFromTable = (actor: TableActor, userId: string, how: "folding" | "after-hand"): Promise<void> =>
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;
     const seat = actor.seatOf(userId)?.seat;

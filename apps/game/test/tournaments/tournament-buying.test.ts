@@ -53,7 +53,7 @@ async function playOut(entrants: readonly Entrant[], tournamentId: string): Prom
   await Promise.all([decline(), ...entrants.map((entrant) => entrant.play(() => isOver))]);
 }
 
-it("M4: a player without chips is pending, plays on after a rebuy, and is out after declining one", async () => {
+it("M4: a player without chips is pending, continues after a rebuy, and is out after declining one", async () => {
   const tournamentId = await announce(2, { levels: levels(600_000), rebuy: REBUY, payouts: WINNER_TAKES_ALL });
   const entrants = await enterTournament(backend, room, tournamentId, 2);
   stackAces(room, tournamentId, 1, 2);

@@ -75,7 +75,7 @@ it("a failed test of the shuffle stops the dealing of every node at once, and a 
   expect(await hearAll(heard)).toEqual(["dealing"]);
 });
 
-it("fault 142: a look that finds nothing announces no work, so that no look causes the next one", async () => {
+it("fault 142: a check that finds nothing announces no work, so no check causes the next one", async () => {
   const { heard } = await listen();
   const inbox = createCommandInbox(room.game.pool);
   await room.leases.claimUnits(room.nodeId, LEASE_MS);

@@ -337,7 +337,7 @@ describe("B8: a missed small blind", () => {
     expect(requireNextHand(dealAndFoldToEnd(returned)).setup.posts).toContainEqual({ seat: 2, live: 100, dead: 0 });
   });
 
-  test("B8: the last big blind of three players misses the small blind by sitting out while two play on", () => {
+  test("B8: the last big blind of three players misses the small blind by sitting out while the other two continue", () => {
     const table = dealTable(tableAfterHand([1, 0, 3], [sittingOutSeat(0), 1, 2]));
     expect(table).toMatchObject({ button: 2, smallBlindSeat: 2, bigBlindSeat: 1 });
     expect(requireTableSeat(table, 0)).toMatchObject({ owesBlind: true, owesDeadSmall: true });

@@ -126,7 +126,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
       [before ?? Number.MAX_SAFE_INTEGER],
     );
     return {
-      looks: rows.map(({ id, ...row }) => ({ id, ...toReconciliation(row) })),
+      runs: rows.map(({ id, ...row }) => ({ id, ...toReconciliation(row) })),
       next: rows.length === LEDGER_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
     };
   }),

@@ -19,6 +19,7 @@ import {
   GAME_CODE_LENGTH,
   GAME_CODE_LETTERS,
   GAME_STANDINGS,
+  type GameInvitation,
   type GameRefusalCode,
   type GameSheet,
   type GameStanding,
@@ -26,7 +27,6 @@ import {
   type PrivateGameInfo,
   type SheetLine,
   toGameKey,
-  type GameInvitation,
 } from "@poker/protocol";
 import * as z from "zod";
 import { callRefusing } from "../../sql/call-refusing.ts";
@@ -125,7 +125,7 @@ const toInfo = ({ created_at: createdAt, closes_at: closesAt, ...game }: InfoRow
   closesAt: closesAt?.getTime() ?? null,
 });
 
-/** Draws codes until one is free. */
+/** Creates random codes until one is free. */
 async function withFreshCode(attempt: (code: string) => Promise<Done | GameRefusal>): Promise<Done | GameRefusal> {
   for (let tries = 1; ; tries++) {
     const done = await attempt(makeCode());
