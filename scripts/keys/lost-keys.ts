@@ -41,7 +41,7 @@ export async function listKeys({ database, dataDir }: RoomOfKeys): Promise<{
   return { lines: [head, ...lines], isComplete: absent.length === 0 };
 }
 
-/** What is lost with a key, each as one sentence. */
+/** The sentences that say what is lost with a key. */
 const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>> = {
   LIVE_KEY: ({ handsInPlay, openDraws }) => [
     `Hands in play that are cancelled, and whose players get their bets back: ${handsInPlay}.`,

@@ -8,7 +8,7 @@ import { acceptKeys, listKeys } from "./lost-keys.ts";
 const onRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>
   withOwnerDatabase("keys", work, { needsOnly: "room_keys" });
 
-/** Lists the keys, or gives up the keys of these names. Resolves to the exit code. Throws `WrongUse` for a name that no key has. */
+/** Lists the keys, or replaces the lost keys with these names. Resolves to the exit code. Throws `WrongUse` for a name that no key has. */
 export async function runKeys(given: readonly string[] | null, isSure: boolean): Promise<number> {
   if (given === null) {
     const { lines, isComplete } = await onRoom(listKeys);

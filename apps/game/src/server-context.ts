@@ -51,7 +51,7 @@ export interface GameServerOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Returns the current time (epoch ms) by which tickets expire; `Date.now` when absent. */
+  /** Returns the current time (epoch ms) for the expiry of tickets; `Date.now` when absent. */
   readonly ticketNow?: () => number;
   /** Replaces `shuffle` as the source of a table's decks. */
   readonly deal?: TableDeps["drawDeck"];

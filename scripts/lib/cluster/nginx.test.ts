@@ -32,7 +32,7 @@ const listen = async (server: http.Server, port: number, host: string): Promise<
   });
 };
 
-/** A server's report of a request: the server's name, the path, and the headers by which proxies name their clients. */
+/** A server's report of a request: the server's name, the path, and the headers in which proxies name their clients. */
 const describeRequest = (name: string, { url, headers }: http.IncomingMessage) =>
   `${name} ${url} ${headers["x-forwarded-for"]} ${headers.forwarded ?? "-"} ${headers.host}`;
 

@@ -54,7 +54,7 @@ export class Connection implements Watcher {
     readonly socket: Socket,
     { player, sid, linkedGames = NO_GAMES }: Pick<Admission, "player" | "sid" | "linkedGames">,
     readonly sender: Sender,
-    /** The client's address or block of addresses, by which limits count the client. */
+    /** The client's address or block of addresses. Limits count the client under it. */
     readonly address: string,
   ) {
     this.player = player;

@@ -120,7 +120,7 @@ export class RemoteRows {
     }
     for (const id of closedIds) this.#setPlayers(id, null);
     return {
-      // A private game is in no list. Its players are read here so that they can be shown their own seats. H1
+      // A private game is not listed. Its players are read here so that they can be shown their own seats. H1
       rows: tables
         .filter(({ status, settings }) => status === "open" && walletCurrencyOf(settings.currency) !== null)
         .map(toLobbyRow),

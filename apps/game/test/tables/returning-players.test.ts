@@ -16,7 +16,7 @@ const room = useTestServer(backend);
 afterAll(() => expectSoundBooks(backend));
 
 const MINUTES = 60_000;
-/** Moves the wall clock, by which visits are timed. */
+/** Moves the wall clock, which measures visits. */
 const later = (ms: number) => room.clock.jumpWallClock(ms);
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 /** A table for two players with buy-ins of 5,000–10,000 and the rules S4 and S5. */

@@ -15,7 +15,7 @@ export interface PublicEvent {
 
 /** An event as it is stored. Its number follows from its place in the append. */
 export interface StreamEvent {
-  /** null when the event belongs to no hand. */
+  /** null when the event does not belong to a hand. */
   readonly handNo: number | null;
   readonly public: PublicEvent;
 }

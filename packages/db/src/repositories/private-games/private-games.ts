@@ -154,7 +154,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   };
 }
 
-/** The functions by which people enter a game, and the functions that only the host may use. */
+/** The functions that let people enter a game, and the functions that only the host may use. */
 const createWays = (
   pool: Queryable,
 ): Pick<

@@ -61,7 +61,7 @@ export function HelpPage({ words }: { readonly words: HelpMessages }) {
   );
 }
 
-/** `id` is the fragment of the section's address. */
+/** `id` is the fragment of the section's URL. */
 const HelpSection = ({
   id,
   title,
