@@ -6,7 +6,7 @@ const TASKS = ["status", "accept"] as const;
 await runCommand(
   {
     name: "keys",
-    does: "lists the room's keys by their fingerprints, and gives up keys that are lost for good.",
+    does: "lists the room's keys by their fingerprints, and replaces keys that are lost for good.",
     uses: ["status", "accept NAME… [--yes]"],
     options: { yes: { type: "boolean", does: "accept: gives the keys up; without it, only says what is lost" } },
     words: [1, Number.MAX_SAFE_INTEGER],

@@ -28,7 +28,7 @@ interface LoadOptions {
   /** Seeds the random choices of the players; the timing of the machine stays random. */
   readonly seed: number;
   readonly serverCount: number;
-  /** Set when the servers are behind nginx; says how messages reach other servers. */
+  /** Says how messages reach other servers. Present when the servers are behind nginx. */
   readonly cluster?: ClusterAdapter | undefined;
   /** Injects faults while the players play. Play ends when this function returns. */
   readonly injectFaults: (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;

@@ -12,7 +12,7 @@ const READ_BY_TOOLS = [
   /^apps\/web\/src\/app\/(.*\/)?(icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/,
   /^apps\/web\/src\/(proxy|instrumentation)\.ts$/,
   /(^|\/)[\w.-]+\.config\.(ts|mjs)$/,
-  // Set up the databases of all test files.
+  // These files set up the databases of all test files.
   /(^|\/)testing\/(setup|bundled-entries)\.ts$/,
 ];
 

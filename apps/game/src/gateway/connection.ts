@@ -77,7 +77,7 @@ export class Connection implements Watcher {
   get isHidden(): boolean {
     return this.#isHidden;
   }
-  /** Stored in the socket's data, where other servers can read it. */
+  /** The socket's data stores it, so that other servers can read it. */
   setHidden(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.socket.data.isHidden = isHidden;

@@ -250,7 +250,7 @@ function rowsOf(
   });
 }
 
-/** Ordered by seat; empty when no cards were stored, or they were sealed under another key. */
+/** In the order of seats; empty when no cards were stored, or they were sealed under another key. */
 function holeCardsOf({ table_id: tableId, hand_no: handNo, sealed }: HandToCount, archiveKey: Uint8Array) {
   const opened = sealed && openHand(archiveKey, { tableId, handNo, seq: 0 }, sealed);
   return new Map<SeatNo, readonly Card[]>(

@@ -12,7 +12,7 @@ export interface RoomKey {
   readonly fingerprint: string | null;
   /** Epoch ms. */
   readonly since: number;
-  /** When the key was given up as lost (epoch ms); null for a key that the room has now. */
+  /** When the key was replaced as lost (epoch ms); null for a key that the room has now. */
   readonly endedAt: number | null;
 }
 
@@ -61,7 +61,7 @@ export const storeKeyFingerprints = (ownerUrl: string, held: KeyTexts): Promise<
   );
 
 /**
- * Makes this key the room's, and gives up the key that the room had. `accepted` says what is lost with it, for the audit log. Returns false
+ * Makes this key the room's key in place of the earlier one. `accepted` says what is lost with it, for the audit log. Returns false
  * when the room has this key already.
  */
 export async function replaceKey(

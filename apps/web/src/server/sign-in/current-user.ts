@@ -67,7 +67,7 @@ const readClaims = cache(async (): Promise<SessionClaims | null> => {
   return sessionClaimsSchema.safeParse(await getToken({ req, secret })).data ?? null;
 });
 
-/** Returns the user of this request; null without a valid session. Read once per request. */
+/** Returns the user of this request; null without a valid session. A request reads it only once. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const claims = await readClaims();
   if (!claims) return null;

@@ -15,7 +15,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** Used by the web server for a player. */
+/** For the web server, on behalf of a player. */
 export interface PushSubscriptions {
   /** The room's public key; null when the room sends no push messages. */
   getPublicKey(): Promise<string | null>;
@@ -56,7 +56,7 @@ export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma
   },
 });
 
-/** Used by the game server, which finds the browsers for messages and removes the browsers that are gone. */
+/** For the game server, which finds the browsers for messages and removes the browsers that are gone. */
 export interface PushTargets {
   publishKey(publicKey: string | null): Promise<void>;
   find(asked: { readonly userId: string; readonly kind: PushKind }): Promise<readonly PushTarget[]>;

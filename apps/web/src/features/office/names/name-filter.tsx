@@ -12,7 +12,7 @@ export function NameFilter({
 }: {
   /** The URL parameter of the id. */
   readonly name: string;
-  /** Used when a search covers several kinds: the URL parameter for the kind, and the kind of `initial`. */
+  /** For a search that covers several kinds: the URL parameter for the kind, and the kind of `initial`. */
   readonly kind?: { readonly name: string; readonly initial: string | undefined };
   readonly initial: FoundName | null;
   readonly label: string;
