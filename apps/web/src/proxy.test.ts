@@ -93,7 +93,7 @@ it("fault 71: of all pages and routes, only the replay of a shared hand may be f
   expect(framed).toEqual([`/embed/${TOKEN}`]);
 });
 
-it("the framed replay runs the scripts of its page, connects to nothing and sends nothing", () => {
+it("the framed replay runs the scripts of its page, but cannot connect or send anything", () => {
   const policy = send(`/embed/${TOKEN}`).headers.get("content-security-policy") ?? "";
   expect(policy.split("; ").filter((part) => !part.startsWith("script-src"))).toEqual([
     "default-src 'none'",

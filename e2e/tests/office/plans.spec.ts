@@ -14,7 +14,7 @@ async function seatTwo(browser: Browser): Promise<readonly BrowserPlayer[]> {
   return players;
 }
 
-test("fault 102: a player who plans to leave reads this at once and may stay; the opponent's page is sent nothing", async ({
+test("fault 102: a player who plans to leave reads this at once and may stay; the opponent's page gets no message", async ({
   browser,
 }) => {
   const players = await seatTwo(browser);

@@ -84,7 +84,7 @@ const counterOf = async ({ userId }: Player) => {
 };
 
 describe("S4: the allowed stack and the reason for it", () => {
-  it("S4: a player who was never here has the normal range", async () => {
+  it("S4: a player who was never at this table has the normal buy-in range", async () => {
     const tableId = await open();
     const player = { ...(await backend.person()), client: await room.enter(await backend.person()) };
     expect(await offer(player, tableId)).toEqual({ min: 5_000, max: 10_000, reason: null });

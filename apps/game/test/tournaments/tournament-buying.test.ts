@@ -161,7 +161,7 @@ it("M4, M9, M12, M14: late players get seats, a new table is filled by balancing
   expect(await later.register()).toMatchObject({ ok: false, code: "tournament-over" });
 });
 
-it("M9 ✗: registration ends before its time when the players left are only one more than the paid places", async () => {
+it("M9 ✗: registration ends early when only one player more is left than places are paid", async () => {
   const tournamentId = await announce(20, {
     kind: "scheduled",
     entries: { min: 2, max: 20 },

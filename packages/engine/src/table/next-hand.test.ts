@@ -171,7 +171,7 @@ describe("B6: a new player in a running game", () => {
   });
 });
 
-describe("B7: where a new player is not dealt in", () => {
+describe("B7: the seats in which a new player is not dealt in", () => {
   test("B7 ✗: a new player between button and big blind is not dealt in, even after choosing to post", () => {
     const table = tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]);
     expect(blindPositions(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
@@ -422,7 +422,7 @@ describe("B10: missed big blinds", () => {
     expect(requireTableSeat(dealTable(back), 3).missedBigBlinds).toBe(0);
   });
 
-  test("B10 ✗: no big blind is missed while no hands are dealt", () => {
+  test("B10 ✗: players do not miss big blinds while no hands are dealt", () => {
     const table = tableWith([0, sittingOutSeat(1)], { button: 0, bigBlindSeat: 1 });
     expect(runCommands(table, { type: "remove-absent" })).toEqual(table);
   });
