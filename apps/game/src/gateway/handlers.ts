@@ -111,7 +111,7 @@ async function readInTurn<T extends object>(
   const answer = await room.readRequests.ask(connection.sender.asker, read);
   if (answer !== null) return answer;
   const { userId, address } = connection;
-  room.limited.note("QUESTIONS_WAITING", { userId, address });
+  room.limited.note("READ_REQUESTS_WAITING", { userId, address });
   respond(refuse("busy"));
   return null;
 }

@@ -14,8 +14,8 @@ export class Asker {
 }
 
 interface ReadRequestLimits {
-  readonly QUESTIONS_AT_ONCE: number;
-  readonly QUESTIONS_WAITING: number;
+  readonly READ_REQUESTS_AT_ONCE: number;
+  readonly READ_REQUESTS_WAITING: number;
 }
 
 export class ReadRequestQueue {
@@ -36,8 +36,8 @@ export class ReadRequestQueue {
 
   /** Resolves with what `read` returns, or at once with null when too many requests are open. Rejects when `read` rejects. */
   async ask<T>(asker: Asker, read: () => Promise<T>): Promise<T | null> {
-    const { QUESTIONS_AT_ONCE, QUESTIONS_WAITING } = this.#limits;
-    if (asker.open > MAX_WAITING_PER_PERSON || this.#open >= QUESTIONS_AT_ONCE + QUESTIONS_WAITING) return null;
+    const { READ_REQUESTS_AT_ONCE, READ_REQUESTS_WAITING } = this.#limits;
+    if (asker.open > MAX_WAITING_PER_PERSON || this.#open >= READ_REQUESTS_AT_ONCE + READ_REQUESTS_WAITING) return null;
     asker.open += 1;
     this.#open += 1;
     const answer = asker.last.then(() => this.#run(read));
@@ -51,7 +51,7 @@ export class ReadRequestQueue {
   }
 
   async #run<T>(read: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#limits.QUESTIONS_AT_ONCE) this.#running += 1;
+    if (this.#running < this.#limits.READ_REQUESTS_AT_ONCE) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await read();

@@ -58,7 +58,7 @@ describe("one person with many sockets", () => {
   });
 
   it("fault 91: while many requests wait for the database, commands and leases still get a connection", async () => {
-    const room = await startRoom({ QUESTIONS_WAITING: "10" });
+    const room = await startRoom({ READ_REQUESTS_WAITING: "10" });
     const tableId = await backend.createTable();
     const [seated] = await seatTwo(backend, room, tableId);
     const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
@@ -88,7 +88,7 @@ describe("one person with many sockets", () => {
   });
 
   it("fault 91: while requests hold all their connections, leases are renewed and sessions are admitted", async () => {
-    const room = await startRoom({ QUESTIONS_AT_ONCE: "50" });
+    const room = await startRoom({ READ_REQUESTS_AT_ONCE: "50" });
     const tableId = await backend.createTable();
     await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
     const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
@@ -122,7 +122,7 @@ describe("one person with many sockets", () => {
   });
 
   it("fault 91: requests of one person run one at a time", async () => {
-    const room = await startRoom({ QUESTIONS_AT_ONCE: "5" });
+    const room = await startRoom({ READ_REQUESTS_AT_ONCE: "5" });
     const tableId = await backend.createTable();
     await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
     const client = await room.enter(await backend.person());
