@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ServerEvents } from "./server-events.ts";
 import { recordLog } from "./testing/recorded-log.ts";
 import { createTestClock, frozenClock } from "./testing/test-clock.ts";
-import { pollForWork, SLOW_LOOK_MS } from "./work-poll.ts";
+import { pollForWork, SLOW_CHECK_MS } from "./work-poll.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -40,7 +40,7 @@ it("work is checked for as soon as it is announced, and other work causes no che
 
 it("fault 142: work whose announcement was lost is found by the slow look", async () => {
   const { passTime, countChecks } = startWorkPoll();
-  await passTime(SLOW_LOOK_MS - 1);
+  await passTime(SLOW_CHECK_MS - 1);
   expect(countChecks()).toBe(0);
   await passTime(1);
   expect(countChecks()).toBe(1);
@@ -84,6 +84,6 @@ it("a poll that has ended checks no more", async () => {
   poller.wakeSoon();
   await poller.stop();
   await announce("mails");
-  await passTime(SLOW_LOOK_MS);
+  await passTime(SLOW_CHECK_MS);
   expect(countChecks()).toBe(1);
 });

@@ -9,7 +9,7 @@ import { type Poller, poll } from "./poll.ts";
 import type { ServerEvents } from "./server-events.ts";
 
 /** Work whose announcement was lost waits at most this long. */
-export const SLOW_LOOK_MS = 15_000;
+export const SLOW_CHECK_MS = 15_000;
 /** A check that failed is repeated after this time, and the next check for work that is due now comes after this time. */
 const SOON_MS = 1_000;
 
@@ -37,7 +37,7 @@ export function pollForWork({ name, work, check, events, clock, log }: WorkPollO
 
   function checkIn(ms: number | null): void {
     cancelNext();
-    if (ms === null || stopped || ms >= SLOW_LOOK_MS) return;
+    if (ms === null || stopped || ms >= SLOW_CHECK_MS) return;
     cancelNext = clock.schedule(clock.monotonic() + Math.max(ms, SOON_MS), wake);
   }
   async function run(): Promise<void> {
@@ -48,7 +48,7 @@ export function pollForWork({ name, work, check, events, clock, log }: WorkPollO
       throw error;
     }
   }
-  const poller = poll(clock, { name, everyMs: SLOW_LOOK_MS, run, log });
+  const poller = poll(clock, { name, everyMs: SLOW_CHECK_MS, run, log });
   function wake(): void {
     poller.runNow().catch((error: unknown) => log.warn({ poll: name, error }, "a poll failed and will be repeated"));
   }

@@ -145,7 +145,7 @@ export class TournamentDirector {
   }
 }
 
-/** The account gives commands as a staff member, and plays nowhere. */
+/** The account gives commands as a staff member, and does not play. */
 export async function appointStaff({ ownerDatabase }: LoadRoom, { userId, sessionKey }: LoadAccount): Promise<Staff> {
   await ownerDatabase.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'floor')", [userId]);
   return { userId, sessionKey, name: "Load staff", roles: new Set(["floor"]), ipAddress: "192.0.2.1" };
