@@ -12,13 +12,13 @@ function startWorkPoll(...results: readonly (number | null | Error)[]) {
   const events = new ServerEvents();
   const { log } = recordLog("warn");
   let checks = 0;
-  const look = async () => {
+  const check = async () => {
     const result = results[checks] ?? null;
     checks += 1;
     if (result instanceof Error) throw result;
     return result;
   };
-  const poller = pollForWork({ name: "p", work: "mails", look, events, clock, log });
+  const poller = pollForWork({ name: "p", work: "mails", check, events, clock, log });
   return {
     poller,
     announce: (work: "mails" | "units") => events.emit("workAnnounced", { work }),
@@ -38,7 +38,7 @@ it("work is checked for as soon as it is announced, and other work causes no che
   expect(countChecks()).toBe(1);
 });
 
-it("fault 142: work whose announcement was lost is found by the slow look", async () => {
+it("fault 142: work whose announcement was lost is found by the slow check", async () => {
   const { passTime, countChecks } = startWorkPoll();
   await passTime(SLOW_CHECK_MS - 1);
   expect(countChecks()).toBe(0);
@@ -78,7 +78,7 @@ it("all requests for a check within a second share one check", async () => {
   expect(countChecks()).toBe(1);
 });
 
-it("a poll that has ended checks no more", async () => {
+it("a poll that has ended does not check again", async () => {
   const { poller, announce, passTime, countChecks } = startWorkPoll(2_000);
   await poller.runNow();
   poller.wakeSoon();

@@ -23,11 +23,11 @@ interface TournamentSchedulesOptions {
  * announces that the next one may be due.
  */
 export function startTournamentSchedules({ tournaments, ...parts }: TournamentSchedulesOptions): Poller {
-  const look = async () => {
+  const check = async () => {
     await tournaments.announceDue();
     return null;
   };
-  return pollForWork({ ...parts, name: "schedules of tournaments", work: "tournaments", look });
+  return pollForWork({ ...parts, name: "schedules of tournaments", work: "tournaments", check });
 }
 
 export const ticketReturnJob = (tournaments: Pick<Tournaments, "returnUnusedTickets">): Job => ({

@@ -90,8 +90,8 @@ export class GameNode {
     const every = (name: string, everyMs: number, run: () => Promise<void>) => poll(clock, { name, everyMs, run, log });
     this.#renewal = every("renewal of leases", LEASE_RENEWAL_INTERVAL_MS, () => this.#renewLeases());
     const forUnits = { work: "units", events: options.events, clock, log } as const;
-    this.#claims = pollForWork({ ...forUnits, name: "claim of free units", look: () => this.#claimFreeUnits() });
-    this.#inheritance = pollForWork({ ...forUnits, name: "units of other nodes", look: () => this.#inheritUnits() });
+    this.#claims = pollForWork({ ...forUnits, name: "claim of free units", check: () => this.#claimFreeUnits() });
+    this.#inheritance = pollForWork({ ...forUnits, name: "units of other nodes", check: () => this.#inheritUnits() });
     this.#handOvers = every("hand-over of units", HAND_OVER_INTERVAL_MS, () => this.#handOver.run());
   }
 
