@@ -61,7 +61,7 @@ test.each([
   ).toBe("in");
 });
 
-test("fault 133: a start that waits for a running process names that process within seconds, and says which file to delete", async () => {
+test("fault 133: a start that waits for a running process soon names it, and the file to delete", async () => {
   const lock = path.join(dataDir, "starting");
   fs.writeFileSync(lock, String(process.pid));
   const lines: string[] = [];

@@ -40,7 +40,7 @@ function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {
   const backend = useTestBackend();
 
-  it("fault 80: a thousand pages of a dead node reconnect every second; all are admitted, and play at other nodes continues", async () => {
+  it("fault 80: a thousand pages of a dead node reconnect each second; all get in, and play elsewhere continues", async () => {
     const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
     const nodes = await startNodes(backend, NAMES, settings());
     const share = TABLES / NAMES.length;
