@@ -4,7 +4,7 @@ import { parseChoice } from "../lib/command-line.ts";
 import { withOwnerDatabase } from "../lib/owner-database.ts";
 import { acceptKeys, listKeys } from "./lost-keys.ts";
 
-/** Works on a room of another version too, because the start that would upgrade the room may be the one that was refused. */
+/** This works on a room of another version too, because that room may have refused the start that would upgrade it. */
 const onRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>
   withOwnerDatabase("keys", work, { needsOnly: "room_keys" });
 

@@ -1,4 +1,6 @@
-/** Counts what depends on each lasting key, as the owner of the database: a room that loses the key loses that. Decision 0097 */
+/**
+ * Counts the data that depends on each lasting key, as the owner of the database. A room that loses the key loses this data. Decision 0097
+ */
 import type { Queryable } from "../sql/connect.ts";
 
 /** Numbers of things, all without a limit of time. */
