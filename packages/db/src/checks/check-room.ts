@@ -24,7 +24,7 @@ export interface RoomCheck {
   readonly hands: number;
   readonly openHands: number;
   readonly tournaments: number;
-  /** Tables that cannot be replayed, because records of hands are in archive files, or hands of bots alone were deleted. */
+  /** Tables that cannot be replayed, because records of hands are in archive files, or hands that only bots played were deleted. */
   readonly incompleteTables: readonly string[];
 }
 
