@@ -33,7 +33,7 @@ function listAncestors(file: string): readonly string[] {
 const splitPassages = (text: string): readonly string[] => text.split(/\n\s*\n|\n(?=[|])/);
 
 /**
- * Finds the names in a passage that lead to no file. A short name may be relative to a folder that the passage named earlier, or to the
+ * Finds the names in a passage for which no file exists. A short name may be relative to a folder that the passage named earlier, or to the
  * `src` of that folder.
  */
 function findUnknownNames(passage: string, document: string): readonly string[] {

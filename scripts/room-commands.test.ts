@@ -56,7 +56,7 @@ describe("npm run check", () => {
     expect(checked.stdout).toMatch(/things are wrong\.\n$/);
   });
 
-  test("says which keys are missing with DATABASE_URL, and needs none for the books", async () => {
+  test("says which keys are missing with DATABASE_URL, and checks the books without keys", async () => {
     const url = await withOwner(async ({ pool }) => String(pool.options.connectionString));
     const given = { DATABASE_URL: url, DATA_DIR: undefined, LIVE_KEY: undefined, ARCHIVE_KEY: undefined };
     expect(await runScript("check", [], given)).toMatchObject({

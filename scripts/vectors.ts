@@ -35,7 +35,7 @@ await runCommand(
     },
 );
 
-/** True when no line disagrees. */
+/** True when all lines agree. */
 function replayVectors(file: string): boolean {
   const failures: string[] = [];
   const notes = new Map<string, number>();

@@ -46,7 +46,7 @@ const server = await startTestServer();
 try {
   const filled = await fillHistory(parts, HANDS);
   const { web, owner, userId, counting } = filled;
-  // The time to connect belongs to no list.
+  // The time to connect does not count for any list.
   await Promise.all([1, 2].map(() => web.pool.query("SELECT pg_sleep(0.1)")));
   const own = parts.db.createOwnHands(web, filled.archiveKey);
   const everything = { filter: EVERY_OWN_HAND, order: "newest", limit: PAGE } as const;

@@ -47,7 +47,7 @@ async function landingToCards(browser: Browser, url: string): Promise<number> {
   });
 }
 
-/** A player at a table looks at the lobby and goes back by the bar with the name of their table. */
+/** A player at a table looks at the lobby and returns with the bar that names their table. */
 const lobbyBarToTable = (browser: Browser, url: string) =>
   withTableOfBots(6, url, (tableId) =>
     withPage(browser, url, { viewport: DESK, storageState: createGuestState() }, async (page) => {

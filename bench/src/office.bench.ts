@@ -93,7 +93,7 @@ try {
     "raked-hands": () => db.createRakedHandOffice(pool).listHands(owner, { ...year, tableId }, null),
     "raked-hand": () => db.createRakedHandOffice(pool).getHand(owner, `${tableId}:77`),
   };
-  await pool.query("SELECT"); // the time to connect belongs to no list
+  await pool.query("SELECT"); // the time to connect does not count for any list
   const figures: Measurement[] = [];
   for (const [name, query] of Object.entries(lists)) {
     const times: number[] = [];

@@ -27,7 +27,7 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
     try {
       return await measure(browser, room.ROOM_URL);
     } catch (error) {
-      // Immediately, because a room whose players have not left takes long to close.
+      // Immediately, because a room whose players have not left takes a long time to close.
       console.error(error);
       throw error;
     } finally {

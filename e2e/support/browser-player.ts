@@ -127,7 +127,7 @@ export class BrowserPlayer {
   /** The table as the player's page knows it: the last view with later events applied; null when the page has no view yet. */
   get view(): TableView | null {
     const { snapshots, frames, version } = this.received;
-    // Cached, because tests ask many times a second.
+    // The value is cached, because tests ask many times a second.
     if (this.#known.version === version) return this.#known.view;
     const snapshot = snapshots.at(-1);
     const later = frames.filter(({ from }) => snapshot && from > snapshot.seq).sort((a, b) => a.from - b.from);

@@ -1,4 +1,4 @@
-/** Checks a downloaded record with the command, as a player does without the page. */
+/** Checks a downloaded record with the command that players can use without the page. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 

@@ -13,7 +13,8 @@ interface MeasuredCost {
 const measured = (value: number, source: string): MeasuredCost => ({ value, source });
 
 /**
- * Measured on two cores of a virtual machine, with players and PostgreSQL beside the nodes: one node, 2,500 tables, 833 actions a second.
+ * These costs were measured on two cores of a virtual machine, with players and PostgreSQL beside the nodes: one node, 2,500 tables, 833
+ * actions a second.
  */
 export const COSTS = {
   /** µs of a node's processor time per action, including what idle players cost. */

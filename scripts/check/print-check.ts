@@ -38,7 +38,7 @@ function describeCheck(check: RoomCheck, booksOnly: boolean): readonly string[] 
       : `The books were checked; ${tables} tables with ${hands} hands (${openHands} in play) and ${tournaments} tournaments were replayed.`,
     ...(incompleteTables.length > 0 && !booksOnly
       ? [
-          `Not replayed, because hands are in archive files, or hands of bots alone were deleted: ${incompleteTables.length} tables.`,
+          `Not replayed, because hands are in archive files, or hands that only bots played were deleted: ${incompleteTables.length} tables.`,
         ]
       : []),
     violations.length === 0 ? "Nothing is wrong." : `${violations.length} things are wrong.`,

@@ -128,8 +128,8 @@ test.each(ofRole("web"))("F4: %s gets only what a web server reads, and not the 
 
 /** Settings whose value each layout decides itself, and why. */
 const DECIDED: Readonly<Record<string, string>> = {
-  DATABASE_URL: "it is made of the drawn password of the server's own role",
-  REDIS_URL: "it is made of the drawn password",
+  DATABASE_URL: "it contains the created password of the server's own role",
+  REDIS_URL: "it contains the created password",
   ADAPTER: "the layout has Redis",
   GAME_HOST: "the image listens on all addresses of the container",
   GAME_PORT: "the image has one port",
@@ -143,7 +143,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   NEXTAUTH_URL: "it is the room's address, PUBLIC_URL",
   TRUSTED_PROXIES: "nginx is in front of the servers, and PROXIES names what is in front of nginx",
   CLOSE_WAIT_MS: "it goes with the time that the layout gives a server to end",
-  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, "draw-secrets draws it"])),
+  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, "draw-secrets creates it"])),
 };
 
 /** Settings that stay in the file of secrets, because they contain a password or because the layout itself uses them. */
@@ -179,7 +179,7 @@ test.each([
   }
 });
 
-test("a secret in the file of settings does not replace a drawn secret, and drawn secrets are not settings", () => {
+test("a secret in the file of settings does not replace a created secret, and created secrets are not settings", () => {
   const given = { TICKET_SECRET: "from-the-settings", DATABASE_URL: "postgresql://strangers/db" };
   for (const { place, role, values } of listContainers({}, given)) {
     if (role === "game" || role === "web") expect(values.TICKET_SECRET, place).toBe(secrets.TICKET_SECRET);
@@ -417,7 +417,7 @@ test("the Dockerfile copies every workspace, and its images do not run as superu
   for (const stage of ["game", "web", "tools"]) expect(stageOf(stage)).toContain("USER 1000:1000");
 });
 
-test("fault 108: deploy/draw-secrets draws new secrets each time, and none of them can be guessed", () => {
+test("fault 108: deploy/draw-secrets creates new secrets each time, and none of them can be guessed", () => {
   expect(Object.keys(secrets).toSorted()).toEqual([...SECRET_NAMES, "OWNER_DB_PASSWORD", "REDIS_PASSWORD"].toSorted());
   expect(findSecretProblem(secrets)).toBeNull();
   const again = drawSecrets();

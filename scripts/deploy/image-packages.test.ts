@@ -12,11 +12,11 @@ test("an image gets the packages that its server imports, and what these need", 
   expect(find("pg")).toEqual(expect.arrayContaining(["node_modules/pg", "node_modules/pg-pool", "node_modules/xtend"]));
 });
 
-test("an image gets a package from where Node finds it: the server's own copy first", () => {
+test("an image gets the copy of a package that Node would find: the server's own copy first", () => {
   expect(find("nodemailer")).toEqual(["apps/game/node_modules/nodemailer"]);
 });
 
-test("an image gets no tools that a package would only accept beside it", () => {
+test("an image gets no tools that are only optional peers of a package", () => {
   const packages = find("@prisma/client", "@prisma/adapter-pg", "next");
   for (const name of ["prisma", "typescript", "effect", "@playwright/test", "playwright-core"])
     expect(packages).not.toContain(`node_modules/${name}`);

@@ -15,9 +15,9 @@ export type Environment = Readonly<Record<string, string>>;
 
 const readText = (...parts: readonly string[]) => fs.readFileSync(path.join(...parts), "utf8");
 
-/** Runs deploy/draw-secrets into a separate file, and returns the secrets that it drew. */
+/** Runs deploy/draw-secrets into a separate file, and returns the secrets that it created. */
 export function drawSecrets(): Environment {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "drawn secrets "));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "created secrets "));
   try {
     const file = path.join(folder, "room.env");
     execFileSync(path.join(DEPLOY, "draw-secrets"), [file]);

@@ -4,7 +4,7 @@ import { type Card, formatCard } from "@poker/engine";
 export interface StreamRow {
   readonly seq: number;
   readonly at: Date;
-  /** null when the event belongs to no hand. */
+  /** null when the event does not belong to a hand. */
   readonly handNo: number | null;
   readonly kind: string;
   /** The event as the rail saw it. */

@@ -1,4 +1,4 @@
-/** Tests `npm run inspect` on a real database: its rows, and that every look at hole cards is recorded. Fault 61 */
+/** Tests `npm run inspect` on a real database: its rows, and that every reveal of hole cards is recorded. Fault 61 */
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Database, seal } from "@poker/db";
 import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from "@poker/db/testing";
@@ -98,7 +98,7 @@ test("fault 61: hole cards of a finished hand are shown to staff with the permis
   expect(rows).toEqual([{ revealed_by: officerId }]);
 });
 
-test("fault 61 ✗: an account without the permission is refused and recorded; a look before the end is refused", async () => {
+test("fault 61 ✗: an account without the permission is refused and recorded; a reveal before the end is refused", async () => {
   const reason = "curious";
   expect(await run({ kind: "hand", id: handId, unseal: { staffId: strangerId, reason } })).toMatchObject({
     ok: false,

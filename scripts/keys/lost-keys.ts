@@ -11,7 +11,7 @@ import {
 import { findUnusableSecret, generateSecret, keepSecrets, readKeptSecrets } from "../lib/secrets.ts";
 import { type Outcome, type RoomOfKeys, readHeldKeys, refusal } from "./held-keys.ts";
 
-/** What is lost with a key, each as one sentence. */
+/** The sentences that say what is lost with a key. */
 const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>> = {
   LIVE_KEY: ({ handsInPlay, openDraws }) => [
     `Hands in play that are cancelled, and whose players get their bets back: ${handsInPlay}.`,
@@ -69,7 +69,7 @@ export async function acceptKeys(
     const sure = `npm run keys -- accept ${names.join(" ")} --yes`;
     return { lines: [...losses, `Nothing was changed. To give them up for good: ${sure}`], isDone: false };
   }
-  // The file is written first: when this process ends in between, the same command goes on from there.
+  // The file is written first: when this process ends in between, the same command continues from there.
   if (dataDir !== null) keepSecrets(dataDir, { ...readKeptSecrets(dataDir), ...next });
   for (const name of names)
     await replaceKeys(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });

@@ -1,4 +1,4 @@
-/** Tests that a room starts only with its own lasting keys, and how its owner gives up a key that is lost. */
+/** Tests that a room starts only with its own lasting keys, and how its owner replaces a lost key. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -118,7 +118,7 @@ test("npm run keys lists the keys without showing them, and answers wrong argume
   });
 }, 120_000);
 
-test("fault 139: the owner gives up lost keys only after reading what is lost, and the room then starts", async () => {
+test("fault 139: the owner replaces lost keys only after reading what is lost, and the room then starts", async () => {
   vi.stubEnv("DATA_DIR", dataDir);
   const onRoom: typeof withOwnerDatabase = (command, work) =>
     withOwnerDatabase(command, work, { needsOnly: "room_keys" });
@@ -161,7 +161,7 @@ test("fault 139: the owner gives up lost keys only after reading what is lost, a
   });
 }, 120_000);
 
-test("while a game server runs, no key that it needs can be given up, because the server has the key", async () => {
+test("while a game server runs, no key that it needs can be replaced, because the server has the key", async () => {
   vi.stubEnv("DATA_DIR", dataDir);
   const whole = readSecrets();
   const { LIVE_KEY: _, ...rest } = whole;

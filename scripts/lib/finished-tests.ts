@@ -78,8 +78,8 @@ export const listPlaywrightTests = ({ suites }: PlaywrightReport): readonly Fini
   ]);
 
 /**
- * Returns the tests of a run, with the second outcome of each failed test that was run again, and a list of the tests that passed only in
- * the second run. A test that is missing in the second run stays failed.
+ * Returns the tests of a run, and a list of the tests that passed only in the second run. A failed test that was run again has its second
+ * outcome too. A test that is missing in the second run stays failed.
  */
 export function mergeSecondRun(first: readonly FinishedTest[], second: readonly FinishedTest[]) {
   const keyOf = ({ file, title }: FinishedTest) => `${file} › ${title}`;

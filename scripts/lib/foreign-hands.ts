@@ -18,7 +18,7 @@ export interface ForeignTally {
   readonly read: number;
   /** For each hand that was read wrong, the reason in words. */
   readonly wrong: readonly string[];
-  /** The number of refused hands by refusal code; a file of which no hand could be read counts once. */
+  /** The number of refused hands by refusal code; a file counts once when no hand in it could be read. */
   readonly refused: ReadonlyMap<string, number>;
   readonly examples: ReadonlyMap<string, string>;
 }

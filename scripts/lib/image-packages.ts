@@ -28,7 +28,7 @@ const packageSchema = z.looseObject({
   peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().default(false) })).default({}),
 });
 
-/** Leaves every import of a package open, except those of our own packages, whose files are read in turn. */
+/** Does not follow imports of packages, except imports of our own packages: their files are read too. */
 const othersStayOut: Plugin = {
   name: "other packages stay out",
   setup({ onResolve }) {
@@ -73,9 +73,9 @@ function findPackage(root: string, from: string, name: string): string | null {
 }
 
 /**
- * Returns the folders of the packages `wanted` and of everything that they need, relative to `root`. `from` is the folder that imports them.
- * Packages that are needed only optionally are included when they are installed; optional peers are not. `isLeftOut` names packages that
- * the server never loads. Throws when a package is not installed.
+ * Returns the folders of the packages `wanted` and of everything that they need, relative to `root`. `from` is the folder that imports
+ * them. Packages that are needed only optionally are included when they are installed; optional peers are not. `isLeftOut` names packages
+ * that the server never loads. Throws when a package is not installed.
  */
 export function findImagePackages(
   root: string,

@@ -56,3 +56,38 @@ test("a comment that begins with a bare preposition is found, and so are words t
     [],
   );
 });
+
+test("comments that must be read twice are found, by their first word or by their relative clause", () => {
+  const text = [
+    "/** Kept in the log. */",
+    "// Loaded when it is needed.",
+    "/** The key by which rows are found. */",
+    "/** null when it belongs to no table. */",
+    "// The first start takes long.",
+  ];
+  expect(relapses("packages/db/src/a.ts", text.join("\n"))).toHaveLength(text.length);
+  expect(relapses("prisma/functions/a.sql", "-- The hands of which none is stored.")).toHaveLength(1);
+});
+
+test("words with a second meaning are found: a database that is away, play that goes on, drawn keys and looks", () => {
+  const text = ["While the database is away, play goes on.", "A start draws new keys.", "A look for work begins."];
+  expect(relapses("docs/a.md", text.join("\n"))).toEqual([
+    '1 a database is "away": it is down',
+    '1 "goes on": say "continues"',
+    '2 "draws" a key or an id: it is created',
+    '3 "look" as a noun: say "check" or "reveal"',
+  ]);
+  expect(relapses("apps/web/src/messages/es.json", '{"a": "La ficha de reglas"}')).toHaveLength(1);
+  expect(relapses("docs/decisions/0001-a.md", "# 0001. A\n\n**Tried and left.**")).toHaveLength(2);
+});
+
+test.each([
+  ["packages/a.ts", "/** Called when the hand ends. */\n// Read-only.\n/** Draws avatars from ids. */"],
+  [
+    "packages/a.ts",
+    "/** The box has a look that follows the theme. The player is away, and no longer sits at a table. */",
+  ],
+  ["docs/a.md", "The bots play on. The room draws its first seats. A player looks at no page."],
+])("the check accepts words with one meaning in the file %s: %s", (file, text) =>
+  expect(relapses(file, text)).toEqual([]),
+);

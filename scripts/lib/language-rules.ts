@@ -31,6 +31,16 @@ const REPLACED_WORDS: Readonly<Record<string, string>> = {
   "mid-street": "in a betting round",
 };
 
+/** Code, SQL, messages and documents. */
+const TEXTS = /\.(tsx?|mjs|sql|prisma)$|^(?!docs\/(?:operate|configuration)\.md$).*\.md$|messages\/.*\ben\.json$/;
+
+/** What comes before a comment's text on its line, in TypeScript and SQL. */
+const COMMENT = "^.*?(?:\\/\\/|\\/\\*\\*?|^\\s*\\*|--) .*?";
+
+/** The first words of a comment that leave out what is kept, ordered or used. */
+const PARTICIPLES =
+  "Cached|Computed|Created|Fetched|Given|Grouped|Held|Kept|Loaded|Locked|Made|Measured|Opened|Ordered|Read|Stored|Used|Written";
+
 const RULES: readonly LanguageRule[] = [
   {
     files: /\.(tsx?|mjs|sql|prisma|md)$|messages\/(office\.)?en\.json$/,
@@ -45,10 +55,7 @@ const RULES: readonly LanguageRule[] = [
   },
   {
     files: /\.(tsx?|mjs|sql|prisma)$/,
-    pattern: new RegExp(
-      `^.*?(?:\\/\\/|\\/\\*\\*?|^\\s*\\*|--) .*?(?<![\`"'@])\\b(${VAGUE_PEOPLE})\\b(?![\`"'@])`,
-      "gim",
-    ),
+    pattern: new RegExp(`${COMMENT}(?<![\`"'@])\\b(${VAGUE_PEOPLE})\\b(?![\`"'@])`, "gim"),
     advice: (found) => `"${found}": name who it is`,
   },
   {
@@ -66,6 +73,63 @@ const RULES: readonly LanguageRule[] = [
     files: /\.(tsx?|mjs)$/,
     pattern: /(?:\/\*\*\s+(?:\*\s+)?|^\s*\/\/ )(Of|By|To whom|For whom|From whom|As (?:in|for|much|many))\b/gm,
     advice: (found) => `a comment that begins with "${found}": begin with its subject, as in "The seat of …"`,
+  },
+  {
+    files: /\.(tsx?|mjs)$/,
+    pattern: new RegExp(
+      `(?:\\/\\*\\*\\s+(?:\\*\\s+)?|^\\s*\\/\\/ )(${PARTICIPLES}) (?:as|at|by|for|from|in|on|once|only|over|until|when|with)\\b`,
+      "gm",
+    ),
+    advice: (found) => `a comment that begins with "${found}": say what it is about, as in "The list is …"`,
+  },
+  {
+    files: /\.(tsx?|mjs|sql|prisma)$/,
+    pattern: new RegExp(`${COMMENT}\\b((?:by|of) which)\\b`, "gm"),
+    advice: (found) => `"${found}": say it in a sentence of its own`,
+  },
+  {
+    files: /\.(tsx?|mjs|sql|prisma)$/,
+    pattern: new RegExp(
+      `${COMMENT}\\b((?:belongs? to|(?:is|are) in|sits? at|waits? in|links? to|leads? to) no)\\b(?! longer)`,
+      "gm",
+    ),
+    advice: (found) => `"${found}": put the "not" before the verb`,
+  },
+  {
+    files: /\.(tsx?|mjs|sql|prisma)$/,
+    pattern: new RegExp(`${COMMENT}\\b(takes? (?:very )?long)\\b`, "gm"),
+    advice: (found) => `"${found}": say "a long time"`,
+  },
+  {
+    files: TEXTS,
+    pattern: /\b[Dd]atabase(?:s? (?:is|are|was|were|has been|goes|went))? (away)\b/g,
+    advice: (found) => `a database is "${found}": it is down`,
+  },
+  {
+    files: TEXTS,
+    pattern: /\b(?:[Pp]lay|[Hh]ands?|[Tt]ables?|[Rr]ooms?|[Tt]ournaments?|[Gg]ame) ((?:go|goes|went|plays) on)\b/g,
+    advice: (found) => `"${found}": say "continues"`,
+  },
+  {
+    files: TEXTS,
+    pattern:
+      /\b([Dd]r(?:aws?|ew|awn)) (?:(?:an?|the|its|their|new|fresh|random|other|no) )*(?:keys?|ids?|secrets?|tokens?|passwords?)\b/g,
+    advice: (found) => `"${found}" a key or an id: it is created`,
+  },
+  {
+    files: TEXTS,
+    pattern: /(?<=\b(?:[Aa]|[Ee]ach|[Ee]very|[Ff]ailed|[Aa]nother) )(looks?)(?= (?:for|at)\b)/g,
+    advice: (found) => `"${found}" as a noun: say "check" or "reveal"`,
+  },
+  {
+    files: /^docs\/decisions\/.*\.md$/,
+    pattern: /(Tried and left|^# \d{4})/gm,
+    advice: (found) => `"${found}": the heading is "Tried and rejected", and a title has no number`,
+  },
+  {
+    files: /(^|\/|\.)es\.json$/,
+    pattern: /([Ff]icha de reglas|[Bb]ots de la casa)/g,
+    advice: (found) => `"${found}": say "tarjeta de reglas" and "bots de la sala"`,
   },
   {
     files: /\.(tsx?|mjs|sql|prisma|md)$/,

@@ -1,6 +1,6 @@
 /**
  * Lets tests kill and start a server (`POST /game/down`, `/game/up`, `/web/down`, `/web/up`), ask the game server to end (`/game/stop`),
- * and read what the servers have logged (`POST /log`). Served on loopback, with the run's secret.
+ * and read what the servers have logged (`POST /log`). It listens only on loopback, and requires the secret of the run.
  */
 import http from "node:http";
 import type { SupervisedProcess } from "./supervised-process.ts";

@@ -55,7 +55,7 @@ interface RoomAddresses {
 
 type Interfaces = ReturnType<typeof os.networkInterfaces>;
 
-/** Reads `HOST` and `PUBLIC_URL`. A room with a public address answers at no other address. Fault 132 */
+/** Reads `HOST` and `PUBLIC_URL`. A room with a public address answers only at that address. Fault 132 */
 export function chooseAddresses(
   { HOST: host = "127.0.0.1", PUBLIC_URL }: NodeJS.ProcessEnv,
   port: number,

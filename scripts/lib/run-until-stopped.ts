@@ -39,7 +39,9 @@ export function runUntilStopped(start: (run: Run) => Promise<string>): void {
       return;
     }
     stoppingSince = performance.now();
-    console.log(`\nStopping (${why}): hands in play are kept and go on at the next start. This takes a few seconds.`);
+    console.log(
+      `\nStopping (${why}): hands in play are kept and continue at the next start. This takes a few seconds.`,
+    );
     abortion.abort();
     await Promise.race([starting.catch(() => {}), sleep(START_LIMIT_MS)]);
     await stopAll();
@@ -51,7 +53,7 @@ export function runUntilStopped(start: (run: Run) => Promise<string>): void {
   async function endAtOnce(): Promise<void> {
     if (isKilling) return;
     isKilling = true;
-    console.log("Ending at once. Nothing is lost: the next start goes on from the journal.");
+    console.log("Ending at once. Nothing is lost: the next start continues from the journal.");
     setTimeout(() => process.exit(1), KILL_LIMIT_MS);
     for (const { kill } of started.toReversed()) await kill?.();
     process.exit(1);

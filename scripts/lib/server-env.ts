@@ -12,7 +12,7 @@ export interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly gameUrl: string;
   readonly webUrl: string;
-  /** A replica, for the web server's reports; undefined without one. */
+  /** The replica for the web server's reports; undefined when the room has no replica. */
   readonly webReadUrl?: string;
 }
 

@@ -10,7 +10,7 @@ const ERROR_LEVEL = 50;
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /journal cannot be written|database does not answer|connection timeout|timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/i,
-    "The database does not answer in time. Nothing is lost, and play goes on by itself when it does. If it stays so: is the disk full, or the machine overloaded?",
+    "The database does not answer in time. Nothing is lost, and play continues when it answers again. If this does not end: is the disk full, or the machine overloaded?",
   ],
 ];
 

@@ -47,7 +47,7 @@ test("when two starts begin at once on an empty directory, one opens the room an
 test.each([
   ["of a start that was killed", () => String(endedPid())],
   ["older than any start takes", () => String(process.pid)],
-])("a lock %s blocks no start", async (_, owner) => {
+])("a lock %s does not block a start", async (_, owner) => {
   const lock = path.join(dataDir, "starting");
   fs.writeFileSync(lock, owner());
   const old = new Date(Date.now() - 3_600_000);
@@ -61,7 +61,7 @@ test.each([
   ).toBe("in");
 });
 
-test("fault 133: a start that waits for a living process says within seconds for which one, and which file to delete", async () => {
+test("fault 133: a start that waits for a running process soon names it, and the file to delete", async () => {
   const lock = path.join(dataDir, "starting");
   fs.writeFileSync(lock, String(process.pid));
   const lines: string[] = [];

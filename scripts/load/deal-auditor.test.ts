@@ -36,13 +36,13 @@ test("F3: a run without a frozen deal, a verified deal, or a kill during a deal 
   replay.onTakenOver("running");
   expect(findUnprovenDeals(counters, 5)).toEqual([]);
   expect(findUnprovenDeals(counters, 50)).toEqual([
-    { invariant: "F3", what: "nothing was proven about deals: 0 gone on with while frozen" },
+    { invariant: "F3", what: "nothing was proven about deals: 0 continued while frozen" },
   ]);
   replay.onTakenOver("frozen");
   expect(findUnprovenDeals(counters, 50)).toEqual([]);
 });
 
-test("F3: a commit that the room accepted but left out of the freeze is a violation if no server was interrupted", () => {
+test("F3: a commitment that the room accepted but left out of the freeze is a violation if no server was interrupted", () => {
   const counters = new Counters();
   expect(findLostCommits(counters, 0)).toEqual([]);
   counters.increment("deals", COMMIT_MISSING);

@@ -10,7 +10,7 @@ const FROZEN = "frozen";
 const VERIFIED = "records verified";
 export const COMMIT_MISSING = "commit-missing";
 const VERIFIED_BY_PLAYER = "of these with what a player had kept";
-const TAKEN_OVER = { frozen: "gone on with while frozen", running: "gone on with while played" } as const;
+const TAKEN_OVER = { frozen: "continued while frozen", running: "continued while played" } as const;
 
 const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 

@@ -9,7 +9,7 @@ interface LoadTable {
   readonly settings: TableSettings;
 }
 
-/** Used for real money where the house publishes no chart. R4 */
+/** The rake for real money where the house publishes no chart. R4 */
 const PERCENTAGE_RAKE: RakeConfig = {
   id: "load-five-percent",
   version: 1,

@@ -73,7 +73,7 @@ const REPLAYED = EVENTS.reduce<{ readonly state: TableState; readonly all: reado
   { state: createTable(TABLE, settings), all: [] },
 ).all;
 
-/** The frame of one event, as this user is sent it. */
+/** The frame of one event, as the server sends it to this user. */
 function frameOf({ seq, event, state }: ReplayedEvent, userId: string): Frame {
   const seat = PLAYERS.indexOf(userId);
   const number = frameSeqOf(state, seq);

@@ -29,7 +29,7 @@ import type { GameDirector } from "./private-games/game-director.ts";
 
 interface AuditedTable {
   readonly replay: TableReplay;
-  /** null when the table belongs to no tournament. */
+  /** null when the table does not belong to a tournament. */
   readonly tournamentId: string | null;
   readonly auditor: FrameAuditor;
   readonly hands: HandCollector;

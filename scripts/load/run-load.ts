@@ -28,7 +28,7 @@ interface LoadOptions {
   /** Seeds the random choices of the players; the timing of the machine stays random. */
   readonly seed: number;
   readonly serverCount: number;
-  /** Set when the servers are behind nginx; says how messages reach other servers. */
+  /** Says how messages reach other servers. Present when the servers are behind nginx. */
   readonly cluster?: ClusterAdapter | undefined;
   /** Injects faults while the players play. Play ends when this function returns. */
   readonly injectFaults: (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
@@ -173,7 +173,7 @@ async function playRoom(
 async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
   const { violations, restarts, interruptions, mostGivenBackMs } = await auditLevelClocks(room, room.interruptions);
   counters.recordViolations(...violations);
-  counters.set("level clocks", "went on after an interruption", restarts);
+  counters.set("level clocks", "continued after an interruption", restarts);
   counters.set("kills", "while a tournament was running", interruptions);
   counters.raise("longest ms", "play that was given back", mostGivenBackMs);
 }

@@ -17,7 +17,7 @@ const DATABASE_GONE_AT_START = [
 ];
 const JOURNAL_PAUSED = JSON.stringify({ level: 50, msg: "ALARM: the journal cannot be written; the table waits" });
 
-it("a server may end when its database goes away during its start, in runs that restart databases", () => {
+it("a server may end when its database goes down during its start, in runs that restart databases", () => {
   for (const why of DATABASE_GONE_AT_START)
     expect(countViolations(true, why, "ended (1) 0.4 s after its start, starting again in 1 s")).toBe(0);
   expect(countViolations(true, JOURNAL_PAUSED)).toBe(0);

@@ -14,7 +14,7 @@ import { SimulatedPlayer } from "./simulated-player.ts";
 const settings = buildSettings(presets.empire, {
   ...{ game: "holdem", structure: "fixed-limit", low: 1_00, high: 2_00, currency: "play" },
 });
-/** So high that the player never gives up a command on their own. */
+/** High enough that the player never gives up a command. */
 const random = () => 0.9;
 
 /** A player with a seat. Their table closes when `closeTable` is called: from then on no server runs it. */

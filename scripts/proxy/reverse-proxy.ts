@@ -45,7 +45,7 @@ export interface ReverseProxyOptions {
   readonly nodePorts: ReadonlyMap<string, number>;
   /** The proxies in front of this one. */
   readonly trustedProxies: TrustedProxies;
-  /** True to let through the sockets by which a development server of Next.js tells pages of changes. */
+  /** True to let through the sockets of a development server of Next.js, which tell pages of changes. */
   readonly hotReload?: boolean;
   /** Limits of the connections; defaults when absent. Fault 101 */
   readonly limits?: ConnectionSettings;
@@ -109,7 +109,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
 }
 
 /**
- * Returns the headers by which proxies name their clients, in the form for the servers. Headers of these names from the client are left
+ * Returns the headers in which proxies name their clients, in the form for the servers. Headers of these names from the client are left
  * out.
  */
 function clientHeaders({ socket, headers }: http.IncomingMessage, { trustedProxies }: ReverseProxyOptions) {
@@ -153,7 +153,7 @@ function forwardRequest(
     if (response.headersSent) response.destroy();
     else {
       response.writeHead(503, { "content-type": "text/plain", refresh: "3" });
-      response.end("The room is starting or restarting. This page goes on by itself.\n");
+      response.end("The room is starting or restarting. This page tries again by itself.\n");
     }
   });
   response.on("close", () => upstream.destroy());

@@ -5,7 +5,7 @@
 interface SocketServers {
   readonly nodePorts: ReadonlyMap<string, number>;
   readonly webPort: number;
-  /** True to let through the sockets by which a development server of Next.js tells pages of changes. */
+  /** True to let through the sockets of a development server of Next.js, which tell pages of changes. */
   readonly hotReload?: boolean;
 }
 

@@ -9,8 +9,8 @@ import { mutateRuleCode } from "./stryker-mutations.ts";
 const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
 
 /**
- * Changes every value of a preset, and every condition in code that cites a rule; with `parts`, only in files whose path contains a part.
- * Returns the exit code: 1 when no test notices a change.
+ * Changes every value of a preset, and every condition in code that cites a rule. With `parts`, changes only files whose path contains a
+ * part. Returns the exit code: 1 when no test notices a change.
  */
 export async function reportMutations(parts: readonly string[]): Promise<number> {
   const changes = [...(await mutatePresets(parts)), ...mutateRuleCode(parts)];
@@ -23,8 +23,8 @@ export async function reportMutations(parts: readonly string[]): Promise<number>
 }
 
 /**
- * Runs the tests that need nothing but the code, or reads vitest's JSON reports of an earlier run. Returns the exit code: 1 when a rule lacks
- * an accepted or a contrasting case, unless the list of unproven rules has it.
+ * Runs the tests that need nothing but the code, or reads vitest's JSON reports of an earlier run. Returns the exit code: 1 when a rule
+ * lacks an accepted or a contrasting case, unless the list of unproven rules has it.
  */
 export async function reportProofs(reports: readonly string[], json: boolean): Promise<number> {
   const arePassed = reports.length > 0 || (await runTool("vitest", ["run", ...RULE_TEST_FOLDERS], {}, json ? 2 : 1));

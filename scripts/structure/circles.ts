@@ -2,7 +2,7 @@
 
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the sets of files that all lead to each other, by Tarjan's algorithm. Files that are in no circle are left out. */
+/** Returns the sets of files that all lead to each other, by Tarjan's algorithm. Files without a circle are left out. */
 function findKnots(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

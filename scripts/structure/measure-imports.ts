@@ -12,7 +12,7 @@ const READ_BY_TOOLS = [
   /^apps\/web\/src\/app\/(.*\/)?(icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/,
   /^apps\/web\/src\/(proxy|instrumentation)\.ts$/,
   /(^|\/)[\w.-]+\.config\.(ts|mjs)$/,
-  // Set up the databases of all test files.
+  // These files set up the databases of all test files.
   /(^|\/)testing\/(setup|bundled-entries)\.ts$/,
 ];
 
@@ -36,7 +36,7 @@ export function listCircles(types: boolean, isMeant: (file: string) => boolean =
 
 export const listUnusedExports = (): UnusedExport[] => findUnusedExports(listFiles().filter(isCode), isEntry);
 
-/** Returns the imports by which files outside `apps` reach files inside `apps` by their paths. */
+/** Returns the imports of files outside `apps` that name files inside `apps` by their paths. */
 export const listImportsOfInsides = (): string[] =>
   listFiles()
     .filter((file) => isCode(file) && !file.startsWith("apps/"))

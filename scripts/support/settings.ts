@@ -36,7 +36,7 @@ export const describeSettings = (env: NodeJS.ProcessEnv): Readonly<Record<string
   );
 
 /**
- * Words that must be nowhere in the file: the secrets of the data directory, and the values of all settings that are not told, with the
+ * Words that the file must not contain: the secrets of the data directory, and the values of all settings that are not told, with the
  * parts of those that are addresses.
  */
 export function listSecretValues(dataDir: string | null, env: NodeJS.ProcessEnv): readonly string[] {

@@ -6,7 +6,7 @@ import type { Clock } from "./clock.ts";
 import type { Logger } from "./log.ts";
 import { poll } from "./poll.ts";
 
-const LOOK_INTERVAL_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 /** Smaller differences may come from the round trip to the database, and are ignored. */
 const TOLERANCE_MS = 200;
 /** An answer that took longer than this is too inexact and is ignored. */
@@ -36,7 +36,7 @@ export async function followDatabaseClock(options: DatabaseClockOptions): Promis
   const { clock, systemNow = Date.now, readTime, log } = options;
   let offsetMs = 0;
 
-  async function look(): Promise<void> {
+  async function compare(): Promise<void> {
     const [before, began] = [systemNow(), clock.monotonic()];
     const time = await readTime();
     const tookMs = clock.monotonic() - began;
@@ -46,11 +46,11 @@ export async function followDatabaseClock(options: DatabaseClockOptions): Promis
     if (Math.abs(offsetMs) > LARGE_MS) log.warn({ offsetMs }, "this machine's clock is not the database's");
   }
 
-  const looks = poll(clock, { name: "the database's clock", everyMs: LOOK_INTERVAL_MS, run: look, log });
-  await looks.runNow();
+  const checks = poll(clock, { name: "the database's clock", everyMs: CHECK_INTERVAL_MS, run: compare, log });
+  await checks.runNow();
   return {
     clock: { ...clock, wall: () => clock.wall() + offsetMs },
     now: () => systemNow() + offsetMs,
-    stop: () => looks.stop(),
+    stop: () => checks.stop(),
   };
 }

@@ -20,7 +20,7 @@ it("fault 91: a repeated failure is written at growing intervals with its count;
   for (let times = 0; times < 1_000; times++) fail("t1");
   fail("t2");
   log.warn({ tableId: "t1" }, "another text");
-  for (let times = 0; times < 3; times++) log.info({ times }, "it goes on");
+  for (let times = 0; times < 3; times++) log.info({ times }, "it continues");
   const read = () =>
     lines
       .splice(0)
@@ -30,7 +30,7 @@ it("fault 91: a repeated failure is written at growing intervals with its count;
     ["it failed", "t1", undefined],
     ["it failed", "t2", undefined],
     ["another text", "t1", undefined],
-    ...[0, 1, 2].map(() => ["it goes on", undefined, undefined]),
+    ...[0, 1, 2].map(() => ["it continues", undefined, undefined]),
   ]);
   vi.advanceTimersByTime(1_000);
   expect(read()).toEqual([["it failed", "t1", 998]]);

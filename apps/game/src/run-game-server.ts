@@ -92,7 +92,7 @@ export async function runGameServer(
 
 /** Ends the process at once. Nothing is lost, because the journal has every hand and every chip. */
 function endAtOnce(log: Logger, why: string): never {
-  log.warn({ why }, "the process ends at once; the next start goes on from the journal");
+  log.warn({ why }, "the process ends at once; the next start continues from the journal");
   process.exit(0);
 }
 

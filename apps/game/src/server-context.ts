@@ -36,7 +36,7 @@ import { type DealKey, readDealKey } from "./deals/deal-key.ts";
 import { DeckThreads, type DeckWorkers } from "./deals/deck-workers.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
 import type { Route } from "./gateway/http-server.ts";
-import { QuestionQueue } from "./limits/question-queue.ts";
+import { ReadRequestQueue } from "./limits/read-request-queue.ts";
 import type { Logger } from "./log.ts";
 import { JournalFigures } from "./monitor/journal-figures.ts";
 import { createNameDirectory, type NameDirectory } from "./name-directory.ts";
@@ -52,7 +52,7 @@ export interface GameServerOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Returns the current time (epoch ms) by which tickets expire; `Date.now` when absent. */
+  /** Returns the current time (epoch ms) for the expiry of tickets; `Date.now` when absent. */
   readonly ticketNow?: () => number;
   /** Replaces `shuffle` as the source of a table's decks. */
   readonly deal?: TableDeps["drawDeck"];
@@ -92,7 +92,7 @@ export interface ServerContext extends GameServerOptions {
   /** Prepares the decks that the room commits to. */
   readonly deckWorkers: DeckWorkers;
   /** Runs messages that read the database and are not commands. */
-  readonly questions: QuestionQueue;
+  readonly readRequests: ReadRequestQueue;
   /** Counts the commits of this process's journal, and measures how long they take. */
   readonly journalFigures: JournalFigures;
 }
@@ -116,7 +116,7 @@ export function createServerContext(
     visitors: new Visitors({ events, clock }),
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,
-    questions: new QuestionQueue(options.env),
+    readRequests: new ReadRequestQueue(options.env),
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),

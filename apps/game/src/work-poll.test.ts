@@ -2,27 +2,27 @@ import { expect, it } from "vitest";
 import { ServerEvents } from "./server-events.ts";
 import { recordLog } from "./testing/recorded-log.ts";
 import { createTestClock, frozenClock } from "./testing/test-clock.ts";
-import { pollForWork, SLOW_LOOK_MS } from "./work-poll.ts";
+import { pollForWork, SLOW_CHECK_MS } from "./work-poll.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A poll for mails. `results` are the results of its looks, in order; null afterwards. */
+/** A poll for mails. `results` are the results of its checks, in order; null afterwards. */
 function startWorkPoll(...results: readonly (number | null | Error)[]) {
   const clock = createTestClock(frozenClock);
   const events = new ServerEvents();
   const { log } = recordLog("warn");
-  let looks = 0;
-  const look = async () => {
-    const result = results[looks] ?? null;
-    looks += 1;
+  let checks = 0;
+  const check = async () => {
+    const result = results[checks] ?? null;
+    checks += 1;
     if (result instanceof Error) throw result;
     return result;
   };
-  const poller = pollForWork({ name: "p", work: "mails", look, events, clock, log });
+  const poller = pollForWork({ name: "p", work: "mails", check, events, clock, log });
   return {
     poller,
     announce: (work: "mails" | "units") => events.emit("workAnnounced", { work }),
-    countLooks: () => looks,
+    countChecks: () => checks,
     async passTime(ms: number) {
       clock.advanceBy(ms);
       await settle();
@@ -30,60 +30,60 @@ function startWorkPoll(...results: readonly (number | null | Error)[]) {
   };
 }
 
-it("work is looked for as soon as it is announced, and other work causes no look", async () => {
-  const { announce, countLooks } = startWorkPoll();
+it("work is checked for as soon as it is announced, and other work causes no check", async () => {
+  const { announce, countChecks } = startWorkPoll();
   await announce("units");
-  expect(countLooks()).toBe(0);
+  expect(countChecks()).toBe(0);
   await announce("mails");
-  expect(countLooks()).toBe(1);
+  expect(countChecks()).toBe(1);
 });
 
-it("fault 142: work whose announcement was lost is found by the slow look", async () => {
-  const { passTime, countLooks } = startWorkPoll();
-  await passTime(SLOW_LOOK_MS - 1);
-  expect(countLooks()).toBe(0);
+it("fault 142: work whose announcement was lost is found by the slow check", async () => {
+  const { passTime, countChecks } = startWorkPoll();
+  await passTime(SLOW_CHECK_MS - 1);
+  expect(countChecks()).toBe(0);
   await passTime(1);
-  expect(countLooks()).toBe(1);
+  expect(countChecks()).toBe(1);
 });
 
 it("work that becomes due at a known time is looked for at that time, and no earlier than in a second", async () => {
-  const { poller, passTime, countLooks } = startWorkPoll(5_000, -7, null);
+  const { poller, passTime, countChecks } = startWorkPoll(5_000, -7, null);
   await poller.runNow();
   await passTime(4_999);
-  expect(countLooks()).toBe(1);
+  expect(countChecks()).toBe(1);
   await passTime(1);
-  expect(countLooks()).toBe(2);
+  expect(countChecks()).toBe(2);
   await passTime(999);
-  expect(countLooks()).toBe(2);
+  expect(countChecks()).toBe(2);
   await passTime(1);
-  expect(countLooks()).toBe(3);
+  expect(countChecks()).toBe(3);
 });
 
-it("fault 142: a look that failed is repeated after a second", async () => {
-  const { announce, passTime, countLooks } = startWorkPoll(new Error("the database is away"));
+it("fault 142: a check that failed is repeated after a second", async () => {
+  const { announce, passTime, countChecks } = startWorkPoll(new Error("the database is down"));
   await announce("mails");
   await settle();
   await passTime(1_000);
-  expect(countLooks()).toBe(2);
+  expect(countChecks()).toBe(2);
 });
 
-it("all wishes for a look within a second share one look", async () => {
-  const { poller, passTime, countLooks } = startWorkPoll();
+it("all requests for a check within a second share one check", async () => {
+  const { poller, passTime, countChecks } = startWorkPoll();
   for (let wish = 0; wish < 5; wish++) {
     poller.wakeSoon();
     await passTime(150);
   }
-  expect(countLooks()).toBe(0);
+  expect(countChecks()).toBe(0);
   await passTime(250);
-  expect(countLooks()).toBe(1);
+  expect(countChecks()).toBe(1);
 });
 
-it("after its end a poll looks no more", async () => {
-  const { poller, announce, passTime, countLooks } = startWorkPoll(2_000);
+it("a poll that has ended does not check again", async () => {
+  const { poller, announce, passTime, countChecks } = startWorkPoll(2_000);
   await poller.runNow();
   poller.wakeSoon();
   await poller.stop();
   await announce("mails");
-  await passTime(SLOW_LOOK_MS);
-  expect(countLooks()).toBe(1);
+  await passTime(SLOW_CHECK_MS);
+  expect(countChecks()).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * Looks for work when the database announces it, when work is known to become due, and otherwise seldom. So a room in which nothing happens
- * costs little, and no work waits. Decision 0105
+ * Checks for work when the database announces it, when work is known to become due, and otherwise seldom. So a room in which nothing
+ * happens costs little, and no work waits. Decision 0105
  */
 import type { Work } from "@poker/db";
 import type { Cancel, Clock } from "./clock.ts";
@@ -9,46 +9,46 @@ import { type Poller, poll } from "./poll.ts";
 import type { ServerEvents } from "./server-events.ts";
 
 /** Work whose announcement was lost waits at most this long. */
-export const SLOW_LOOK_MS = 15_000;
-/** A look that failed is repeated after this time, and work that is due now is looked for again after this time. */
+export const SLOW_CHECK_MS = 15_000;
+/** A check that failed is repeated after this time, and the next check for work that is due now comes after this time. */
 const SOON_MS = 1_000;
 
 interface WorkPollOptions {
   /** Names the work in the log. */
   readonly name: string;
-  /** The announcements that cause a look. */
+  /** The announcements that cause a check. */
   readonly work: Work;
-  /** Looks for work and does it. Resolves with the ms until the next look; null when only an announcement or the slow look is awaited. */
-  readonly look: () => Promise<number | null>;
+  /** Checks for work and does it. Resolves with the ms until the next check; null to wait for an announcement or the slow check. */
+  readonly check: () => Promise<number | null>;
   readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 interface WorkPoller extends Poller {
-  /** Looks for work within a second. All calls before that look share it. */
+  /** Checks for work within a second. All calls before that check share it. */
   wakeSoon(): void;
 }
 
-export function pollForWork({ name, work, look, events, clock, log }: WorkPollOptions): WorkPoller {
+export function pollForWork({ name, work, check, events, clock, log }: WorkPollOptions): WorkPoller {
   let cancelNext: Cancel = () => {};
   let cancelSoon: Cancel | null = null;
   let stopped = false;
 
-  function lookIn(ms: number | null): void {
+  function checkIn(ms: number | null): void {
     cancelNext();
-    if (ms === null || stopped || ms >= SLOW_LOOK_MS) return;
+    if (ms === null || stopped || ms >= SLOW_CHECK_MS) return;
     cancelNext = clock.schedule(clock.monotonic() + Math.max(ms, SOON_MS), wake);
   }
   async function run(): Promise<void> {
     try {
-      lookIn(await look());
+      checkIn(await check());
     } catch (error) {
-      lookIn(SOON_MS);
+      checkIn(SOON_MS);
       throw error;
     }
   }
-  const poller = poll(clock, { name, everyMs: SLOW_LOOK_MS, run, log });
+  const poller = poll(clock, { name, everyMs: SLOW_CHECK_MS, run, log });
   function wake(): void {
     poller.runNow().catch((error: unknown) => log.warn({ poll: name, error }, "a poll failed and will be repeated"));
   }

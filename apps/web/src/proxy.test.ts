@@ -69,7 +69,7 @@ it.each(["/g/ABCDEF", "/sheet/0123456789abcdefABCDEF", "/api/games/0123456789abc
 
 const TOKEN = "5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11";
 const APP = join(import.meta.dirname, "app");
-/** The address of every page and route. */
+/** The URL of every page and route. */
 const ADDRESSES = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => ["page.tsx", "route.ts"].includes(basename(file)))
   .map((file) => `/${dirname(file)}`.replace(/\/\([a-z]+\)/g, "").replace(/\[[^\]]+\]/g, TOKEN));
@@ -93,7 +93,7 @@ it("fault 71: of all pages and routes, only the replay of a shared hand may be f
   expect(framed).toEqual([`/embed/${TOKEN}`]);
 });
 
-it("the framed replay runs the scripts of its page, connects to nothing and sends nothing", () => {
+it("the framed replay runs the scripts of its page, but cannot connect or send anything", () => {
   const policy = send(`/embed/${TOKEN}`).headers.get("content-security-policy") ?? "";
   expect(policy.split("; ").filter((part) => !part.startsWith("script-src"))).toEqual([
     "default-src 'none'",

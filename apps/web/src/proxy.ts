@@ -1,7 +1,7 @@
 /**
  * Sets the headers of every page: no inline script without this request's nonce, and no framing except of shared hands. Makes no decision
- * about permissions. Responses that are the same for every visitor get no cookie. An address that cannot be decoded, or that no database
- * could store, gets the page "not found". Texts that a person typed are removed from an address.
+ * about permissions. Responses that are the same for every visitor get no cookie. A URL that cannot be decoded, or that no database
+ * could store, gets the page "not found". Texts that a person typed are removed from the URL.
  */
 
 import { isStorable } from "@poker/protocol/storable";
@@ -17,7 +17,7 @@ import {
   securityHeaders,
 } from "./http/security-headers.ts";
 
-/** An address without a page. */
+/** A URL without a page. */
 const UNKNOWN_PATH = "/not-found";
 
 /** The router answers 500 to a path with invalid escapes. */
@@ -34,7 +34,7 @@ function isReadable({ pathname, searchParams }: NextRequest["nextUrl"]): boolean
   return path !== null && isStorable([path, ...searchParams.keys(), ...searchParams.values()]);
 }
 
-/** Form fields that a person fills in. An old link or the browser's history may still have them in an address. Fault 129 */
+/** Form fields that a person fills in. An old link or the browser's history may still have them in a URL. Fault 129 */
 const TYPED_FIELDS = [
   "login",
   "password",
@@ -49,7 +49,7 @@ const TYPED_FIELDS = [
   "text",
 ];
 
-/** Returns a page's address without typed fields; null when the address has none. */
+/** Returns a page's URL without typed fields; null when the URL has none. */
 function cleanAddress({ method, nextUrl }: NextRequest): URL | null {
   const typed = TYPED_FIELDS.filter((field) => nextUrl.searchParams.has(field));
   if (typed.length === 0 || method !== "GET" || nextUrl.pathname.startsWith("/api/")) return null;
@@ -60,7 +60,7 @@ function cleanAddress({ method, nextUrl }: NextRequest): URL | null {
 
 export function proxy(request: NextRequest): NextResponse {
   const clean = cleanAddress(request);
-  // The browser drops the old address from its history, and sends it to no other page.
+  // The browser drops the old URL from its history, and does not send it to other pages.
   if (clean)
     return NextResponse.redirect(clean, {
       status: 303,

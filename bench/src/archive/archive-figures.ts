@@ -1,4 +1,4 @@
-/** The figures of `npm run bench -- archive`, from two archives: one of all hands, and one of a tenth of them, which is the peer. */
+/** The figures of `npm run bench -- archive`, from two archives: one has all hands; the other one has a tenth of them and is the peer. */
 import type { Measurement } from "../contest.ts";
 import type { MeasuredArchive } from "./measure-archive.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Runs as a process of its own, with the name of a venue and a number of deals: plays the present bots against the reference
- * opponent. Each deck is played twice, with the two sides in exchanged seats and the styles in the same places, so that cards and
- * seats favour neither side. Prints the result as one line of JSON.
+ * Runs as a process of its own, with the name of a venue and a number of deals: plays the present bots against the reference opponent. Each
+ * deck is played twice, with the two sides in exchanged seats and the styles in the same places, so that cards and seats do not favour a
+ * side. Prints the result as one line of JSON.
  */
 import { chooseAction, STYLES } from "@poker/bots";
 import { createSeededRandom } from "@poker/engine";

@@ -35,7 +35,7 @@ export async function measureExports({ webUrl, archiveKey, userId }: ExportedHis
     EXPORT_USER_ID: userId,
   };
   for (const format of EXPORT_FORMATS) {
-    // Left out, because it differs from the text in only one line.
+    // This format is left out, because it differs from the text in only one line.
     if (format === "stars") continue;
     const { stdout } = await promisify(execFile)(process.execPath, [...WEB_NODE_ARGUMENTS, EXPORT, format], { env });
     const { handsPerSecond, cpuMs, megabytes, longestWaitMs }: ExportFigures = JSON.parse(stdout);

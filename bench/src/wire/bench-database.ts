@@ -40,7 +40,7 @@ const BENCH_SETTINGS: TableSettings = {
   fairDeal: false,
 };
 
-/** The chips of each person, some of which stay in the wallet. */
+/** The chips of each person. Some of them stay in the wallet. */
 const CHIPS = 2 * BUY_IN;
 
 export interface BenchDatabase {
@@ -51,7 +51,7 @@ export interface BenchDatabase {
   readonly owner: Database;
   /** Opens tables, with the people for their seats; without deals that players can check, unless `fairDeal` is true. */
   addTables(count: number, settings?: Pick<TableSettings, "fairDeal">): Promise<readonly PeopledTable[]>;
-  /** Creates people with chips and sessions who sit at no table. */
+  /** Creates people with chips and sessions who do not sit at a table. */
   addPeople(count: number): Promise<readonly Identity[]>;
   /** Returns what is wrong with a tournament and its tables. */
   checkTournament(id: string, keys: CheckKeys): Promise<readonly string[]>;

@@ -1,6 +1,6 @@
 /**
- * Plays all seats of one table: each player picks at random one of the legal actions in the server's frames. Used for the room
- * and its peer.
+ * Plays all seats of one table: each player picks at random one of the legal actions in the server's frames. The room and its peer both use
+ * it.
  */
 import { randomUUID } from "node:crypto";
 import type { Action, FrozenHand, LegalActions, TableEvent } from "@poker/engine";

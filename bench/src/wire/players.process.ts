@@ -33,7 +33,7 @@ export interface SeatingPlan {
 }
 interface PlayResult {
   readonly actions: number;
-  /** Received over all connections; most of the messages are frames. */
+  /** The messages received over all connections; most of them are frames. */
   readonly framesReceived: number;
   readonly messagesReceived: number;
   readonly bytesReceived: number;

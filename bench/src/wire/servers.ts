@@ -15,7 +15,7 @@ import { RpcProcess } from "./process-rpc.ts";
 const ORIGIN = "http://127.0.0.1:3000";
 const DIST = new URL(".", import.meta.url);
 
-/** Measured processes of one kind, used as one, with their players. */
+/** The measured processes of one kind, with their players. The bench uses them as one. */
 export interface MeasuredServer {
   readonly nodes: readonly RpcProcess<ProcessMeters>[];
   readonly players: Players;

@@ -40,7 +40,7 @@ test("fault 86: an archive needs a fresh sign-in and has all data; the account i
   expect(read("ledger.json")).toHaveLength(postings.length);
   await expect(page.getByText("You can ask for the next one on")).toBeVisible();
 
-  const close = page.getByRole("button", { name: "Close my account" });
+  const close = page.getByRole("button", { name: "Delete my account" });
   await page.getByLabel(/^Type your name/).fill("not my name");
   await close.click();
   await expect(page.getByText("That does not match your name")).toBeVisible();

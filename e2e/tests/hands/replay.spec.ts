@@ -59,7 +59,7 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   await streetOf(page, "Result").click();
   await expect(scrub).toHaveAttribute("aria-valuetext", /^Result, step (\d+) of \1: ./);
 
-  // The address names the moment; another browser starts at this moment.
+  // The URL contains the moment, so another browser starts at the same moment.
   const at = Number(await scrub.inputValue());
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${at + 1}`);
   await page.getByRole("button", { name: "Link to this moment" }).click();

@@ -31,7 +31,7 @@ async function askForTicketFrom(localAddress: string, url: string): Promise<numb
   return response.statusCode;
 }
 
-const LATE_NEWS = "Updates from other tables and the lobby may be late. Your table plays on.";
+const LATE_NEWS = "Updates from other tables and the lobby may be late. Play at your table continues.";
 /** A phone upright, a phone on its side, and a desktop. */
 const SIZES = [
   [320, 640],
@@ -39,7 +39,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-/** Expects the bar at every size, covering no control. */
+/** Expects that the bar is shown at every window size and covers no control. */
 async function expectLateNews(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: LATE_NEWS })).toBeVisible();
   for (const [width, height] of SIZES) {

@@ -151,7 +151,7 @@ test("fault 14: a page older than the servers says so, and one click returns it 
   expect(player.hand.handNo).toBe(handNo);
 });
 
-test("fault 15: while only the web server is down play continues; a lost connection returns with the web server", async ({
+test("fault 15: play continues when only the web server is down; lost connections come back with the web server", async ({
   browser,
 }) => {
   test.slow(); // several hands, and a second browser

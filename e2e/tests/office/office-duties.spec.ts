@@ -5,7 +5,7 @@ import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer } from "../../
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("fault 96: a new owner approves nothing until another owner has read of the new role and confirmed it", async ({
+test("fault 96: a new owner cannot approve anything until another owner has confirmed the new role", async ({
   browser,
 }) => {
   const [owner, other] = [await Officer.createOwner(browser), await Officer.createWithRoles(browser, "owner")];

@@ -204,7 +204,7 @@ test("the whole room: announcements, stopped and resumed dealing, reports, and s
   await test.step("R1: impossible days of a report are refused, and a report is downloaded", async () => {
     await page.goto("/admin/rake-report?from=2026-02-01&to=2026-01-01");
     const main = page.getByRole("main");
-    await expectFieldError(main, "To (included)", "The end is before the start.");
+    await expectFieldError(main, "To (inclusive)", "The end is before the start.");
     await fillField(main, "From (UTC day)", "soon");
     await page.getByRole("button", { name: "Show" }).click();
     await expectFieldError(main, "From (UTC day)", "Not a date. Write it like 2026-01-31.");

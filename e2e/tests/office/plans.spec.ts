@@ -14,7 +14,7 @@ async function seatTwo(browser: Browser): Promise<readonly BrowserPlayer[]> {
   return players;
 }
 
-test("fault 102: a player who plans to leave reads this at once and may stay; the opponent's page is sent nothing", async ({
+test("fault 102: a player who plans to leave reads this at once and may stay; the opponent's page gets no message", async ({
   browser,
 }) => {
   const players = await seatTwo(browser);
@@ -23,7 +23,7 @@ test("fault 102: a player who plans to leave reads this at once and may stay; th
   const onTurn = players.find(({ seat }) => seat === first?.hand.toAct?.seat);
   const planner = players.find((player) => player !== onTurn);
   if (!onTurn || !planner) throw new Error("no player is to act");
-  // The start of a hand is several frames, and one page may get them later than the other.
+  // A hand starts with several frames, and one page may get them later than the other.
   const count = () => onTurn.received.frames.length;
   await expect.poll(() => onTurn.handOrNull?.toAct?.seat ?? null).not.toBeNull();
   await expect(async () => {

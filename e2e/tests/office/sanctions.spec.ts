@@ -62,7 +62,7 @@ test("fault 42: a frozen or banned player reads why and until when everywhere; a
   await expect(officer.page.getByTestId("sanctions")).toContainText("Banned until");
 
   const whyBanned =
-    /^Your account is closed until .+ UTC\. Reason: collusion\. If you think this is a mistake, write to /;
+    /^Your account is banned until .+ UTC\. Reason: collusion\. If you think this is a mistake, write to /;
   await expect(table.getByTestId("line-banner").getByTestId("sanction")).toHaveText(whyBanned);
   await expect(page.getByTestId("line-banner").getByTestId("sanction")).toHaveText(whyBanned);
   await page.reload();

@@ -41,7 +41,7 @@ async function sendForm(page: Page, index: number): Promise<void> {
   await page.waitForURL((url) => url.href !== before, { timeout: 200 }).catch(() => {});
 }
 
-/** Sends every form at these addresses. Returns the typed text that got into an address, and the number of forms. */
+/** Sends every form at these URLs. Returns the typed text that got into a URL, and the number of forms. */
 async function sendForms({ context, page }: BrowserPlayer, places: readonly string[]) {
   const asked = await holdScripts(context);
   const wrong: string[] = [];

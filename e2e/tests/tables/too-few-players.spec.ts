@@ -87,14 +87,17 @@ test("B10: with two tables on a page, the notice of a lost seat names its table 
 }) => {
   const [short, long] = [
     await openTable("Given up", { ...settings, sitOut: { maxMs: 4_000, maxBigBlinds: null } }),
-    await openTable("Goes on", settings),
+    await openTable("Continues", settings),
   ];
   const anna = await BrowserPlayer.openBrowser(browser);
   const { page } = anna;
   await anna.playAsGuest();
   for (const tableId of [long, short]) await anna.sitAt(tableId, 200_000);
   await page.goto(`/tables?t=${short}&t=${long}`);
-  const [left, right] = [page.getByRole("region", { name: "Given up" }), page.getByRole("region", { name: "Goes on" })];
+  const [left, right] = [
+    page.getByRole("region", { name: "Given up" }),
+    page.getByRole("region", { name: "Continues" }),
+  ];
   await left.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
   const message = left.getByRole("region", { name: "You lost your seat at Given up" });

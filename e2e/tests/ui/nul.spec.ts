@@ -146,7 +146,7 @@ async function sendToEveryRoute(replace: Replace): Promise<void> {
   for (const [route, body] of Object.entries(bodies)) {
     const [method = "GET", url = ""] = route.split(" ");
     for (const data of withBad(body, replace)) {
-      // Written out here, because text that the database refuses is valid JSON only in escaped form.
+      // The escapes are written out here, because text that the database refuses is valid JSON only in escaped form.
       const response = await who.fetch(url.replace("[id]", id), {
         method,
         data: JSON.stringify(data),

@@ -1,4 +1,7 @@
-/** Tests the room at an address without https that is not localhost, as a phone in the same network uses; browsers offer less there. */
+/**
+ * Tests the room at an address without https that is not localhost, as a phone on the same network uses it. Browsers offer less at such an
+ * address.
+ */
 
 import type { Page } from "@playwright/test";
 import { createAccount, createUniqueName, PASSWORD, setStaffRole } from "../../support/account.ts";

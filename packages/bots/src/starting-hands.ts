@@ -9,8 +9,8 @@ const OPPONENTS = 2;
 const SAMPLES = 1_000;
 
 /**
- * Relates shares of the pot to ranks. A hand that wins the share `EQUITIES[i]` against two random hands beats the part `WORSE[i]` of all
- * starting hands. Measured over 1,500 deals of each game.
+ * Converts the equity of a hand to its rank. A hand with the equity `EQUITIES[i]` against two random hands is better than the fraction
+ * `WORSE[i]` of all starting hands. Measured over 1,500 deals of each game.
  */
 const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES: Readonly<Record<Game, readonly number[]>> = {

@@ -164,7 +164,7 @@ describe("a bad connection", () => {
     expect(server.refusals).toEqual([]);
   }, 40_000);
 
-  test("after its connection is cut, every bot returns to its seat with a new ticket and plays on", async () => {
+  test("after its connection is cut, every bot returns to its seat with a new ticket and continues to play", async () => {
     // In fixed limit no bot goes broke in this test. A broke bot would miss the blinds before it has new chips.
     const server = await startServer(settingsOf("holdem", "fixed-limit"), 6);
     const players = startBots(server, 4);

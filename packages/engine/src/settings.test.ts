@@ -193,7 +193,7 @@ test("R2 R3: the published charts have no issue, nor does a percentage without c
   expect(checkSettings(withRake({ kind: "percentage", basisPoints: 500, caps: [] }))).toEqual([]);
 });
 
-test("B8, P5, S6: a table stored before these settings existed plays on as before", () => {
+test("B8, P5, S6: a table stored before these settings existed works as before", () => {
   const { missedSmallBlind: _, ratholeMs: __, ...before } = limit;
   const { identicalBothWays: ___, ...rules } = limit.rules;
   expect(completeSettings({ ...before, rules })).toEqual({

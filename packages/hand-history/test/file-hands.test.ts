@@ -156,7 +156,7 @@ describe("correct hands are read even when other hands in the file are refused",
   });
 });
 
-test("a text in no known format is refused fast, however long it is", () => {
+test("a text in an unknown format is refused fast, even when it is long", () => {
   const long = " ".repeat(1_000_000);
   for (const text of [`[${long}`, `#${long}\n[${long}\n`, `a${long}`, `${long}x`, `${"\n".repeat(1_000_000)}x`])
     expect(readAll(text)).toBe("no-hands");

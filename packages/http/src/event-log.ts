@@ -7,7 +7,7 @@ import { networkOf } from "./network-of.ts";
 const WINDOW_MS = 1_000;
 
 export interface EventLog {
-  /** `event` and `reason` are fixed words in the code. `address` is the client's address, of which only the network is written. */
+  /** `event` and `reason` are fixed words in the code. `address` is the client's address. Only its network is written. */
   record(event: string, reason: string, address?: string): void;
 }
 

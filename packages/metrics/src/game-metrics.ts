@@ -1,6 +1,6 @@
 /**
- * The metrics of a game server, by subject. Metrics whose help begins with "Whole room" are the same on every game server: a chart takes their
- * maximum, not their sum.
+ * The metrics of a game server, by subject. Metrics whose help begins with "Whole room" are the same on every game server: a chart takes
+ * their maximum, not their sum.
  */
 import { DATABASE_METRICS } from "./database-metrics.ts";
 import type { MetricDefinitions } from "./definition.ts";
@@ -59,9 +59,9 @@ const GATEWAY = {
   poker_sent_bytes_total: { kind: "counter", help: "Bytes that were sent to sockets." },
   poker_limit_refusals_total: { kind: "counter", help: "Refusals by the limits, by limit.", labels: ["limit"] },
   poker_clients_limited: { kind: "gauge", help: "Clients that limits refuse now." },
-  poker_questions: {
+  poker_read_requests: {
     kind: "gauge",
-    help: "Questions of players that read the database: running and waiting.",
+    help: "Requests of players that read the database: running and waiting.",
     labels: ["state"],
   },
 } as const satisfies MetricDefinitions;

@@ -196,8 +196,8 @@ export interface OwnTable
   /** The table's pool; null for a single table. S1 */
   readonly poolId: string | null;
   /**
-   * The tournament of the table; null when the table belongs to no tournament. In a tournament the stack is tournament chips, which are not
-   * money. M3
+   * The tournament of the table; null when the table does not belong to a tournament. In a tournament the stack is tournament chips, which
+   * are not money. M3
    */
   readonly tournamentId: string | null;
   readonly name: string;

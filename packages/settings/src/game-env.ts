@@ -129,7 +129,9 @@ const schema = z.object({
 });
 type Output = z.output<typeof schema>;
 export type Env = Output & { readonly ADAPTER: NonNullable<Output["ADAPTER"]> };
-/** Added to the problem when DEAL_KEY is missing: rooms that were set up before version 9 of the protocol do not have this key yet. */
+/**
+ * This is added to the problem when DEAL_KEY is missing: rooms that were set up before version 9 of the protocol do not have this key yet.
+ */
 const HOW_TO_MAKE_A_KEY = '; "openssl rand -base64 32" makes one';
 export const ENV_NAMES = Object.keys(schema.shape);
 

@@ -35,9 +35,9 @@ export const limitSettings = {
    */
   REFUSALS_PER_SECOND: atLeast(1).default(10),
   /** How many requests that read the database are answered at the same time. */
-  QUESTIONS_AT_ONCE: atLeast(1).default(2),
+  READ_REQUESTS_AT_ONCE: atLeast(1).default(2),
   /** How many requests that read the database may wait for their turn. When this many wait, further requests are refused. */
-  QUESTIONS_WAITING: atLeast(1).default(200),
+  READ_REQUESTS_WAITING: atLeast(1).default(200),
   /** How many plain HTTP requests one address may send in a second. */
   GAME_REQUESTS_PER_SECOND: atLeast(1).default(20),
   /** How many connections the process accepts at the same time, sockets included. */

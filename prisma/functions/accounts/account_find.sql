@@ -1,5 +1,5 @@
 -- Finds the account for a login: the key of a player name, or an address that the account has proven, in lower case. NULL when no account
--- matches: an address that no account has proven signs in to no account. Decision 0070
+-- matches: an address that no account has proven cannot be used to sign in. Decision 0070
 CREATE FUNCTION account_find(login text) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT u.id FROM users u

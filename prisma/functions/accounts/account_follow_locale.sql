@@ -1,5 +1,5 @@
 -- Uses the language of a sign-in for the room's mails to the person, until the person chooses a language (`account_preferences_save`).
--- Called by `session_open`. Does nothing when `locale` is not a code of two letters.
+-- `session_open` calls it. Does nothing when `locale` is not a code of two letters.
 CREATE FUNCTION account_follow_locale(user_id uuid, locale text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE users u SET locale = account_follow_locale.locale

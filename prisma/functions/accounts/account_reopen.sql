@@ -1,4 +1,4 @@
--- Reopens an account that its person has closed, when they sign in before the time for coming back is over. Called by `session_open`.
+-- Reopens an account that its person has closed, when they sign in before the time for coming back is over. `session_open` calls it.
 CREATE FUNCTION account_reopen(user_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Reads what the room keeps about the person of an archive, for the game server that has the claim on the archive. In any other way the
--- server's role may read only little of this. `file`: the file of the archive for which the rows are read. Rows come in the order of `key`,
--- up to `max_rows` at once; the next call passes the last `key` as `after`.
+-- Reads what the room keeps about the person of an archive, for the game server that has the claim on the archive. Without this function
+-- the server's role may read only a small part of this data. `file`: the file of the archive for which the rows are read. Rows come in the
+-- order of `key`, up to `max_rows` at once; the next call passes the last `key` as `after`.
 -- `packages/db/src/repositories/accounts/data-export-tables.test.ts` lists what is left out, and why.
 CREATE FUNCTION data_export_rows(export_id uuid, claim uuid, file text, after bigint, max_rows integer, OUT key bigint, OUT content json)
 RETURNS SETOF record LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$

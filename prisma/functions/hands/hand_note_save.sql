@@ -1,6 +1,7 @@
--- For the player whose session has this key: saves their note about a hand into which they were dealt. A note without tags and text is
--- deleted. Returns session-revoked, no-such-hand (it has not ended, or they were not dealt in), tag-too-long (or empty), too-many-tags,
--- note-too-long, too-many-notes (on other hands), or NULL on success. The limits are those of packages/protocol/src/hands/own-hands.ts.
+-- Saves a player's note about a hand in which they were dealt cards. The session with this key is the player's. A note without tags and
+-- text is deleted. Returns session-revoked, no-such-hand (it has not ended, or they were not dealt in), tag-too-long (or empty),
+-- too-many-tags, note-too-long, too-many-notes (on other hands), or NULL on success. The limits are those of
+-- packages/protocol/src/hands/own-hands.ts.
 CREATE FUNCTION hand_note_save(session_key text, hand_id text, tags text[], note text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

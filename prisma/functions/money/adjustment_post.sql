@@ -1,6 +1,6 @@
--- Moves the chips of an adjustment between mint and wallet, or mint and promotions when there is no player, notifies the player, and writes
--- the audit log entry of the member of the staff. Returns beyond-balance when the account holds less than the adjustment takes, or NULL on
--- success.
+-- Moves the chips of an adjustment between mint and wallet; without a player, between mint and promotions. Also notifies the player, and
+-- writes the audit log entry of the member of the staff. Returns beyond-balance when the account holds less than the adjustment takes, or
+-- NULL on success.
 CREATE FUNCTION adjustment_post(adjustment chip_adjustments, actor_id uuid, action text, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

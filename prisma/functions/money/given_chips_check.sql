@@ -14,7 +14,8 @@ DECLARE
 BEGIN
   FOR payer IN
     SELECT a.user_id, -p.amount AS paid, p.balance_after - p.amount AS before FROM ledger_postings p
-    -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise it may plan a join that reads all accounts while there are few.
+    -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise, while the table is small, PostgreSQL may plan a join that reads
+    -- all accounts.
     CROSS JOIN LATERAL (SELECT kind, user_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
     WHERE p.transaction_id = NEW.id AND p.amount < 0 AND a.kind = 'wallet'
   LOOP

@@ -3,7 +3,7 @@
 -- entries. Chips leave the wallet of a player on a break only by an adjustment. Fault 69
 CREATE FUNCTION ledger_apply_postings() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
--- Reads each account by its key. PostgreSQL may plan any other join so that it reads all accounts while there are few.
+-- Reads each account by its key. While the table is small, PostgreSQL may plan any other join so that it reads all accounts.
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   wrong record;

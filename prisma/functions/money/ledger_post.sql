@@ -38,7 +38,8 @@ BEGIN
     INSERT INTO ledger_postings (transaction_id, account_serial, amount, balance_after)
     SELECT p.id, a.serial, e.value::bigint, a.balance + sum(e.value::bigint) OVER (PARTITION BY a.serial ORDER BY p.id)
     FROM posted p JOIN first_of_key m USING (key) CROSS JOIN LATERAL jsonb_each_text(m.entries) AS e
-    -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise it may plan a join that reads all accounts while there are few.
+    -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise, while the table is small, PostgreSQL may plan a join that reads
+    -- all accounts.
     CROSS JOIN LATERAL (SELECT serial, balance FROM ledger_accounts WHERE id = e.key OFFSET 0) AS a
     ORDER BY p.id, a.serial
   )

@@ -1,5 +1,5 @@
--- Returns the play chips of a player that the rule for refills counts: in the wallet, in all stacks and tickets, and paid for tournaments
--- that have not started, because those chips are returned to a player who leaves. Fault 50
+-- Returns the play chips that count for the refill rule: in the wallet, in all stacks, in tickets, and in entries of tournaments that have
+-- not started. Those entries count because a player who unregisters gets the chips back. Fault 50
 CREATE FUNCTION play_chips_of(user_id uuid) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.user_id = $1 AND a.currency = 'play'), 0)::bigint

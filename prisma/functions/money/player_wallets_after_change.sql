@@ -1,4 +1,4 @@
--- Copies each change of a wallet to the balances by which the back office sorts, in the same commit. Only a transaction that has locked a
+-- Copies each change of a wallet, in the same commit, to the balances that the back office sorts by. Only a transaction that has locked a
 -- wallet changes its row, so no two transactions wait for each other here. Stacks, which move with every hand, never cause a change here.
 CREATE FUNCTION player_wallets_after_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -11,7 +11,8 @@ BEGIN
     SELECT count(DISTINCT s.seat) < count(*) FROM hand_seats s WHERE s.hand_serial = h.serial))
   INTO raked, skewed, crowded
   FROM (SELECT hand_serial, sum(rake) AS shares FROM new_hand_seats GROUP BY hand_serial) g
-  -- OFFSET 0 makes PostgreSQL read each hand by its key. Otherwise it may plan a join that reads all hands while there are few.
+  -- OFFSET 0 makes PostgreSQL read each hand by its key. Otherwise, while the table is small, PostgreSQL may plan a join that reads all
+  -- hands.
   CROSS JOIN LATERAL (SELECT id, serial, rake FROM hands WHERE serial = g.hand_serial OFFSET 0) AS h;
   IF crowded IS NOT NULL THEN
     RAISE EXCEPTION 'two players of hand % have one seat', crowded

@@ -1,4 +1,4 @@
--- Writes steps by which players sit down, or bring more chips, at different tables, in one statement. The seats are written first, because
+-- Writes steps of players who sit down or bring more chips, at different tables, in one statement. The seats are written first, because
 -- `seat-taken` is a better refusal than one of the ledger. Returns what `journal_append` returns. When one of several steps is refused or
 -- not written, no step is written, and the caller tries each step alone.
 CREATE FUNCTION journal_seat(

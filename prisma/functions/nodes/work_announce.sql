@@ -1,7 +1,7 @@
--- Tells the game servers that there may be work of a kind, so that they look for it at once and otherwise seldom. The message is only a
+-- Tells the game servers that there may be work of a kind, so that they check for it at once and otherwise seldom. The message is only a
 -- hint: the servers read the rows. Rows that change while hands are played have no trigger here, because a transaction that notifies takes
--- a lock of the whole database when it commits. All triggers are for rows: one for statements would also fire when a look finds no row, and
--- would so cause the next look. Fault 121, decision 0105
+-- a lock of the whole database when it commits. All triggers are row triggers: a statement trigger would also fire when a check finds no
+-- row, so each check would cause the next one. Fault 121, decision 0105
 CREATE FUNCTION work_announce() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
 -- Adds a mail to an address that is not, not yet, or no longer the person's, in the language of their account; otherwise like `mail_add`.
--- `is_theirs`: false for a mail about several accounts; such a mail is stored as a mail to no account.
+-- `is_theirs`: false for a mail about several accounts; such a mail is stored without an account.
 CREATE FUNCTION mail_add_to(user_id uuid, address text, kind text, detail jsonb, is_theirs boolean DEFAULT true) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,7 @@
--- Gives an account a new password, of which argon2id made `proof`, for a person who cannot get one by mail. Ends their sessions and the links
--- that were sent to them, lets them sign in at once (`sign_in_unlock`), and tells them by a notice and a mail. Second factors stay. Only a
--- command on the machine calls it; no server's role may. `refused`: reason-required, no-such-person, or NULL on success.
+-- Gives an account a new password, for a person who cannot get one by mail. `proof` is the argon2id hash of the password. Ends their
+-- sessions and the links that were sent to them, lets them sign in at once (`sign_in_unlock`), and tells them by a notice and a mail.
+-- Second factors stay. Only a command on the machine calls it; no server's role may. `refused`: reason-required, no-such-person, or NULL on
+-- success.
 CREATE FUNCTION staff_reset_password(
   user_id uuid, reason text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, OUT refused text, OUT name text
 )

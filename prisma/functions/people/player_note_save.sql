@@ -1,5 +1,5 @@
--- For the player whose session has this key: saves their note about another player. A note without tag and text is deleted. Fault 100.
--- Returns session-revoked, no-such-player (no such account exists, or it is their own), or NULL on success.
+-- Saves a player's note about another player. The session with this key is the note's author. A note without tag and text is deleted. Fault
+-- 100. Returns session-revoked, no-such-player (no such account exists, or it is their own), or NULL on success.
 CREATE FUNCTION player_note_save(session_key text, subject_id uuid, tag text, note text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

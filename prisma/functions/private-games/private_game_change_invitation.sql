@@ -1,5 +1,5 @@
--- For the host of an open game, whose session has this key: gives the game another link, code and password. People who have already entered
--- stay. `password`: NULL for no password. Returns session-revoked, not-host, no-such-game, code-taken, or NULL. H2
+-- Gives an open game another link, code and password. The session with this key must belong to the game's host. People who have already
+-- entered stay. `password`: NULL for no password. Returns session-revoked, not-host, no-such-game, code-taken, or NULL. H2
 CREATE FUNCTION private_game_change_invitation(session_key text, table_id uuid, token text, code text, password text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

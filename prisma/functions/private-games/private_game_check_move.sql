@@ -6,7 +6,8 @@ DECLARE
 BEGIN
   SELECT a.id INTO foreign_account
   FROM ledger_postings p
-  -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise it may plan a join that reads all accounts while there are few.
+  -- OFFSET 0 makes PostgreSQL read each account by its key. Otherwise, while the table is small, PostgreSQL may plan a join that reads all
+  -- accounts.
   CROSS JOIN LATERAL (SELECT id, kind, table_id FROM ledger_accounts WHERE serial = p.account_serial OFFSET 0) AS a
   WHERE p.transaction_id = NEW.id AND (
     a.kind NOT IN ('mint', 'stack') OR a.table_id IS NULL

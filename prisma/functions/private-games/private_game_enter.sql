@@ -1,7 +1,7 @@
--- Records that the person whose session has this key has used the link or the code of an open game, and with which browser. The game itself
--- decides whether they may sit down or watch. `refused`: session-revoked, no-such-game, wrong-password, too-many-tries (too many passwords
--- were tried at this game), removed-from-game, or NULL; when it is NULL, `table_id` is the game's table. A person who is already in the
--- game needs no password. H2, faults 88, 90
+-- Records that a person has used the link or the code of an open game, and with which browser. The session with this key is the person's.
+-- The game itself decides whether they may sit down or watch. `refused`: session-revoked, no-such-game, wrong-password, too-many-tries (too
+-- many passwords were tried at this game), removed-from-game, or NULL; when it is NULL, `table_id` is the game's table. A person who is
+-- already in the game needs no password. H2, faults 88, 90
 CREATE FUNCTION private_game_enter(session_key text, key text, password text, browser_id text, OUT refused text, OUT table_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

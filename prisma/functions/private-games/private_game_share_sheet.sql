@@ -1,5 +1,5 @@
--- For the host of a game, whose session has this key: gives the sheet of the game a link, or removes the link when `token` is NULL. Returns
--- session-revoked, not-host, or NULL. H9
+-- Gives the sheet of a game a link, or removes the link when `token` is NULL. The session with this key must belong to the game's host.
+-- Returns session-revoked, not-host, or NULL. H9
 CREATE FUNCTION private_game_share_sheet(session_key text, table_id uuid, token text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Withdraws the request with which the player whose session has this key asked to return. The break continues. Returns session-revoked,
+-- Withdraws a player's request to return, so the break continues. The session with this key is the player's. Returns session-revoked,
 -- not-asked, or NULL on success.
 CREATE FUNCTION break_withdraw_return(session_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,7 +1,7 @@
 -- Returns how much of a currency a player's own limits let them bring from the wallet. The limit that leaves the least decides; when
 -- several limits leave the same amount, the one whose next period begins last. Returns no row when the player has no limit on the currency.
 -- A limit of time leaves nothing once it is used up, and has no effect before that. `uncounted` is an amount that was brought in this
--- transaction and does not count yet. Called before chips move, and by `play_limits_check`, which decides. Decision 0061
+-- transaction and does not count yet. Pages call it before chips move, and `play_limits_check`, which decides, calls it too. Decision 0061
 CREATE FUNCTION play_limit_left(wanted_id uuid, of_currency currency, uncounted bigint DEFAULT 0)
 RETURNS TABLE (kind text, period text, room bigint, until timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,5 +1,5 @@
--- Withdraws the raise of a limit, or its removal, that the player whose session has this key requested: the limit stays unchanged.
--- Refusals: session-revoked, no-such-raise. Decision 0061
+-- Withdraws the raise or removal of a limit that a player requested, so the limit stays unchanged. The session with this key is the
+-- player's. Refusals: session-revoked, no-such-raise. Decision 0061
 CREATE FUNCTION play_limit_withdraw(session_key text, limit_id bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

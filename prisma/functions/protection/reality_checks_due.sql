@@ -1,6 +1,6 @@
--- Returns for the given players who have ever wanted reality checks: the number of the check that is due, NULL when none is due, and the
--- time when they answered that they stop, NULL when that time is more than a minute ago. A check ends with its sitting, which ends when a
--- quarter of an hour passes without play. Decision 0067
+-- Returns a row for each given player who has ever wanted reality checks. The row has the number of the check that is due, NULL when none
+-- is due. It also has the time when they answered that they stop, NULL when that was more than a minute ago. A check ends with its sitting,
+-- which ends when a quarter of an hour passes without play. Decision 0067
 CREATE FUNCTION reality_checks_due(user_ids uuid[]) RETURNS TABLE (user_id uuid, number integer, stopped_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT c.user_id,

@@ -1,4 +1,4 @@
--- Makes ten recovery codes of 80 random bits for the person, which replace the old ones, and returns them this once. `refused`:
+-- Makes ten recovery codes of 80 random bits for the person, which replace the old ones. Only this call returns them. `refused`:
 -- session-revoked, no-account, fresh-sign-in-required, no-factor, or NULL.
 CREATE FUNCTION recovery_codes_make(session_key text, OUT refused text, OUT codes text[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,5 +1,5 @@
--- Puts the person whose session has this key on the breaks that were begun in their browser (`break_meet`). Called whenever they get a
--- ticket to a table, because a session that was opened before a break may be used after it. Fault 120
+-- Puts the person whose session has this key on the breaks that were begun in their browser (`break_meet`). It is called whenever they get
+-- a ticket to a table, because a session that was opened before a break may be used after it. Fault 120
 CREATE FUNCTION session_meet_break(session_key text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

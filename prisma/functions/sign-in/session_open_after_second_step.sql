@@ -8,7 +8,7 @@ BEGIN
   IF EXISTS (SELECT FROM users u WHERE u.id = session_open_after_second_step.user_id AND u.banned_until > now()) THEN
     RETURN 'account-banned';
   END IF;
-  -- One sign-in to an account after the other, so that concurrent ones are counted.
+  -- Sign-ins to one account run one after the other, so that concurrent sign-ins are counted.
   PERFORM FROM users u WHERE u.id = session_open_after_second_step.user_id FOR NO KEY UPDATE;
   refused := sign_in_limit_refusal(user_id, origin);
   IF refused IS NOT NULL THEN

@@ -15,7 +15,7 @@ BEGIN
   IF user_id IS NULL OR banned THEN
     RETURN;
   END IF;
-  -- One sign-in to an account after the other, so that concurrent ones are counted.
+  -- Sign-ins to one account run one after the other, so that concurrent sign-ins are counted.
   PERFORM FROM users u WHERE u.id = session_open_with_password.user_id FOR NO KEY UPDATE;
   refused := sign_in_limit_refusal(user_id, origin);
   IF refused IS NOT NULL THEN

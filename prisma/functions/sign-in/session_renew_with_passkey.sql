@@ -1,7 +1,7 @@
--- Makes the session with this key fresh, and records a second step, by a passkey of its person that has signed the challenge. The database
--- cannot check the signature, so it requires from staff a proof that it can check: `proof`, what argon2id makes of their password; NULL
--- when none was given. A wrong password is refused before anything else, so every other answer says that the password is right. Returns
--- session-revoked, password-first, wrong-password, challenge-expired, passkey-not-accepted, or NULL on success.
+-- Makes the session with this key fresh, and records a second step. A passkey of the session's person must have signed the challenge. The
+-- database cannot check the signature. So it requires from staff a proof that it can check: `proof` is the argon2id hash of their password,
+-- NULL when none was given. A wrong password is refused before anything else, so every other answer says that the password is right.
+-- Returns session-revoked, password-first, wrong-password, challenge-expired, passkey-not-accepted, or NULL on success.
 CREATE FUNCTION session_renew_with_passkey(session_key text, challenge_key text, credential_id text, counter bigint, proof bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

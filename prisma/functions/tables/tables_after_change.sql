@@ -1,5 +1,5 @@
--- Gives each table its row in the lobby, writes there the values by which the lobby filters and sorts, and marks the row as changed when
--- the table opens, closes or gets other settings. A private game is in no list (H1).
+-- Gives each table its row in the lobby, writes into the row the values that the lobby uses to filter and sort, and marks the row as
+-- changed when the table opens, closes or gets other settings. A private game is not listed (H1).
 CREATE FUNCTION tables_after_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Returns tickets that were won for tournaments which had already closed; a job, which any node may run at any time. M23
+-- Returns tickets that were won for tournaments that had already closed. A job calls it; any node may run the job at any time. M23
 CREATE FUNCTION tickets_return_unused() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -15,7 +15,7 @@ BEGIN
   IF EXISTS (SELECT FROM tournaments t WHERE t.id = tournament_id) THEN
     RETURN NULL;
   END IF;
-  -- Locked until the end, so that two tournaments do not reserve the same chips.
+  -- The lock lasts until the end, so that two tournaments do not reserve the same chips.
   PERFORM ledger_lock_accounts(ARRAY[promotion]);
   refused := coalesce(tournament_refusal(settings, opens_at, starts_at), CASE
     WHEN EXISTS (SELECT FROM nodes n WHERE n.protocol < 8 AND n.heartbeat_at > clock_timestamp() - interval '10 seconds')

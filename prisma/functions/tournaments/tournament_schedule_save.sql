@@ -1,6 +1,6 @@
--- Saves a new or changed schedule by which tournaments of a template are made, with the audit log entry. `keep_open` sit-and-gos are always
--- open; any other tournament starts on these weekdays at this minute of the day. Returns not-allowed, reason-required, no-such-template (or
--- a retired one), wrong-times, no-such-time-zone, no-such-target, or NULL on success.
+-- Saves a new or changed schedule, with the audit log entry. The room creates tournaments of a template from the schedule. `keep_open`
+-- sit-and-gos are always open; any other tournament starts on these weekdays at this minute of the day. Returns not-allowed,
+-- reason-required, no-such-template (or a retired one), wrong-times, no-such-time-zone, no-such-target, or NULL on success.
 CREATE FUNCTION tournament_schedule_save(
   session_key text, schedule_id uuid, template_id uuid, name text, keep_open integer, weekdays integer[], minute_of_day integer,
   time_zone text, announce_ms bigint, register_ms bigint, target_schedule_id uuid, reason text, ip_address text

@@ -32,7 +32,7 @@ const listen = async (server: http.Server, port: number, host: string): Promise<
   });
 };
 
-/** A server's report of a request: the server's name, the path, and the headers by which proxies name their clients. */
+/** A server's report of a request: the server's name, the path, and the headers in which proxies name their clients. */
 const describeRequest = (name: string, { url, headers }: http.IncomingMessage) =>
   `${name} ${url} ${headers["x-forwarded-for"]} ${headers.forwarded ?? "-"} ${headers.host}`;
 
@@ -157,7 +157,7 @@ describe.skipIf(program === null)("nginx in front of the room", () => {
   test("a plain request cannot reach a node", async () =>
     expect((await get("/n/node-1/socket.io/?EIO=4&transport=polling")).status).toBe(404));
 
-  test("a request to a node that does not answer is answered differently than a request to an unknown node", async () =>
+  test("a request for a node that does not answer and a request for an unknown node get different responses", async () =>
     expect((await openSocket("/n/node-3/socket.io/")).status).toBe(502));
 
   test("fault 93: the servers get the visitor's address, and nothing that the visitor claims about it", async () => {

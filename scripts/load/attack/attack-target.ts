@@ -11,6 +11,6 @@ export interface AttackTarget {
 
 export interface AttackCounts {
   readonly connections: number;
-  /** The number of questions, packets, requests, or pieces of a request. */
+  /** The number of read requests, packets, HTTP requests, or pieces of a request. */
   readonly messages: number;
 }

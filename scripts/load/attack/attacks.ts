@@ -23,7 +23,7 @@ const ATTACKER = { "x-forwarded-for": "203.0.113.9" };
 
 /** Fault 91: each socket stays below the limit for one socket. */
 const GUEST_SOCKETS = 200;
-const QUESTION_INTERVAL_MS = 50;
+const READ_REQUEST_INTERVAL_MS = 50;
 const REOPEN_MS = 1_000;
 
 export const floodFromOneGuest: Attack = ({ roomUrl, tableId, signTicket, count }) => {
@@ -34,7 +34,7 @@ export const floodFromOneGuest: Attack = ({ roomUrl, tableId, signTicket, count 
       if (!socket.connected) return;
       socket.emit("buy-in-range", { tableId }, () => {});
       count("messages");
-    }, QUESTION_INTERVAL_MS);
+    }, READ_REQUEST_INTERVAL_MS);
     socket.on("connect", () => count("connections"));
     const close = () => {
       clearInterval(timer);

@@ -56,7 +56,7 @@ interface RawWebSocket {
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Opens an Engine.IO WebSocket at the room's address that sends any text any number of times, unlike a Socket.IO client. */
+/** Opens an Engine.IO WebSocket at the room's address. Unlike a Socket.IO client, it can send any text any number of times. */
 export function openRawWebSocket(
   url: string,
   headers: Readonly<Record<string, string>>,

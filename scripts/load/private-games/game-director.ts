@@ -91,7 +91,7 @@ export class GameDirector {
       try {
         await this.openMissing();
       } catch {
-        this.#options.counters.increment("private games", "the database was away");
+        this.#options.counters.increment("private games", "the database was down");
       }
   }
 
@@ -112,7 +112,7 @@ export class GameDirector {
     game.linkHolders.add(userId);
     const way = { typed, password: game.password, browserId: null };
     const entered = await this.#repository.enter(sessionKey, way).catch(() => null);
-    const outcome = entered === null ? "the database was away" : isRefusal(entered) ? entered.code : "came by the link";
+    const outcome = entered === null ? "the database was down" : isRefusal(entered) ? entered.code : "came by the link";
     counters.increment("private games", outcome);
     if (isNew && entered !== null && isRefusal(entered)) game.linkHolders.delete(userId);
     return outcome === "came by the link";

@@ -92,7 +92,7 @@ async function auditClock(
         mostGivenBackMs = Math.max(mostGivenBackMs, givenBack);
         if (givenBack > MOST_GIVEN_BACK_MS) say(`${givenBack} ms of play were given back`);
         if (event.lastEventAt - lastAt > TIME_SKEW_MS)
-          say(`it went on from ${Math.round(event.lastEventAt - lastAt)} ms after the last durable event`);
+          say(`it continued from ${Math.round(event.lastEventAt - lastAt)} ms after the last durable event`);
       } else if (event.type === "ticked" && isClockRunning(state)) {
         const taken = Math.min(at - lastAt, next.clock.elapsedMs - state.clock.elapsedMs);
         if (taken > MOST_TAKEN_MS) say(`${Math.round(taken)} ms without a durable event were counted as play`);

@@ -74,7 +74,7 @@ export const satelliteOf = (tournamentId: string): LoadTournament =>
     }),
   );
 
-/** Announced in turn. The target is followed by its satellite. */
+/** The tournaments to announce, one after another. The satellite comes after its target. */
 export const LOAD_TOURNAMENTS: readonly LoadTournament[] = [
   sitAndGo("heads-up", quick("heads-up", REAL)),
   sitAndGo("six-max", quick("six-max", PLAY)),

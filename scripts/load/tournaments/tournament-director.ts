@@ -63,7 +63,7 @@ export class TournamentDirector {
         if (this.#open.length < this.#mostOpen) await this.#announceNext();
         if (this.#random() < MEASURE_PROBABILITY) await this.#takeMeasure();
       } catch {
-        this.#counters.increment("tournaments", "the database was away");
+        this.#counters.increment("tournaments", "the database was down");
       }
     await this.#endAll();
   }
@@ -145,7 +145,7 @@ export class TournamentDirector {
   }
 }
 
-/** The account gives commands as a staff member, and plays nowhere. */
+/** The account gives commands as a staff member, and does not play. */
 export async function appointStaff({ ownerDatabase }: LoadRoom, { userId, sessionKey }: LoadAccount): Promise<Staff> {
   await ownerDatabase.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'floor')", [userId]);
   return { userId, sessionKey, name: "Load staff", roles: new Set(["floor"]), ipAddress: "192.0.2.1" };

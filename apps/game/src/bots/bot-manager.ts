@@ -193,7 +193,7 @@ class BotManager {
     for (const { player, unitId } of [...this.#active.values()]) if (!units.has(unitId)) player.stop();
   }
 
-  /** Finds a bot that plays nowhere. A bot from this node's part of the list comes first, so that two nodes do not pick the same one. */
+  /** Finds a bot that does not play. A bot from this node's part of the list comes first, so that two nodes do not pick the same one. */
   #findIdleBot(): PlayerIdentity | undefined {
     const { botsElsewhere = [], nodeIds = [] } = this.#places ?? {};
     const own = nodeIds.indexOf(this.#options.server.nodeId);
@@ -204,7 +204,7 @@ class BotManager {
     return found;
   }
 
-  /** A bot in a tournament plays nowhere else, because it may be seated at any time. */
+  /** A bot in a tournament does not play at other tables, because it may be seated at any time. */
   #isInTournament(userId: string): boolean {
     return [...this.#options.server.node.units.values()].some(
       (unit) => unit instanceof TournamentActor && unit.isIn(userId),

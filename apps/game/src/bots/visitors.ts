@@ -5,7 +5,7 @@
 import type { Clock } from "../clock.ts";
 import type { ServerEvents } from "../server-events.ts";
 
-/** After the last page was closed the bots play on for this long, so that a page that is loaded again finds them in play. */
+/** The bots continue to play for this long after the last page was closed, so that a page that is loaded again finds them in play. */
 const PLAY_ON_MS = 60_000;
 
 export class Visitors {

@@ -27,7 +27,7 @@ export class BusState {
   noteLost(error: unknown): void {
     if (this.#lostAt !== null) return;
     this.#lostAt = performance.now();
-    this.#log.warn({ error }, "no messages are exchanged with other game servers; play goes on");
+    this.#log.warn({ error }, "no messages are exchanged with other game servers; play continues");
   }
   noteRestored(): void {
     if (this.#lostAt === null) return;

@@ -14,7 +14,7 @@ export const personRoom = (userId: string): string => `person:${userId}`;
 
 /** The name of the event between servers. */
 const PRESENCE_EVENT = "presence";
-/** A room that no socket ever joins. */
+/** A Socket.IO room that no socket ever joins. */
 const EMPTY_ROOM = "empty";
 
 export interface People {

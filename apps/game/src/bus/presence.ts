@@ -22,8 +22,8 @@ interface PresenceOptions {
   readonly state: BusState;
   readonly send: (message: PresenceMessage) => void;
   /**
-   * Publishes a message that is for no socket. Called with each heartbeat, so that every server knows a recent position in the stream and
-   * can continue to read from there.
+   * Publishes a message that is not for a socket. It runs with each heartbeat, so that every server knows a recent position in the stream
+   * and can continue to read from there.
    */
   readonly sendKeepAlive: () => void;
   readonly peopleHere: () => readonly string[];

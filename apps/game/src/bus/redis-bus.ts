@@ -15,7 +15,7 @@ const MAX_KEPT = 10_000;
 
 /** Rejects with one line that leaves out the address, because the address holds the password. */
 export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
-  // Loaded here, because most rooms have no Redis, and its client takes a seventh of a server's start time.
+  // This import is here, because most rooms have no Redis, and its client takes a seventh of a server's start time.
   const [{ createAdapter }, { createClient }] = await Promise.all([
     import("@socket.io/redis-streams-adapter"),
     import("redis"),

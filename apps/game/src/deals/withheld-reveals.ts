@@ -4,7 +4,7 @@
  */
 import type { DealOpened } from "@poker/engine";
 
-/** The withheld seeds among a table's last hands that were dealt from a freeze. */
+/** The seeds that players withheld in a table's last hands. Only hands dealt from a freeze count. */
 export interface WithheldReveals {
   /** The number of the table's hands that were dealt from a freeze. */
   readonly hands: number;

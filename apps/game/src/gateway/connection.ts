@@ -3,7 +3,7 @@ import type { PlayerIdentity } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import type { Socket } from "socket.io";
 import { closeConnection } from "../limits/packet-guard.ts";
-import { Asker } from "../limits/question-queue.ts";
+import { Asker } from "../limits/read-request-queue.ts";
 import { MessageCounter } from "../rate-limit.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { encodePacket, Outbox } from "./outbox.ts";
@@ -61,7 +61,7 @@ export class Connection implements Watcher {
     readonly socket: Socket,
     { player, sid, linkedGames = NO_GAMES, trace, requestId = null }: Omit<Admission, "viewer">,
     readonly sender: Sender,
-    /** The client's address or block of addresses, by which limits count the client. */
+    /** The client's address or block of addresses. Limits count the client under it. */
     readonly address: string,
   ) {
     this.player = player;
@@ -86,7 +86,7 @@ export class Connection implements Watcher {
   get isHidden(): boolean {
     return this.#isHidden;
   }
-  /** Stored in the socket's data, where other servers can read it. */
+  /** The socket's data stores it, so that other servers can read it. */
   setHidden(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.socket.data.isHidden = isHidden;

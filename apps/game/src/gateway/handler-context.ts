@@ -55,7 +55,7 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     tournamentLobby,
     ...openChats(context, gateway, push),
     reportDeal: createDealReports({ days: context.dealDays, counter: context.dealCounter, log }),
-    questions: context.questions,
+    readRequests: context.readRequests,
     limited,
     secondSessions: createSecondSessions({
       connections,

@@ -19,7 +19,7 @@ import type { ChatService } from "../chat/chat-service.ts";
 import type { PrivateChat } from "../chat/private-chat.ts";
 import type { ReportDeal } from "../deals/deal-reports.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
-import type { QuestionQueue } from "../limits/question-queue.ts";
+import type { ReadRequestQueue } from "../limits/read-request-queue.ts";
 import type { LobbyFeed } from "../lobby/lobby-feed.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
 import type { TournamentLobby } from "../lobby/tournament-lobby.ts";
@@ -49,7 +49,7 @@ export interface HandlerContext {
   readonly privateChat: PrivateChat;
   readonly reportDeal: ReportDeal;
   /** Runs messages that read the database and are not commands. */
-  readonly questions: QuestionQueue;
+  readonly readRequests: ReadRequestQueue;
   readonly limited: GameLimitRegistry;
   readonly secondSessions: SecondSessions;
   findTable(tableId: string): TableActor | undefined;
@@ -102,16 +102,16 @@ interface Asking {
 }
 
 /**
- * Waits for this person's turn and then reads the database. When too many questions wait, refuses the message and returns null. Fault 91
+ * Waits for this person's turn and then reads the database. When too many requests wait, refuses the message and returns null. Fault 91
  */
 async function readInTurn<T extends object>(
   { room, connection, respond }: Asking,
   read: () => Promise<T>,
 ): Promise<T | null> {
-  const answer = await room.questions.ask(connection.sender.asker, read);
+  const answer = await room.readRequests.ask(connection.sender.asker, read);
   if (answer !== null) return answer;
   const { userId, address } = connection;
-  room.limited.note("QUESTIONS_WAITING", { userId, address });
+  room.limited.note("READ_REQUESTS_WAITING", { userId, address });
   respond(refuse("busy"));
   return null;
 }

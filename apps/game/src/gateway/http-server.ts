@@ -67,8 +67,8 @@ export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGu
 }
 
 /**
- * Answers all plain requests by the routes, instead of by the handlers that the server had before. Call it after the gateway has attached
- * to the server.
+ * Answers all plain HTTP requests with the routes. The earlier handlers of the server are no longer called. Call it after the gateway has
+ * attached to the server.
  */
 export function serveRoutes(
   server: http.Server,

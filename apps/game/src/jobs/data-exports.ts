@@ -32,9 +32,9 @@ export function startDataExports({ maker, source, events, clock, isClosing, log 
       await maker.release(made, true);
     }
   }
-  async function look(): Promise<null> {
+  async function check(): Promise<null> {
     for (let made = await maker.claim(); made !== null && !isClosing(); made = await maker.claim()) await make(made);
     return null;
   }
-  return pollForWork({ name: "archives of data", work: "exports", look, events, clock, log });
+  return pollForWork({ name: "archives of data", work: "exports", check, events, clock, log });
 }

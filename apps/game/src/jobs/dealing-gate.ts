@@ -29,7 +29,7 @@ export async function openDealingGate({
   onChange,
 }: DealingGateOptions): Promise<DealingGate> {
   let stoppedSince: string | null = await reports.dealingStoppedSince();
-  async function look(): Promise<null> {
+  async function check(): Promise<null> {
     const previous = stoppedSince;
     stoppedSince = await reports.dealingStoppedSince();
     if ((stoppedSince === null) === (previous === null)) return null;
@@ -37,6 +37,6 @@ export async function openDealingGate({
     onChange(stoppedSince !== null);
     return null;
   }
-  const { runNow, stop } = pollForWork({ name: "dealing gate", work: "dealing", look, events, clock, log });
+  const { runNow, stop } = pollForWork({ name: "dealing gate", work: "dealing", check, events, clock, log });
   return { isStopped: () => stoppedSince !== null, pollNow: runNow, close: stop };
 }

@@ -1,6 +1,6 @@
 /**
  * Deletes or ends rows that are kept only for a number of days: personal data of people who left, ended sessions, read notices, lapsed
- * requests, clubs without players, archives, hands of bots alone, answered commands, and counts of tries. Decisions 0066, 0106
+ * requests, clubs without players, archives, hands that only bots played, answered commands, and counts of tries. Decisions 0066, 0106
  */
 import type { Retention } from "@poker/db";
 import type { Logger } from "../log.ts";

@@ -14,7 +14,7 @@ export interface Job {
   readonly everyMs: number;
   /** A run that takes longer counts as dead; absent when the usual time is enough. */
   readonly deadAfterMs?: number;
-  /** Must be harmless when repeated, because a process may die after the work but before the run is recorded. */
+  /** The work must be harmless when it is repeated, because a process may die after the work but before the run is recorded. */
   readonly run: () => Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export function startMailSending({ env, events, clock, ...rest }: MailSendingOpt
   return pollForWork({
     name: "mails",
     work: "mails",
-    async look() {
+    async check() {
       await announce();
       await sendDue();
       return null;

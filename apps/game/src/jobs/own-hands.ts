@@ -6,14 +6,14 @@ import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { ServerEvents } from "../server-events.ts";
 import type { TableActor } from "../tables/table-actor.ts";
-import { SLOW_LOOK_MS } from "../work-poll.ts";
+import { SLOW_CHECK_MS } from "../work-poll.ts";
 import type { Job } from "./job-runner.ts";
 
 /** A finished hand is in its players' lists after one or two of these intervals. */
 export const OWN_HANDS_INTERVAL_MS = 1_000;
 /**
- * After a change at a table with people the job runs for this long. Its hand is counted in it, because no transaction is open as long as
- * that.
+ * The job runs for this long after a change at a table with people. That is long enough to count the hand, because no transaction stays
+ * open so long.
  */
 const ACTIVE_MS = 10_000;
 /** A run ends after this time. The next run, perhaps on another node, does the rest. */
@@ -39,7 +39,7 @@ export function watchOwnHands(
   return {
     isNeeded() {
       const now = clock.monotonic();
-      if (now > activeUntil && now - askedAt < SLOW_LOOK_MS) return false;
+      if (now > activeUntil && now - askedAt < SLOW_CHECK_MS) return false;
       askedAt = now;
       return true;
     },

@@ -35,14 +35,14 @@ export class AddressGuard {
    * of the proxy's clients.
    */
   readonly #streams = new KeyedCount();
-  /** For the request of each open socket, the address or block of addresses by which limits count the socket. */
+  /** The address or block of addresses for the request of each open socket. Limits count the socket under it. */
   readonly #blocks = new WeakMap<IncomingMessage, string>();
 
   constructor(options: AddressGuardOptions) {
     this.#options = options;
   }
 
-  /** Returns the address or block of addresses by which limits count the sender of a request. */
+  /** Returns the sender's address or block of addresses. Limits count the sender under it. */
   blockOf(request: IncomingMessage): string {
     return this.#blocks.get(request) ?? this.#findBlock(request);
   }

@@ -104,7 +104,7 @@ export class LobbyFeed {
       view: this.#views.watch(watcher, view),
     };
   }
-  /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer waits in no queue. */
+  /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer does not wait in a queue. */
   queuesOf(userId: string | null): OwnTables["queues"] {
     if (userId === null) return [];
     return [...this.#pools.values()].flatMap(({ row: { poolId, name, needed }, queue }) => {
@@ -241,7 +241,7 @@ export class LobbyFeed {
       const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
       const row = buildLocalTableRow(table, summary, names);
       // When this process has just taken a table, the lobby may already have the current row although the stored row is still the last
-      // owner's. Fault 8. A private game is in no list, but its summary is stored, because other nodes show players their own seats. H1
+      // owner's. Fault 8. A private game is not listed, but its summary is stored, because other nodes show players their own seats. H1
       const isListed = walletCurrencyOf(row.currency) !== null;
       if (isListed && !this.#setTableRow(row) && this.#storedTables.has(table)) continue;
       this.#storedTables.add(table);

@@ -88,8 +88,8 @@ export class RemoteRows {
   }
 
   /**
-   * Makes the next slice begin after this one. Returns the known tables in this slice that are closed, because they were not read and this
-   * node does not own them.
+   * Makes the next slice begin after this one. Returns the tables of this slice that have closed: known tables that were not read and that
+   * this node does not own.
    */
   #endSlice({ ownIds, upTo }: TableSlice, read: readonly TableInfo[]): readonly string[] {
     const known = this.#idsInSlice(this.#after, upTo);
@@ -120,7 +120,7 @@ export class RemoteRows {
     }
     for (const id of closedIds) this.#setPlayers(id, null);
     return {
-      // A private game is in no list. Its players are read here so that they can be shown their own seats. H1
+      // A private game is not listed. Its players are read here so that they can be shown their own seats. H1
       rows: tables
         .filter(({ status, settings }) => status === "open" && walletCurrencyOf(settings.currency) !== null)
         .map(toLobbyRow),

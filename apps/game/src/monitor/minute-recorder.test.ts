@@ -12,12 +12,12 @@ it("a minute has what was counted in it, and a minute that could not be written 
   const [actionSeconds, commitSeconds] = [new Distribution(), new Distribution()];
   const counts = { hands: 0, stalledMs: 0, people: 2, bots: 3, connections: 4 };
   const written: NodeMinute[] = [];
-  let isAway = false;
+  let isDown = false;
   const recorder = startMinuteRecorder({
     totals: () => ({ ...counts, actions, refusals, actionSeconds, commitSeconds }),
     minutes: {
       async add(minute) {
-        if (isAway) throw new Error("the database is away");
+        if (isDown) throw new Error("the database is down");
         written.push(minute);
       },
     },
@@ -34,10 +34,10 @@ it("a minute has what was counted in it, and a minute that could not be written 
   };
   play();
   await recorder.runNow();
-  isAway = true;
+  isDown = true;
   play();
-  await expect(recorder.runNow()).rejects.toThrow("the database is away");
-  isAway = false;
+  await expect(recorder.runNow()).rejects.toThrow("the database is down");
+  isDown = false;
   play();
   await recorder.runNow();
   await recorder.runNow();

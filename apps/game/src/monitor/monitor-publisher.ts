@@ -9,7 +9,7 @@ import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 import type { ServerEvents } from "../server-events.ts";
 import type { TableActor } from "../tables/table-actor.ts";
-import { SLOW_LOOK_MS } from "../work-poll.ts";
+import { SLOW_CHECK_MS } from "../work-poll.ts";
 import { buildLiveTable } from "./live-table.ts";
 
 const PUBLISH_INTERVAL_MS = 2_000;
@@ -127,7 +127,7 @@ function followWatches(store: Pick<MonitorPublisherOptions["store"], "listWatche
     },
     async read(): Promise<ReadonlyMap<string, number>> {
       const now = clock.monotonic();
-      if (watched.size === 0 && !isNew && now - readAt < SLOW_LOOK_MS) return watched;
+      if (watched.size === 0 && !isNew && now - readAt < SLOW_CHECK_MS) return watched;
       isNew = false;
       watched = await store.listWatched();
       readAt = now;

@@ -108,11 +108,11 @@ function readTournaments({ node }: WatchedParts) {
   return { poker_tournaments: tournaments, poker_tournament_entries: entries };
 }
 
-function readGateway({ questions }: ServerContext, { gateway, limited }: WatchedParts, connectionCount: number) {
+function readGateway({ readRequests }: ServerContext, { gateway, limited }: WatchedParts, connectionCount: number) {
   const { figures, connections } = gateway;
   const sockets = new Tally<"person" | "bot" | "viewer">();
   for (const { player } of connections.all()) sockets.add(player === null ? "viewer" : player.bot ? "bot" : "person");
-  const { running, waiting } = questions.load;
+  const { running, waiting } = readRequests.load;
   return {
     poker_sockets: sockets,
     poker_people_connected: connections.people().length,
@@ -126,7 +126,7 @@ function readGateway({ questions }: ServerContext, { gateway, limited }: Watched
     poker_sent_bytes_total: sentTotals.bytes,
     poker_limit_refusals_total: limited.totals,
     poker_clients_limited: limited.size,
-    poker_questions: [["running", running] as const, ["waiting", waiting] as const],
+    poker_read_requests: [["running", running] as const, ["waiting", waiting] as const],
   };
 }
 

@@ -11,7 +11,7 @@ import type { Unit } from "./unit.ts";
 
 const HAND_OVER_INTERVAL_MS = 50;
 /** At this interval the node reads which other nodes are alive. */
-const LOOK_INTERVAL_MS = 500;
+const PLAN_INTERVAL_MS = 500;
 /** Nodes that were asked to end at the same moment have all announced it after this time, so they hand no tables to each other. */
 const SETTLE_MS = 300;
 
@@ -28,9 +28,9 @@ interface Leaving {
 /** Returns false when no node takes the units; the caller stops them where they are. */
 export async function leaveUnits({ self, registry, log, handOver, units, waitMs }: Leaving): Promise<boolean> {
   const until = performance.now() + waitMs;
-  let lookedAt = 0;
-  const look = async () => {
-    lookedAt = performance.now();
+  let plannedAt = 0;
+  const plan = async () => {
+    plannedAt = performance.now();
     try {
       handOver.plan(await registry.readLoad(self.nodeId), units.size);
     } catch (error) {
@@ -38,15 +38,15 @@ export async function leaveUnits({ self, registry, log, handOver, units, waitMs 
     }
   };
   await registry.markLeaving(self.nodeId).catch((error: unknown) => log.warn({ error }, "the leaving is not known"));
-  await look();
+  await plan();
   if (handOver.hasHeirs) {
     await sleep(SETTLE_MS);
-    await look();
+    await plan();
   }
   while (performance.now() < until && handOver.hasHeirs && units.size > 0) {
     await handOver.run();
     await sleep(HAND_OVER_INTERVAL_MS);
-    if (performance.now() - lookedAt > LOOK_INTERVAL_MS) await look();
+    if (performance.now() - plannedAt > PLAN_INTERVAL_MS) await plan();
   }
   for (let left = units.size + 1; units.size > 0 && units.size < left && handOver.hasHeirs; ) {
     left = units.size;

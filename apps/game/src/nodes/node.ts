@@ -91,8 +91,8 @@ export class GameNode {
     const every = (name: string, everyMs: number, run: () => Promise<void>) => poll(clock, { name, everyMs, run, log });
     this.#renewal = every("renewal of leases", LEASE_RENEWAL_INTERVAL_MS, () => this.#renewLeases());
     const forUnits = { work: "units", events: options.events, clock, log } as const;
-    this.#claims = pollForWork({ ...forUnits, name: "claim of free units", look: () => this.#claimFreeUnits() });
-    this.#inheritance = pollForWork({ ...forUnits, name: "units of other nodes", look: () => this.#inheritUnits() });
+    this.#claims = pollForWork({ ...forUnits, name: "claim of free units", check: () => this.#claimFreeUnits() });
+    this.#inheritance = pollForWork({ ...forUnits, name: "units of other nodes", check: () => this.#inheritUnits() });
     this.#handOvers = every("hand-over of units", HAND_OVER_INTERVAL_MS, () => this.#handOver.run());
   }
 
@@ -221,7 +221,7 @@ export class GameNode {
     return hasHeir;
   }
 
-  /** Resolves with the ms until the next claim, as a look for work does. */
+  /** Resolves with the ms until the next claim, as a check for work does. */
   async #claimFreeUnits(): Promise<number | null> {
     if (this.#isClosing || !this.#isRegistered) return null;
     const { self, registry, leases, onClaimed } = this.#options;

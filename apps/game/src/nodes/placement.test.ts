@@ -39,7 +39,7 @@ test("when a node joins, the other nodes give away as many units as the new node
   expect(surpluses(roomOf([800, 0, 0]))).toEqual([533, 0, 0]);
 });
 
-test("a node that is a little above its share keeps its units, so that no unit moves to and fro", () => {
+test("a node that is a little above its share keeps its units, so that units do not move back and forth", () => {
   expect(surpluses(roomOf([274, 260, 266]))).toEqual([0, 0, 0]);
   expect(surpluses(roomOf([2, 1, 0]))).toEqual([0, 0, 0]);
   expect(surpluses(roomOf([2, 2, 0]))).toEqual([0, 0, 0]);

@@ -57,13 +57,13 @@ export function startRoomStatusPoller({
     reported = text;
     onChange(status);
   }
-  async function look(): Promise<number | null> {
+  async function check(): Promise<number | null> {
     const { current, changesInMs } = await readAnnouncement();
     announcement = current;
     compare();
     return changesInMs;
   }
-  const { runNow, stop } = pollForWork({ name: "room status", work: "announcements", look, events, clock, log });
+  const { runNow, stop } = pollForWork({ name: "room status", work: "announcements", check, events, clock, log });
   const stopComparing = repeatEvery(clock, COMPARE_INTERVAL_MS, compare);
   return {
     currentStatus,

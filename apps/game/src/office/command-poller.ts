@@ -55,7 +55,7 @@ export function startCommandPoller(options: CommandPollerOptions): CommandPoller
     else if (actor) await executeTableCommand(actor, id, command, inbox);
   }
 
-  async function look(): Promise<number | null> {
+  async function check(): Promise<number | null> {
     const nextDueMs = await inbox.enqueueDueCloses();
     const found = await inbox.listPending([nodeId, ...new Set([...node.units.keys(), ...node.actors.keys()])]);
     for (const command of found) {
@@ -75,7 +75,7 @@ export function startCommandPoller(options: CommandPollerOptions): CommandPoller
   const { runNow, wakeSoon, stop } = pollForWork({
     name: "commands of the back office",
     work: "commands",
-    look,
+    check,
     events,
     clock,
     log,

@@ -15,7 +15,9 @@ import type { TournamentActor } from "../tournaments/tournament-actor.ts";
 type CommandRefusal = Refusal<string>;
 type ResultStore = Pick<CommandInbox, "complete">;
 
-/** With these refusals the unit's next owner carries out the command, because another process owns the unit or this process ends. */
+/**
+ * After one of these refusals, the unit's next owner carries out the command, because another process owns the unit or this process ends.
+ */
 const LEFT_TO_NEXT_OWNER: ReadonlySet<string> = new Set(["not-here", "closing"]);
 
 async function storeResult(

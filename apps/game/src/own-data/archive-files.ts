@@ -26,7 +26,7 @@ export interface ArchiveFile {
 /** Called after each batch of hands with the part that is done, 0 to 1. Nearly all of the work is in the hands. */
 type OnProgress = (share: number) => void;
 
-/** The name of the site in the files, by which programs tell sites apart. It is the same in every language. */
+/** The name of the site in the files. Programs use it to tell sites apart. It is the same in every language. */
 const SITE = "Card room";
 /** One statement reads this many hands. */
 const BATCH_HANDS = 20;

@@ -24,7 +24,7 @@ export async function makeExport(made: ClaimedExport, options: MakeExportOptions
   let isLost = false;
   const renewing = setInterval(() => {
     maker.renew(made, percent).catch((error: unknown) => {
-      // Other errors are ignored here: while the database is away, storing the next part fails as well.
+      // Other errors are ignored here: while the database is down, storing the next part fails as well.
       if (error instanceof LostExportError) isLost = true;
     });
   }, RENEW_INTERVAL_MS);

@@ -70,7 +70,7 @@ export class PoolActor implements Unit, PoolHost {
   table(tableId: string): TableActor | undefined {
     return this.#tables.get(tableId);
   }
-  /** The player's seat in this pool; null when they sit at no table of the pool. */
+  /** The player's seat in this pool; null when they have no seat in the pool. */
   seatOf(userId: string): { readonly tableId: string; readonly seat: number } | null {
     for (const actor of this.#tables.values()) {
       const seat = actor.seatOf(userId);

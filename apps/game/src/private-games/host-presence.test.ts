@@ -19,7 +19,7 @@ function tableWithHeir(): TableState {
   return step.state;
 }
 
-it("fault 87: when passing on the role has failed, it is tried again when the next player comes or leaves", async () => {
+it("fault 87: a host role that could not be passed on is tried again when the next player joins or leaves", async () => {
   const clock = createTestClock(frozenClock);
   const asked: unknown[] = [];
   const presence = new HostPresence({

@@ -1,7 +1,7 @@
 /**
  * When a player begins a break, gives up their places on waitlists and in queues, the seats that are held for them, their entries in
- * tournaments that have not started, and their seats where they are in no hand. A player in a hand finishes the hand and leaves before the
- * next one (`play-on-break.ts`). In a running tournament the player becomes absent. Fault 84
+ * tournaments that have not started, and their seats at tables where they are not in a hand. A player in a hand finishes the hand and
+ * leaves before the next one (`play-on-break.ts`). In a running tournament the player becomes absent. Fault 84
  */
 import type { Cashier } from "@poker/db";
 import {

@@ -46,7 +46,7 @@ it.each([
   "file:///etc/passwd",
   `https://push.example/${"a".repeat(1_000)}`,
   "push.example/a",
-])("sends nothing to %s, which is not a push service's address", async (endpoint) => {
+])("does not send to %s, which is not the address of a push service", async (endpoint) => {
   const resolve = () => Promise.reject(new Error("looked up"));
   await expect(post(endpoint, { resolve })).rejects.toThrow("no address of a push service");
 });

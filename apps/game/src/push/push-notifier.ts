@@ -1,4 +1,6 @@
-/** Decides which players get a push message: only players who have asked for messages and look at no page of the room. Decision 0064 */
+/**
+ * Decides which players get a push message: only players who have asked for messages and have no page of the room in view. Decision 0064
+ */
 import type { PushTargets } from "@poker/db";
 import { seatAt, type TableSeat } from "@poker/engine";
 import type { ActionClockView, PushMessage } from "@poker/protocol";
@@ -33,7 +35,7 @@ interface PlayedTable {
 
 export class PushNotifier {
   readonly #options: NotifierOptions;
-  /** The last hand of which each away player was told, keyed by player and table. */
+  /** The last hand that each away player was told about, keyed by player and table. */
   readonly #told = new NewestEntries<number>(MAX_TOLD);
 
   constructor(options: NotifierOptions) {

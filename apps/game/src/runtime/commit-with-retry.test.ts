@@ -11,7 +11,7 @@ const TABLES = 500;
 const POLLS = 40;
 const TICK_MS = 2_000;
 
-/** A clock whose timers fire together at the next tick, because vitest takes long to find the next of hundreds of timers. */
+/** A clock whose timers fire together at the next tick. With hundreds of timers, vitest takes a long time to find the next one. */
 function createTickingClock(): Clock {
   const due = new Map<number, (() => void)[]>();
   return {
@@ -33,7 +33,7 @@ function createTickingClock(): Clock {
   };
 }
 
-it("fault 141: an outage of 20 minutes at 500 tables writes less than 1 MB, with its cause", async () => {
+it("fault 141: an outage of 20 minutes at 500 tables writes less than 1 MB of log, and the log names the cause", async () => {
   vi.useFakeTimers();
   const { log, lines, read } = recordLog("info");
   const clock = createTickingClock();

@@ -255,7 +255,7 @@ function toStreamCommit(
   };
 }
 
-/** Commits, and pauses every stream of the commit while the database is away. */
+/** Commits, and pauses every stream of the commit while the database is down. */
 async function commitPausing(commit: StreamCommit, steps: readonly [PreparedStep, ...PreparedStep[]]) {
   const setPaused = (paused: boolean) => {
     for (const { stream } of steps) stream.isPaused = paused;

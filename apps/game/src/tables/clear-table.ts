@@ -1,5 +1,5 @@
 /**
- * Ends the hand of a table that cannot be read or cannot go on, and starts the table again. It reads only the ledger and public rows,
+ * Ends the hand of a table that cannot be read or cannot continue, and starts the table again. It reads only the ledger and public rows,
  * because the table's state or the code that reads the state is broken. T6, T7
  */
 import {

@@ -54,8 +54,8 @@ const seated = <
   },
 });
 /**
- * Read for each command, so that the freeze of an account takes effect at once. A player whose account is frozen or who is on a break may
- * still leave and sit out.
+ * It is read for each command, so that the freeze of an account takes effect at once. A player whose account is frozen or who is on a break
+ * may still leave and sit out.
  */
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
 /** For chips that move only later, refuses the request when the player's own limits already leave less than the amount. */

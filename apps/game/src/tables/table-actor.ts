@@ -232,7 +232,7 @@ export class TableActor implements NextHandHost {
     }
   }
 
-  /** T6: cancels a hand that cannot go on, and every bet goes back. T7: when even the cancelling fails, the bets are held. */
+  /** T6: cancels a hand that cannot continue, and refunds every bet. T7: when even the cancelling fails, the bets are held. */
   async #giveUpHand({ type }: TableActorCommand, error: unknown): Promise<void> {
     const { lease, tableId, deps } = this;
     const { handNo, settings, privateGame } = this.state;
@@ -486,7 +486,7 @@ export class TableActor implements NextHandHost {
   }
 }
 
-/** When one of these commands throws because of a bug, only the hand ends, and the table goes on. */
+/** When one of these commands throws because of a bug, only the hand ends. The table continues. */
 const HAND_COMMANDS: ReadonlySet<TableActorCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
 
 /** Returns the players of a private game whose standing has changed with these events, each with the new standing. H2 */

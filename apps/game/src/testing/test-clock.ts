@@ -39,7 +39,7 @@ export function createTestClock(base: Clock): TestClock {
   };
 
   return {
-    // Rounded to whole milliseconds, because timers are due at fractions of one.
+    // The time is rounded to whole milliseconds, because timers are due at fractions of one.
     wall: () => Math.round(base.wall() + offset + wallOffset),
     monotonic: now,
     schedule(due, fn) {

@@ -482,6 +482,6 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
 }
 
 function tableNoOf({ tableId, state: { tournament } }: TableActor): TableNo {
-  if (!tournament) throw new Error(`table ${tableId} belongs to no tournament`);
+  if (!tournament) throw new Error(`table ${tableId} does not belong to a tournament`);
   return tournament.tableNo;
 }

@@ -330,7 +330,7 @@ const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProo
   drawn: null,
 });
 
-/** The place for which the room's seed is sealed. The seed belongs to no hand and no step. */
+/** The place for which the room's seed is sealed. The seed does not belong to a hand or a step. */
 const placeOfSeed = ({ tournamentId }: Pick<TournamentState, "tournamentId">) => ({
   tableId: tournamentId,
   handNo: 0,

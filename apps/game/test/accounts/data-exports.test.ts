@@ -74,7 +74,7 @@ const claim = async (): Promise<ClaimedExport> => {
 };
 const make = (made: ClaimedExport) => makeExport(made, { source, maker, isClosing: () => false, partBytes: 4_096 });
 
-/** Reads the stored row and the bytes of an archive, and in how many parts it is stored. */
+/** Reads the stored row of an archive, its bytes and its number of parts. */
 async function stored(exportId: string) {
   const { pool } = backend.owner;
   const { rows: parts } = await pool.query<{ content: Buffer }>(

@@ -1,4 +1,7 @@
-/** Tests that hands of bots alone are deleted and counted, that no other hand is, and that the books stay balanced. Decision 0106 */
+/**
+ * Tests that hands that only bots played are deleted and counted, that all other hands stay, and that the books stay balanced. Decision
+ * 0106
+ */
 import {
   connect,
   createHandRecorder,
@@ -53,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.close());
 
-it("hands of bots alone are deleted after their time, all but the last, and counted by day and table", async () => {
+it("hands that only bots played are deleted after their time, except the last, and counted by day and table", async () => {
   const tableId = await playTable(node, settings, { players: bots, hands: HANDS, seed: 1 });
   await age(72, tableId);
   await reconcile(false);

@@ -64,7 +64,7 @@ const cardsAt = ({ view }: TestClient, seat: number | null) =>
 const turnedUp = (events: readonly TableEvent[]) => events.filter((event) => event.type === "tabled");
 
 describe("P9: the winner of an uncontested hand shows one card", () => {
-  it("P9: every client gets exactly that card; the other card is in no frame, snapshot, journal row or page", async () => {
+  it("P9: every client gets exactly that card; frames, snapshots, journal rows and pages lack the other card", async () => {
     const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
     const [first, second] = cardsAt(winner, winner.you) ?? [];
     expect(await show(winner, [1])).toMatchObject({ ok: true });

@@ -73,7 +73,7 @@ it("fault 117: sitting down and topping up above the network's limit are refused
   expect(await sit(await enter(newNetwork()), tableId, 1, 10_000)).toMatchObject({ ok: true });
 });
 
-it("fault 117: an automatic top-up above the network's limit is switched off with a notice, and play goes on", async () => {
+it("fault 117: an automatic top-up above the network's limit is switched off with a notice, and play continues", async () => {
   const network = newNetwork();
   await stake(network, 9_000, 7_000);
   const tableId = await openTable();

@@ -1,4 +1,4 @@
-/** Tests that a room that is lost goes on from its backup: a real game server, and two real PostgreSQL servers. Faults 150, 151 */
+/** Tests that a lost room continues from its backup: a real game server, and two real PostgreSQL servers. Faults 150, 151 */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -61,7 +61,7 @@ beforeAll(async () => {
     archiveDir: path.join(home, "archive"),
   });
   folder = made.folder;
-  // The old room plays on, and is then lost.
+  // Play continues in the old room, and then the room is lost.
   await callToShowdown(clientsOf(seated), 2);
   await first.close();
 });
@@ -70,7 +70,7 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true });
 });
 
-it("fault 150: a room that is lost goes on from its backup: same chips to the cent, and the open hand is played on", async () => {
+it("fault 150: a lost room continues from its backup with exactly the same chips, and the open hand continues", async () => {
   const dataDir = path.join(home, "restored");
   await restoreRoom({ from: folder, passphrase: PASSPHRASE, keys: null, dataDir });
   const postgres = await startPostgres({

@@ -51,7 +51,7 @@ async function enterEverywhere() {
   return { who, clients, mute };
 }
 
-it("fault 121: a forged message on the game servers' channel reaches no page and ends no socket", async () => {
+it("fault 121: a forged message on the game servers' channel does not reach pages or end sockets", async () => {
   const { who, clients, mute } = await enterEverywhere();
   const from = { uid: randomUUID(), nsp: "/" };
   const opts = { rooms: [personRoom(who.userId)], except: [], flags: {} };

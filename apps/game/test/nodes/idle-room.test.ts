@@ -1,4 +1,4 @@
-/** Tests that a room without visitors costs little, although every part of a game server looks for work. Fault 142, decision 0105 */
+/** Tests that a room without visitors costs little, although every part of a game server checks for work. Fault 142, decision 0105 */
 import { randomUUID } from "node:crypto";
 import { seedDatabase } from "@poker/db/setup";
 import { beforeAll, expect, it } from "vitest";
@@ -59,7 +59,7 @@ it("fault 142: a table whose announcement was lost is run after the next slow lo
     JSON.stringify(quickSettings()),
   ]);
   await backend.owner.pool.query("ALTER TABLE tables ENABLE TRIGGER work_announce");
-  // A look that was under way may have read the tables before.
+  // A check that was under way may have read the tables before.
   await expect
     .poll(
       () => {

@@ -38,7 +38,7 @@ async function reconnectWithRetry(index: number, come: () => Promise<boolean>): 
   throw new Error("a client could not reconnect");
 }
 
-it("fault 30: when 2,000 clients reconnect at once, their identities are read one by one, and play goes on", async () => {
+it("fault 30: when 2,000 clients reconnect at once, their identities are read one by one, and play continues", async () => {
   const room = await startTestServer(backend, {}, frozenClock);
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const people = await createPeople(backend, PEOPLE);

@@ -29,7 +29,7 @@ describe.each(useAdapters({ byDay: "redis" }).adapters)("nodes by $adapter", ({ 
     expect(await isEven()).toBe(true);
   });
 
-  it("fault 77: a rolling restart during play interrupts no hand, and no player is sent away", async () => {
+  it("fault 77: a rolling restart during play does not interrupt hands or send players away", async () => {
     await suite.run(NAMES);
     for (const name of NAMES) {
       expect(await suite.end(name, "SIGTERM")).toBe(0);

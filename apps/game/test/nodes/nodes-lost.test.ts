@@ -22,7 +22,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
     ["node-1", "SIGKILL"],
     ["node-2", "SIGTERM"],
   ] as const)(
-    "fault 72: when %s of three nodes ends by %s, the other nodes run its tables and play goes on",
+    "fault 72: when %s of three nodes ends by %s, the other nodes run its tables and play continues",
     async (name, signal) => {
       await suite.run(NAMES);
       await waitForHands(backend, tableIds, 1);

@@ -1,4 +1,4 @@
-/** Counts what a game server writes to its log while its database is away, and what its lines say. */
+/** Counts what a game server writes to its log while its database is down, and what its lines say. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startDatabaseProxy } from "../testing/database-proxy.ts";
@@ -10,7 +10,7 @@ const backend = useTestBackend();
 const TABLES = 6;
 const OUTAGE_MS = 12_000;
 
-it("fault 141: while the database is away, all tables share an alarm that says why, and the log stays small", async () => {
+it("fault 141: while the database is down, all tables share an alarm that says why, and the log stays small", async () => {
   const tableIds: string[] = [];
   while (tableIds.length < TABLES) tableIds.push(await backend.createTable());
   const wire = await startDatabaseProxy(backend.database.gameUrl);

@@ -40,7 +40,7 @@ function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {
   const backend = useTestBackend();
 
-  it("fault 80: a thousand pages a second of a dead node come back; all are admitted, and play elsewhere goes on", async () => {
+  it("fault 80: a thousand pages of a dead node reconnect each second; all get in, and play elsewhere continues", async () => {
     const tableIds = await Promise.all(Array.from({ length: TABLES }, () => backend.createTable()));
     const nodes = await startNodes(backend, NAMES, settings());
     const share = TABLES / NAMES.length;
@@ -88,7 +88,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
       throw new Error("a page did not come back");
     }
     const coming = Promise.all(people.map((_, index) => comeBack(index)));
-    // Several hands in a row at the tables of the other nodes show that play went on there.
+    // Several hands in a row at the tables of the other nodes show that play continued there.
     for (let hands = 0; hands < 3; hands++) await waitForHands(backend, elsewhere, 1);
     const tries = await coming;
 

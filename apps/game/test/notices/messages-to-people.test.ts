@@ -227,7 +227,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
   });
 
   it.skipIf(adapter === "memory")(
-    "fault 74: while no message reaches other servers, play goes on and pages are told; messages arrive later",
+    "fault 74: while no message reaches other servers, play continues and pages are told; messages arrive later",
     async () => {
       const { clients, leaver, leavers, tableId, leave } = await waitForSeat();
       for (const client of leavers) await expect.poll(() => payloadsOf(client, "wallet")).toHaveLength(1);

@@ -60,7 +60,7 @@ const hide = (client: TestClient, visible = false) => client.request("page-visib
 const settle = () => new Promise((resolve) => setTimeout(resolve, 200));
 const received = (name: string) => expect.poll(() => service.contentsFor(name), { timeout: 30_000 });
 
-it("a player who looks at no page gets one message a hand that it is their turn, without cards or amounts", async () => {
+it("a player without a page in view gets one message a hand on their turn, without cards or amounts", async () => {
   const room = await open();
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const [browser, other] = [await subscribe(mine, "turn"), await subscribe(theirs, "turn")];

@@ -95,7 +95,7 @@ it("fault 55: a pool changes, pauses, resumes and closes together with its table
   const wish = { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" } as const;
   expect(await late.request("join-queue", wish)).toMatchObject({ code: "table-paused" });
   await expectResult(await enqueueCommand(poolId, "resume")).toEqual(done);
-  await clients[0]?.waitUntil(({ view }) => view?.status === "open", "the table's going on");
+  await clients[0]?.waitUntil(({ view }) => view?.status === "open", "the table to continue");
   expect(await late.request("join-queue", { ...wish, commandId: randomUUID() })).toMatchObject({ ok: true });
 
   const handNo = handNoOf(clients[0]);

@@ -33,7 +33,7 @@ const backend = useTestBackend();
 const room = useTestServer(backend);
 /** The database of the test that runs its servers as separate processes. */
 const otherBackend = useTestBackend();
-/** Opens a game on the server of most tests, and seats its host and a friend. */
+/** Opens a game on the server that most tests of this file use, and seats the host and a friend. */
 async function playHere() {
   const game = await openGame(backend);
   await room.server.node.claimUnits();

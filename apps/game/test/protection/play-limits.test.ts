@@ -120,7 +120,7 @@ describe("a limit on buy-ins or losses that is reached", () => {
     expect(findSeat(a.client, 1)).toMatchObject({ topUpWanted: 0 });
   });
 
-  it("a buy-in above the limit gets no place in a queue, and a lower limit removes a waiting player with a notice", async () => {
+  it("a buy-in above the limit cannot join a queue, and a lower limit removes a waiting player with a notice", async () => {
     const poolId = await backend.createPool();
     await room.server.node.claimUnits();
     const players = await Promise.all(

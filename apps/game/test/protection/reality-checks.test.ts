@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 afterAll(() => expectSoundBooks(backend));
 
-/** Opens a table whose decisions last longer than the time by which the tests move the clock forward. */
+/** Opens a table with long decisions: the tests move the clock forward by less than one decision. */
 async function openTable(): Promise<string> {
   const settings = quickSettings();
   const id = await backend.createTable({ ...settings, clock: { ...settings.clock, quietMs: 3_600_000 } });

@@ -1,5 +1,5 @@
 /**
- * Tests the limits of people and addresses: messages, sockets, questions that read the database, packets before admission, and plain
+ * Tests the limits of people and addresses: messages, sockets, requests that read the database, packets before admission, and plain
  * requests.
  */
 import { randomUUID } from "node:crypto";
@@ -57,8 +57,8 @@ describe("one person with many sockets", () => {
     await expect.poll(async () => typeof (await tryEnter(room, who))).toBe("object");
   });
 
-  it("fault 91: while many questions wait for the database, commands and leases still get a connection", async () => {
-    const room = await startRoom({ QUESTIONS_WAITING: "10" });
+  it("fault 91: while many requests wait for the database, commands and leases still get a connection", async () => {
+    const room = await startRoom({ READ_REQUESTS_WAITING: "10" });
     const tableId = await backend.createTable();
     const [seated] = await seatTwo(backend, room, tableId);
     const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
@@ -66,13 +66,13 @@ describe("one person with many sockets", () => {
       (await backend.owner.pool.query("SELECT heartbeat_at FROM nodes WHERE id = $1", [room.server.nodeId])).rows[0]
         ?.heartbeat_at;
     const codes: string[] = [];
-    const questions: Promise<unknown>[] = [];
+    const requests: Promise<unknown>[] = [];
     await inTransaction(backend.owner.pool, async (owner) => {
-      // Every question about a buy-in has to wait for this lock.
+      // Every request about a buy-in has to wait for this lock.
       await owner.query("SET LOCAL idle_in_transaction_session_timeout = 0");
       await owner.query("LOCK TABLE visits IN ACCESS EXCLUSIVE MODE");
       for (const client of asking)
-        questions.push(
+        requests.push(
           client.requestRaw<{ code?: string }>("buy-in-range", { tableId }).then(({ code = "ok" }) => codes.push(code)),
         );
       await Promise.all(asking.map((client) => client.request("ping", {})));
@@ -83,12 +83,12 @@ describe("one person with many sockets", () => {
       await expect.poll(readHeartbeat, { timeout: 20_000 }).not.toEqual(before);
       expect(codes).toEqual(Array.from({ length: 8 }, () => "busy"));
     });
-    await Promise.all(questions);
+    await Promise.all(requests);
     expect(codes.filter((code) => code === "ok")).toHaveLength(12);
   });
 
-  it("fault 91: while questions hold all their connections, leases are renewed and sessions are admitted", async () => {
-    const room = await startRoom({ QUESTIONS_AT_ONCE: "50" });
+  it("fault 91: while requests hold all their connections, leases are renewed and sessions are admitted", async () => {
+    const room = await startRoom({ READ_REQUESTS_AT_ONCE: "50" });
     const tableId = await backend.createTable();
     await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
     const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
@@ -102,11 +102,11 @@ describe("one person with many sockets", () => {
     const keepAsking = async (client: (typeof asking)[number]) => {
       while (!isOver) await client.requestRaw("chat-history", { tableId });
     };
-    const questions: Promise<void>[] = [];
+    const requests: Promise<void>[] = [];
     await inTransaction(backend.owner.pool, async (owner) => {
       await owner.query("SET LOCAL idle_in_transaction_session_timeout = 0");
       await owner.query("LOCK TABLE chat_messages IN ACCESS EXCLUSIVE MODE");
-      for (const client of asking) questions.push(keepAsking(client));
+      for (const client of asking) requests.push(keepAsking(client));
       try {
         await expect.poll(() => pool.waitingCount, { timeout: 20_000 }).toBeGreaterThan(5);
         expect(await tryEnter(room, late)).toBeTypeOf("object");
@@ -118,11 +118,11 @@ describe("one person with many sockets", () => {
         isOver = true;
       }
     });
-    await Promise.all(questions);
+    await Promise.all(requests);
   });
 
-  it("fault 91: questions of one person run one at a time", async () => {
-    const room = await startRoom({ QUESTIONS_AT_ONCE: "5" });
+  it("fault 91: requests of one person run one at a time", async () => {
+    const room = await startRoom({ READ_REQUESTS_AT_ONCE: "5" });
     const tableId = await backend.createTable();
     await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
     const client = await room.enter(await backend.person());

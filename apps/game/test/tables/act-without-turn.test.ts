@@ -30,7 +30,7 @@ async function threeHanded() {
   return { tableId, players, onTurn, passed };
 }
 
-it("fault 31: an action of a player who has folded or is all-in is refused, and the hand goes on", async () => {
+it("fault 31: an action of a player who has folded or is all-in is refused, and the hand continues", async () => {
   const { players, onTurn, passed } = await threeHanded();
   const folder = await onTurn();
   await folder.client.act({ type: "fold" });

@@ -60,7 +60,7 @@ it("the first visitor, without an account, finds tables with bots that deal at o
   back.socket.disconnect();
 });
 
-it("✗: at a table where a person sits or waits, hands go on even when no page is open", async () => {
+it("✗: at a table where a person sits or waits, hands continue even when no page is open", async () => {
   await startBots(backend, room, TABLES);
   await waitFor(() => botTables().length >= TABLES);
   const visitor = await room.enter(await backend.person());

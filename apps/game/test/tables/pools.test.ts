@@ -380,7 +380,7 @@ it("faults 8, 9: only one server owns a pool; queue and tables move together, an
   await backend.retireUnits();
   const poolId = await backend.createPool();
   // This server has the same name as the servers of earlier tests, which were killed a moment ago, and so replaces them. A node with
-  // another name would take them for alive.
+  // another name would think that they are still alive.
   const one = await startTestServer(backend, { NODE_NAME: "node-1" });
   const { tableId, clients } = await seatThree(one, poolId);
   await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");

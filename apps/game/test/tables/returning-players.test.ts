@@ -16,7 +16,7 @@ const room = useTestServer(backend);
 afterAll(() => expectSoundBooks(backend));
 
 const MINUTES = 60_000;
-/** Moves the wall clock, by which visits are timed. */
+/** Moves the wall clock, which measures visits. */
 const later = (ms: number) => room.clock.jumpWallClock(ms);
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 /** A table for two players with buy-ins of 5,000–10,000 and the rules S4 and S5. */
@@ -84,7 +84,7 @@ const counterOf = async ({ userId }: Player) => {
 };
 
 describe("S4: the allowed stack and the reason for it", () => {
-  it("S4: a player who was never here has the normal range", async () => {
+  it("S4: a player who was never at this table has the normal buy-in range", async () => {
     const tableId = await open();
     const player = { ...(await backend.person()), client: await room.enter(await backend.person()) };
     expect(await offer(player, tableId)).toEqual({ min: 5_000, max: 10_000, reason: null });

@@ -269,7 +269,7 @@ export async function eventsOf({ owner }: TestBackend, streamId: string): Promis
 }
 
 /**
- * Describes a tournament for a test that waited in vain: the last events of the tournament and of its open tables, and what each player
+ * Describes a tournament for a test that has timed out: the last events of the tournament and of its open tables, and what each player
  * sees.
  */
 export async function describeTournament(

@@ -36,7 +36,7 @@ function createGate() {
   return { open: () => open(), opened };
 }
 
-it("M6: a hand starts even when the tournament allows it while the table ends its work between two hands", async () => {
+it("M6: a hand starts even when the tournament allows it while the table finishes its work after a hand", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2, { startingStack: 100_000 }));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 2);

@@ -53,7 +53,7 @@ async function playOut(entrants: readonly Entrant[], tournamentId: string): Prom
   await Promise.all([decline(), ...entrants.map((entrant) => entrant.play(() => isOver))]);
 }
 
-it("M4: a player without chips is pending, plays on after a rebuy, and is out after declining one", async () => {
+it("M4: a player without chips is pending, continues after a rebuy, and is out after declining one", async () => {
   const tournamentId = await announce(2, { levels: levels(600_000), rebuy: REBUY, payouts: WINNER_TAKES_ALL });
   const entrants = await enterTournament(backend, room, tournamentId, 2);
   stackAces(room, tournamentId, 1, 2);
@@ -161,7 +161,7 @@ it("M4, M9, M12, M14: late players get seats, a new table is filled by balancing
   expect(await later.register()).toMatchObject({ ok: false, code: "tournament-over" });
 });
 
-it("M9 ✗: registration ends before its time when the players left are only one more than the paid places", async () => {
+it("M9 ✗: registration ends early when only one player more is left than places are paid", async () => {
   const tournamentId = await announce(20, {
     kind: "scheduled",
     entries: { min: 2, max: 20 },

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
-/** Eight players sit at three tables, one of which is broken first. */
+/** Eight players sit at three tables, and one of these tables is broken first. */
 const PLAYERS = 8;
 
 /** When time runs out while the clients reconnect, the test waits only three seconds. */

@@ -74,7 +74,7 @@ it("M21: in a deal by ICM that keeps a part back, shares are paid at once and th
   expect(sum(await walletsOf(entrants))).toBe(3 * WELCOME);
 });
 
-it("M21 ✗: a deal fails when one player says no or does not answer in time, and play goes on", async () => {
+it("M21 ✗: a deal fails when one player says no or does not answer in time, and play continues", async () => {
   const { tournamentId, entrants } = await startFinalTable({ deal: { keptShare: 0, answerMs: 1_500 } });
   await proposeDeal(entrants);
   expect(await entrants[0]?.answerDeal("chips")).toMatchObject({ ok: true });

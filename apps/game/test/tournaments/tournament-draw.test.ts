@@ -33,7 +33,7 @@ it("M10: the seed of every page is part of the coin, and every page's check of i
   expect(rail.draw).toMatchObject({ commit: null, own: null, opened: null, frozen: { entries: 5 } });
 });
 
-it("M10: no page gets the seed of another player, and no viewer gets the room's seed", async () => {
+it("M10: a page gets neither the seeds of other players nor the room's seed", async () => {
   const tournamentId = await announce(3);
   const rail = await openOtherPage(backend, room, tournamentId);
   const players = await registerForDraw(backend, room, tournamentId, 3);

@@ -41,7 +41,7 @@ it("fault 112: an order that ends a tournament is carried out completely, and th
   await expect.poll(owners).toEqual([{ node_id: null }]);
 });
 
-it("M5: when staff cancel a tournament in its first hands, these are cancelled and all payments go back", async () => {
+it("M5: when staff cancel a tournament in its first hands, those hands are cancelled and all is paid back", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(4, 2));
   await room.server.node.claimUnits();
   const entrants = await enterTournament(backend, room, tournamentId, 4);

@@ -13,7 +13,7 @@ interface ErrorPageProps {
 
 /** When the database has just gone, the next try leads to the page that says so. Fault 140 */
 const RETRY_MS = 5_000;
-/** The address that was tried again last; each is tried only once without a click. */
+/** The URL that was tried again last; each is tried only once without a click. */
 let triedAgain = "";
 
 export default function ErrorPage({ error: { digest }, reset }: ErrorPageProps) {

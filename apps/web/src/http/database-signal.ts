@@ -1,5 +1,5 @@
 /**
- * Tells the code in front of Next.js whether the database is away, and which requests failed because of an outage. The code behind Next.js
+ * Tells the code in front of Next.js whether the database is down, and which requests failed because of an outage. The code behind Next.js
  * has the connections, so it knows. Fault 140
  */
 import type { Reachability } from "@poker/db";
@@ -9,26 +9,26 @@ declare global {
   var processDatabaseSignal: DatabaseSignal | undefined;
 }
 
-/** Another answer within this time shows that the database is there, so that a late request is only slow. */
+/** Another answer within this time shows that the database is up: the late request is only slow. */
 const RECENT_MS = 200;
 
 class DatabaseSignal {
-  /** Called once when the database goes away. */
-  readonly onAway = new Set<() => void>();
-  /** The number of requests that were refused since the database went away. */
+  /** Called once when the database goes down. */
+  readonly onDown = new Set<() => void>();
+  /** The number of requests that were refused since the database went down. */
   refused = 0;
   /** The requests under way; true for those that failed because of an outage. */
   readonly #requests = new Map<string, boolean>();
   #watched: Reachability | null = null;
   #answeredAt = Number.NEGATIVE_INFINITY;
 
-  /** Sets what asks the database; until then the database counts as present. */
+  /** Sets what checks the database. Until then the database counts as up. */
   watch(watched: Reachability): void {
     this.#watched = watched;
   }
 
-  get isAway(): boolean {
-    return this.#watched?.isAway ?? false;
+  get isDown(): boolean {
+    return this.#watched?.isDown ?? false;
   }
 
   noteAnswer(): void {
@@ -38,7 +38,7 @@ class DatabaseSignal {
 
   /** Resolves with true when the database answers just now; false also until the server watches it. */
   check(): Promise<boolean> {
-    if (!this.isAway && performance.now() - this.#answeredAt < RECENT_MS) return Promise.resolve(true);
+    if (!this.isDown && performance.now() - this.#answeredAt < RECENT_MS) return Promise.resolve(true);
     return this.#watched?.check() ?? Promise.resolve(false);
   }
 

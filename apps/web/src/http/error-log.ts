@@ -17,9 +17,9 @@ interface FailedRequest {
   /** null when the request has no id, such as the room's own request for a page that it keeps. */
   readonly requestId: string | null;
   readonly method: string;
-  /** The address of the request; its query is not logged. */
+  /** The URL of the request; its query is not logged. */
   readonly path: string;
-  /** The file that answers the address, such as `/table/[id]`. */
+  /** The file that answers the URL, such as `/table/[id]`. */
   readonly route?: string;
   /** What failed: a page, a route, or the code in front of them. */
   readonly kind?: string;

@@ -54,7 +54,7 @@ interface PlainPage {
   readonly script?: string;
 }
 
-/** Formats a page of a few words that needs no other file, in the colours of `ui/tokens.css`. */
+/** Formats a short page that needs no other file. It uses the colours of `ui/tokens.css`. */
 export const formatPlainPage = ({ locale, title, content, script }: PlainPage): string =>
   [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,

@@ -69,7 +69,7 @@ const readCookies = (header: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * Resolves to the kept page. Makes the page when no page is kept, or only an old page. `unkept` means that the response at this address
+ * Resolves to the kept page. Makes the page when no page is kept, or only an old page. `unkept` means that the response at this URL
  * cannot be kept. `busy` means that too many requests wait.
  */
 type TakeKeptPage = (key: KeptPageKey) => Promise<KeptPage | "unkept" | "busy">;

@@ -71,7 +71,7 @@ async function run(): Promise<void> {
 
 type MetricsParts = Pick<Parameters<typeof startMetricsServer<typeof WEB_METRICS>>[0], "read" | "findProblems">;
 
-/** Opened first, so that whatever started the process sees that it lives while it prepares the pages. */
+/** This port opens first. The program that started this process can then see that the process is alive while it prepares the pages. */
 async function startMetrics({ METRICS_PORT: port, METRICS_HOST: host }: HttpSettings, parts: MetricsParts) {
   if (port === undefined) return;
   await startMetricsServer({

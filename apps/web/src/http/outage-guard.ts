@@ -1,21 +1,21 @@
-/** Answers requests while the database is away: at once when that is known, and after some seconds of silence when it has just gone. Fault 140 */
+/** Answers requests while the database is down: at once when the outage is known, otherwise after some seconds of silence. Fault 140 */
 import type http from "node:http";
 import { databaseSignal } from "./database-signal.ts";
 import { makeReplaceable } from "./replaceable-response.ts";
 
-/** A response that takes this long makes us ask whether the database is there. */
+/** After this time without a response we check whether the database is up. */
 const LATE_MS = 250;
 
-/** Calls `refuse` and returns true when the database is known to be away. */
-export function refuseWhileAway(refuse: () => void): boolean {
+/** Calls `refuse` and returns true when the database is known to be down. */
+export function refuseWhileDown(refuse: () => void): boolean {
   const database = databaseSignal();
-  if (!database.isAway) return false;
+  if (!database.isDown) return false;
   database.refused += 1;
   refuse();
   return true;
 }
 
-/** Watches a response until its head is sent. `refuse` answers in its place when the database is away. */
+/** Watches a response until its head is sent. `refuse` answers in its place when the database is down. */
 export function guardFromOutage(response: http.ServerResponse, requestId: string, refuse: () => void): void {
   const database = databaseSignal();
   const answer = () => {
@@ -28,10 +28,10 @@ export function guardFromOutage(response: http.ServerResponse, requestId: string
     else database.noteLate();
   }, LATE_MS).unref();
   database.begin(requestId);
-  database.onAway.add(replace);
+  database.onDown.add(replace);
   response.once("close", () => {
     clearInterval(watch);
-    database.onAway.delete(replace);
+    database.onDown.delete(replace);
     database.end(requestId);
   });
 }

@@ -231,7 +231,7 @@ it("fault 119: heavy clients hold at most a sixteenth of all places, however lon
   expect(order[2]?.client).toBe("visitor");
 });
 
-it("fault 119: a page of the room itself comes first, and is charged to no client", async () => {
+it("fault 119: a page of the room itself comes first, and no client is charged for it", async () => {
   const { queue, work } = setUp();
   const order: { client: string; end: () => void }[] = [];
   for (const client of ["a", "b"]) void askFor(queue, client, order);

@@ -30,7 +30,7 @@ interface PageQueueOptions {
 }
 
 interface PageRequest {
-  /** null for the room itself, whose pages come first and are charged to no client. */
+  /** null for the room itself, whose pages come first and are not charged to any client. */
   readonly client: string | null;
   /** Pages of the same route take about the same time. */
   readonly route: string;

@@ -32,7 +32,7 @@ const writePage = (response: http.ServerResponse) => {
   response.statusCode = 500;
   response.flushHeaders();
   response.write("the page ");
-  response.end("goes on");
+  response.end("continues");
 };
 
 it("fault 140: another answer takes the place of a response under way, and what is written later is dropped", async () => {
@@ -67,5 +67,5 @@ it("fault 140 ✗: a response whose head is sent, and one without an outage, sta
   });
   expect([status, text]).toEqual([200, "the page"]);
   server?.close();
-  expect(await request(writePage)).toMatchObject({ status: 500, text: "the page goes on" });
+  expect(await request(writePage)).toMatchObject({ status: 500, text: "the page continues" });
 });

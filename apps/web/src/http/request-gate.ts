@@ -12,7 +12,7 @@ import type { Handle } from "./handle.ts";
 import { publicOrigins } from "./http-settings.ts";
 import type { WebLimitRegistry } from "./limited-clients.ts";
 import { isForStaff, maintenanceSignal } from "./maintenance-signal.ts";
-import { guardFromOutage, refuseWhileAway } from "./outage-guard.ts";
+import { guardFromOutage, refuseWhileDown } from "./outage-guard.ts";
 import { createPageMaker, isReading, TICKET_PATH } from "./page-maker.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
 import { FILE_POLICY, securityHeaders } from "./security-headers.ts";
@@ -202,7 +202,7 @@ export function createRequestGate(options: RequestGateOptions): Handle {
         return refuseRequest("too-costly", Math.ceil(costs.timeUntil(client, AGAIN_SHARE * maxMs) / 1_000));
     }
     const refuseInOutage = () => answerRefusal(request, response, "unavailable", origins);
-    if (refuseWhileAway(refuseInOutage)) return;
+    if (refuseWhileDown(refuseInOutage)) return;
     const reception = await receiveBody(request, settings.MAX_BODY_BYTES);
     if (reception === "too-large") return refuseRequest("body-too-large");
     if (reception === "aborted") return log.record("upload", "aborted", address);

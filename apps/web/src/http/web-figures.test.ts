@@ -29,7 +29,7 @@ async function start(options: Omit<TestServerOptions, "onEnd"> = {}) {
   return { ...web, get, waitFor };
 }
 
-it("requests are counted by kind and status, and a refused one by its code, whatever was asked for", async () => {
+it("requests are counted by kind and status, and a refused request by its code", async () => {
   const { send, waitFor } = await start({ env: { REQUESTS_PER_ADDRESS: "3" } });
   await send("/lobby");
   await send("/api/x");

@@ -73,7 +73,7 @@ function RobotFace({ look }: { readonly look: Extract<AvatarLook, { readonly fam
 // and no chat message can contain a mark. Fault 99
 
 interface PlayerMarkProps {
-  /** Read out by screen readers, and shown as a tooltip. */
+  /** Screen readers read this out, and it is shown as a tooltip. */
   readonly text: string;
   readonly className?: string | undefined;
 }

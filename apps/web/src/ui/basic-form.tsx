@@ -1,7 +1,7 @@
 "use client";
 /**
  * All forms of the room are made here. When Enter is pressed before the page's scripts run, a browser sends a form by itself, and a form
- * without a method would put its fields into the address. Fault 129
+ * without a method would put its fields into the URL. Fault 129
  */
 import type { ComponentProps, FormEvent } from "react";
 import { useClientValue } from "./client-value.ts";
@@ -20,7 +20,7 @@ export interface BasicFormProps extends Omit<ComponentProps<"form">, "action" | 
 /** The target of forms that only scripts can send. A request to it reads no field and returns to the form's page. Fault 129 */
 const PAGE_NOT_READY_PATH = "/api/page-not-ready";
 
-/** A form that scripts send, and that never writes its fields into the address. */
+/** A form that scripts send, and that never writes its fields into the URL. */
 export function BasicForm({ postTo, onSubmit, children, ...rest }: BasicFormProps) {
   const isHeld = !useScriptsRun() && postTo === undefined;
   return (
@@ -40,7 +40,7 @@ export function BasicForm({ postTo, onSubmit, children, ...rest }: BasicFormProp
   );
 }
 
-/** A form whose fields are a search that belongs in the address. It must not contain secrets. `action` is the page with the list. */
+/** A form whose fields are a search that belongs in the URL. It must not contain secrets. `action` is the page with the list. */
 export const SearchForm = (
   props: Omit<ComponentProps<"form">, "method" | "onSubmit" | "action"> & { readonly action: string },
 ) => <form {...props} method="get" />;

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** True when the column has figures, which are aligned right. */
   readonly figures?: boolean;
-  /** Given when the list can be sorted by this column. */
+  /** Present when the list can be sorted by this column. */
   readonly sort?: ColumnSort;
 }
 

@@ -8,7 +8,7 @@ export interface DialogCardProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Set for an alarm, which screen readers read out at once. */
+  /** True for an alarm. Screen readers read it out at once. */
   readonly role?: "alertdialog";
   /**
    * True when the dialog opens by itself. Then clicks outside it and keys, which may be meant for the page, neither close it nor press its

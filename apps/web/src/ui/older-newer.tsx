@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { buttonClass } from "./button.tsx";
 
-/** Links to the newest and the next older page of a list. An address is null when its page does not exist or is already shown. */
+/** Links to the newest and the next older page of a list. A URL is null when its page does not exist or is already shown. */
 export const OlderNewer = ({
   newestHref,
   olderHref,

@@ -370,7 +370,9 @@ function mountDisk(megabytes: number): string | null {
   return mounted.status === 0 ? folder : null;
 }
 
-it("fault 152: a full disk ends the backup in one line, the room goes on, and nothing half stays", async ({ skip }) => {
+it("fault 152: a full disk ends the backup in one line, the room continues, and no half backup stays", async ({
+  skip,
+}) => {
   // A backup leaves 64 MB free; only a larger one than the rest of this disk finds it full.
   const disk = mountDisk(70);
   if (disk === null) return skip("only root of Linux can mount a small disk");

@@ -1,7 +1,7 @@
 /**
  * Restores the rows of a backup into an empty database, in one transaction: the migrations of the backup, its rows, then the migrations and
- * functions that are newer than the backup. Foreign keys are dropped before the rows come and made again after them, which checks every row
- * and needs no superuser.
+ * functions that are newer than the backup. Foreign keys are dropped before the rows are loaded and created again afterwards. This checks
+ * every row and needs no superuser.
  */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

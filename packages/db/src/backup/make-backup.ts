@@ -31,7 +31,7 @@ export interface BackupOptions {
   readonly sealsAll: boolean;
   /** The folder with the files of old hand records; it may be missing. */
   readonly archiveDir: string;
-  /** Gives the backup up when aborted. */
+  /** Aborting this signal stops the backup. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The manifest of a backup: what the parts are, what made them, and which keys open them. It is written last. With a passphrase it carries a
- * code that only the passphrase can make, so that it cannot be changed together with the parts. Decision 0099
+ * The manifest of a backup: what the parts are, what made them, and which keys open them. It is written last. With a passphrase it carries
+ * a code that only the passphrase can make, so that it cannot be changed together with the parts. Decision 0099
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ const contentsSchema = z.object({
   machine: z.string(),
   /** The fingerprint of each key of the room; those of a list are separated by commas. */
   keys: z.record(z.string(), z.string()),
-  /** How the key of the sealed parts follows from the passphrase; null without sealed parts. */
+  /** How to compute the key of the sealed parts from the passphrase; null without sealed parts. */
   scrypt: z.object({ salt: z.base64(), n: z.int().max(2 ** 20), r: z.int().max(16), p: z.int().max(4) }).nullable(),
   parts: z.array(partSchema),
 });

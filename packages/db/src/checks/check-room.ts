@@ -24,7 +24,7 @@ export interface RoomCheck {
   readonly hands: number;
   readonly openHands: number;
   readonly tournaments: number;
-  /** Tables that cannot be replayed, because records of hands are in archive files, or hands of bots alone were deleted. */
+  /** Tables that cannot be replayed, because records of hands are in archive files, or hands that only bots played were deleted. */
   readonly incompleteTables: readonly string[];
 }
 
@@ -112,9 +112,9 @@ async function listTournaments(pool: pg.Pool, incompleteTables: readonly string[
 }
 
 /**
- * Finds the tables of which hands of bots alone were deleted (decision 0106), and those of which hands were moved into archive files
- * (decision 0041): the month of such a hand has no records in the database, and the hand has no steps either. A hand whose record is missing
- * in a month with records is not archived but lost, which the replay reports.
+ * Finds the tables with deleted hands that only bots played (decision 0106), and the tables with hands in archive files (decision 0041).
+ * The month of an archived hand has no records in the database, and the hand has no steps either. If a month has other records, a hand
+ * without a record is lost, and the replay reports it.
  */
 async function listIncompleteTables(client: Queryable): Promise<readonly string[]> {
   const { rows } = await client.query<{ table_id: string }>(

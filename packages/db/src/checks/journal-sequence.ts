@@ -13,7 +13,7 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
   return found;
 }
 
-/** I4 for the streams of which no hand is stored as a record, which PostgreSQL checks alone. */
+/** Checks I4 for the streams without hand records. PostgreSQL alone checks these streams. */
 export async function checkStepSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ stream_id: string; seq: number; what: string }>(`
     SELECT stream_id, seq, CASE

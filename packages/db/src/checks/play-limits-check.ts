@@ -9,7 +9,7 @@ import type { Violation } from "./violation.ts";
 /** Moves within this time of each other may have happened in either order, because their times are the starts of their transactions. */
 const UNORDERED_MS = 10_000;
 
-/** Kinds of moves by which chips leave a wallet for play. */
+/** The kinds of moves that take chips from a wallet for play. */
 const PLAY_KINDS: readonly string[] = [
   "buy-in",
   "top-up",

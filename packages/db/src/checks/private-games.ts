@@ -2,7 +2,7 @@
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** H1, H9: runs as the owner of the database, at any moment. */
+/** Checks H1 and H9. It runs as the owner of the database and can run at any moment. */
 export async function checkPrivateGames(client: Queryable): Promise<readonly Violation[]> {
   const { rows: uneven } = await client.query<{ table_id: string; sum: number }>(`
     SELECT table_id, sum(balance)::bigint AS sum FROM ledger_accounts WHERE currency = 'game' AND table_id IS NOT NULL

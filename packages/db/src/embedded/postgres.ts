@@ -64,7 +64,8 @@ const PING_INTERVAL_MS = 50;
 const TEST_SETTINGS = ["fsync=off", "full_page_writes=off"];
 /**
  * For the disk of a small machine: the write-ahead log stays below 256 MB, and a page that changes seldom is written to it once in half an
- * hour, compressed. The journal's steps are deleted soon after they are written, so their tables are vacuumed before they grow. Decision 0105
+ * hour, compressed. The journal's steps are deleted soon after they are written, so their tables are vacuumed before they grow. Decision
+ * 0105
  */
 const SETTINGS = [
   "max_wal_size=256MB",
@@ -287,7 +288,7 @@ function findFreePort(): Promise<number> {
 }
 
 /**
- * Copies a long log to `.old`, replacing the previous one, and empties it. PostgreSQL appends to the open file, so it goes on at the
+ * Copies a long log to `.old`, replacing the previous one, and empties it. PostgreSQL appends to the open file, so it continues at the
  * beginning.
  */
 function rotateLog(file: string): void {

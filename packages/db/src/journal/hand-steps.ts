@@ -77,8 +77,8 @@ const handsQuery = (sealed: string) => `
   SELECT h.serial, h.table_id, s.* FROM hands h, LATERAL (${handQuery(sealed, LISTED_HAND)}) s WHERE h.serial = ANY($1::bigint[])`;
 
 /**
- * Reads what is stored of many finished hands. Returns a function for each hand's serial that decodes its steps when it is called, so that
- * only one hand at a time needs memory; the function returns null when the record cannot be read. A hand of which nothing is stored is
+ * Reads what is stored of many finished hands. Returns a function for each hand's serial. The function decodes the steps of the hand when
+ * it is called, so that only one hand at a time needs memory. It returns null when the record cannot be read. A hand without stored data is
  * missing from the result.
  */
 export async function readStepsOfHands(

@@ -24,7 +24,7 @@ export async function settleHands(client: Queryable, commits: readonly StreamCom
 }
 
 /**
- * Writes steps by which players sit down or bring more chips, at different tables, in one statement, which is a transaction by itself.
+ * Writes steps of players who sit down or bring more chips, at different tables, in one statement. The statement is its own transaction.
  * Returns and throws like `settleHands`.
  */
 export async function seatPlayers(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {

@@ -1,7 +1,7 @@
 /**
- * Tells a node at once that there may be work, so that it need not look for work again and again. `work_announce.sql` announces it with
+ * Tells a node at once that there may be work, so that it need not check for work again and again. `work_announce.sql` announces it with
  * NOTIFY, which any role of the database may send: a message is only a hint, and only the rows say what there is to do. A message can be
- * lost, so the node also looks by itself from time to time. Fault 121, decision 0105
+ * lost, so the node also checks by itself from time to time. Fault 121, decision 0105
  */
 import * as z from "zod";
 import type { Database } from "../sql/connect.ts";
@@ -24,7 +24,7 @@ export type Work = (typeof WORK)[number];
 
 const workSchema = z.enum(WORK);
 
-/** Messages of one kind that arrive within this time are told as one, so that a flood of messages costs some looks a second. */
+/** Messages of one kind that arrive within this time are told as one, so that a flood of messages costs a few checks a second. */
 const PAUSE_MS = 50;
 
 interface WorkNews extends Pick<ListenOptions, "onLost" | "onDropped"> {

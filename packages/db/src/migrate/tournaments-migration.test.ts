@@ -12,7 +12,7 @@ import { migrateBefore } from "../testing/migrate-before.ts";
 import { migrate } from "./migrate.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-it("a room from before tournaments keeps its books, and can pay for guarantees after the migration", () =>
+it("a room that is older than tournaments keeps its books, and can pay for guarantees after the migration", () =>
   withScratchDatabase(process.env[ADMIN_URL_VARIABLE] ?? "", async (url) => {
     const owner = connect(url, { maxConnections: 1 });
     const userId = randomUUID();

@@ -5,7 +5,7 @@
  */
 import { type Card, computeChances, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
 
-/** The hand when its last betting was over, and the hands of cards that were tabled then. */
+/** The hand at the end of its last betting round, and the hole cards that were tabled at that time. */
 export interface RunOutStart {
   readonly view: HandView;
   readonly hands: Extract<HandEvent, { type: "tabled" }>["hands"];

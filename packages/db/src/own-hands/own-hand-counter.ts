@@ -166,7 +166,7 @@ async function countBatch(
   return (await addRows(pool, range, rows)) ? { hands: hands.length, problems } : NOTHING;
 }
 
-/** A hand that cannot be counted is still listed with its result, but is in no figure. */
+/** A hand that cannot be counted is still listed with its result, but does not count for the statistics. */
 function tryToCount(
   { outcome, hand_no: handNo }: HandToCount,
   steps: readonly RecordedStep[] | null,

@@ -1,4 +1,7 @@
-/** Names the lasting keys of a room, and computes the fingerprint by which a later start recognises each of them. Decision 0097 */
+/**
+ * Names the lasting keys of a room, and computes the fingerprint of each key. A later start recognises the key by its fingerprint. Decision
+ * 0097
+ */
 import { hkdfSync } from "node:crypto";
 import { parseKey } from "./parse-key.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Hashes all secrets of a process into one fingerprint, by which two processes compare their secrets. Each secret is random, so the
- * fingerprint reveals nothing about them.
+ * Hashes all secrets of a process into one fingerprint. Two processes compare their secrets by comparing fingerprints. Each secret is
+ * random, so the fingerprint reveals nothing about them.
  */
 import { createHash } from "node:crypto";
 

@@ -8,23 +8,23 @@ import pg from "pg";
 import { findOutageCause, type OutageCause } from "./outage.ts";
 
 const TICK_MS = 50;
-/** The pause between two questions while the database is away. */
+/** The pause between two checks while the database is down. */
 const RETRY_MS = 500;
 /** However often a check is asked for, the database is asked once in this time. */
 const FRESH_MS = 1_000;
 
 interface ReachabilityOptions {
-  /** A database that is silent for this long is away. The time in which our own thread is busy does not count. */
+  /** A database that is silent for this long is down. The time in which our own thread is busy does not count. */
   readonly silenceMs: number;
-  /** Called once when the database goes away. */
-  readonly onAway: (cause: OutageCause) => void;
+  /** Called once when the database goes down. */
+  readonly onDown: (cause: OutageCause) => void;
   /** Called once when it answers again. */
-  readonly onBack: () => void;
+  readonly onUp: () => void;
 }
 
 export interface Reachability {
-  readonly isAway: boolean;
-  /** Tells that a query was answered. A database that answers anything is not away. */
+  readonly isDown: boolean;
+  /** Tells that a query was answered. A database that answers any query is up. */
   noteAnswer(): void;
   /** Asks the database whether it answers, unless it is being asked. Call this when an answer is late or was an outage. */
   suspect(): void;
@@ -33,8 +33,8 @@ export interface Reachability {
   stop(): void;
 }
 
-export function watchReachability(url: string, { silenceMs, onAway, onBack }: ReachabilityOptions): Reachability {
-  let [isAway, isFollowed, isStopped, answers, askedAt] = [false, false, false, 0, Number.NEGATIVE_INFINITY];
+export function watchReachability(url: string, { silenceMs, onDown, onUp }: ReachabilityOptions): Reachability {
+  let [isDown, isFollowed, isStopped, answers, askedAt] = [false, false, false, 0, Number.NEGATIVE_INFINITY];
   let asking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
@@ -42,10 +42,10 @@ export function watchReachability(url: string, { silenceMs, onAway, onBack }: Re
     const cause = await probe(url, silenceMs);
     // The answer to another query proves more than the silence of a new connection.
     const found = cause === "no-answer" && answers > before ? null : cause;
-    if (isStopped || (found !== null) === isAway) return;
-    isAway = found !== null;
-    if (found) onAway(found);
-    else onBack();
+    if (isStopped || (found !== null) === isDown) return;
+    isDown = found !== null;
+    if (found) onDown(found);
+    else onUp();
   }
 
   /** All who ask at the same time share one question. */
@@ -59,7 +59,7 @@ export function watchReachability(url: string, { silenceMs, onAway, onBack }: Re
 
   async function keepAsking(): Promise<void> {
     await askOnce();
-    while (isAway && !isStopped) {
+    while (isDown && !isStopped) {
       await sleep(RETRY_MS, undefined, { ref: false });
       await askOnce();
     }
@@ -74,17 +74,17 @@ export function watchReachability(url: string, { silenceMs, onAway, onBack }: Re
   }
 
   return {
-    get isAway() {
-      return isAway;
+    get isDown() {
+      return isDown;
     },
     noteAnswer() {
       answers += 1;
     },
     suspect,
     async check() {
-      if (!isAway && performance.now() - askedAt >= FRESH_MS) await askOnce();
-      if (isAway) suspect();
-      return !isAway;
+      if (!isDown && performance.now() - askedAt >= FRESH_MS) await askOnce();
+      if (isDown) suspect();
+      return !isDown;
     },
     stop() {
       isStopped = true;
@@ -92,7 +92,7 @@ export function watchReachability(url: string, { silenceMs, onAway, onBack }: Re
   };
 }
 
-/** Opens a connection of its own and closes it. Returns why the database is away; null when it answers. */
+/** Opens a connection of its own and closes it. Returns why the database is down; null when it answers. */
 async function probe(url: string, silenceMs: number): Promise<OutageCause | null> {
   const socket = new net.Socket();
   const client = new pg.Client({ connectionString: url, application_name: "probe", stream: () => socket });

@@ -7,8 +7,8 @@ import type { Queryable } from "./connect.ts";
 const MAX_ROWS = 500;
 
 /**
- * `statement` returns as `count` the number of processed rows; its last parameter is the most rows per batch. Returns the total number of
- * rows.
+ * The column `count` of `statement` has the number of processed rows. The last parameter of `statement` is the most rows per batch. Returns
+ * the total number of rows.
  */
 export async function repeatBatches(
   pool: Queryable,

@@ -187,7 +187,7 @@ export interface CommitParts {
   readonly visits?: readonly Pick<EffectOf<"visit">, "userId" | "stack" | "leftAt">[];
   readonly seatsTaken?: readonly Pick<EffectOf<"seat-taken">, "userId" | "seat">[];
   readonly seatsLeft?: readonly Pick<EffectOf<"seat-left">, "userId">[];
-  /** Effects that belong to no table. */
+  /** Effects that do not belong to a table. */
   readonly effects?: readonly Effect[];
 }
 

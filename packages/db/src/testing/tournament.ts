@@ -199,7 +199,7 @@ export class TestTournament {
       this.tables.set(tableNo, { id, state: createTournamentTable(id, settings, seatRules), seq: 0 });
   }
 
-  /** The effects by which the tables store the first seats. */
+  /** The effects with which the tables store the first seats. */
   #seatPlayers(event: TournamentEvent, after: TournamentState) {
     if (event.type !== "started") return [];
     return event.tables.flatMap(({ tableNo, seats }) => {

@@ -199,6 +199,6 @@ function visitSampledDeals(
   }
 }
 
-/** Computed from the hands alone, so that every page shows the same figures. */
+/** Everything follows from the hands, so that every page shows the same figures. */
 const seedOf = (game: Game, hands: RunOut["hands"]): number =>
   hands.flatMap(({ cards }) => cards).reduce((seed, card) => Math.imul(seed ^ (card + 1), 0x01000193), game.length);

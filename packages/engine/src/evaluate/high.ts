@@ -24,10 +24,10 @@ const wrongCardCount = (game: Game, hole: readonly Card[], board: readonly Card[
  * cards of each suit, in one nibble per suit. Sums stay under 2^48, where doubles are exact.
  */
 const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]! + (1 << ((card & 3) << 2)) * 2 ** 32);
-/** Added to the suit counts, this sets the high bit of a nibble that counts five cards or more. */
+/** This is added to the suit counts. It sets the high bit of a nibble that counts five cards or more. */
 const FIVE_OR_MORE = 0x3333;
 
-/** Written without a loop, because this function is called more often than any other. */
+/** This has no loop, because this function is called more often than any other. */
 function evaluateSevenCards(hole: readonly Card[], board: readonly Card[]): HighRank {
   const start = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]!;
   const flop = CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]! + CARD_KEYS[board[2]!]!;

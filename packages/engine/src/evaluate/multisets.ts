@@ -46,7 +46,7 @@ function computeMultisetRank(sets: Multisets, number: number, key: number): High
   return rank;
 }
 
-/** The multisets of five, six or seven cards. Made on first use in about a millisecond; at most 0.3 MB. */
+/** The multisets of five, six or seven cards. The first use makes them in about a millisecond; they take at most 0.3 MB. */
 export function multisetsOf(size: number): Multisets {
   const known = multisetsBySize[size];
   if (known) return known;

@@ -10,7 +10,7 @@ import { resolveShowdown } from "./showdown.ts";
 import type { HandState, Street } from "./types.ts";
 
 /**
- * Gives the next decision to a seat clockwise from `after`. When the round is over, ends the round and plays on to the next
+ * Gives the next decision to a seat clockwise from `after`. When the round is over, ends the round and continues to the next
  * decision or to the end of the hand.
  */
 export function advanceHand(play: HandBuilder, after: SeatNo): void {

@@ -138,7 +138,7 @@ describe("T6: a cancelled hand", () => {
     expect(step.events).toMatchObject([{ type: "hand-ended", outcome: "cancelled", reason: "server error" }]);
   });
 
-  test("T6 ✗: a cancelled hand is not cancelled again or played on; a settled hand is never cancelled", () => {
+  test("T6 ✗: a cancelled hand is not cancelled again or continued; a settled hand is never cancelled", () => {
     const step = cancelHand(running().state, "server error");
     if (isRefusal(step)) throw new Error(step.code);
     const over = { ok: false, code: "no-hand" };

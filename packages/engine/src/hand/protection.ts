@@ -1,4 +1,4 @@
-/** Computes what a player who runs out of time is all-in for. T2 */
+/** Computes the amount for which a player is all-in when their time runs out. T2 */
 import type { Chips, SeatNo } from "../rules.ts";
 import { requireSeat } from "./seats.ts";
 import type { HandView } from "./types.ts";

@@ -12,7 +12,7 @@ export interface HandValue {
 /** Says what a hand is worth at the showdown. */
 export type HandReader = (view: HandView, seat: HandSeat) => HandValue;
 
-/** Reads the seat's cards, all of which must be known. */
+/** Reads the seat's cards. All of them must be known. */
 export function readHand(view: HandView, seat: HandSeat): HandValue {
   const { game } = view.rules;
   const cards = requireKnownCards(seat);

@@ -7,7 +7,7 @@ export interface Post {
   readonly seat: SeatNo;
   readonly live: Chips;
   readonly dead: Chips;
-  /** Set for the big-blind ante of a tournament: the dead chips are taken after the live chips. M6 */
+  /** True for the big-blind ante of a tournament: the dead chips are taken after the live chips. M6 */
   readonly deadLast?: true;
 }
 

@@ -39,7 +39,7 @@ function framesOf({ state, events }: { readonly state: TableState; readonly even
   });
 }
 
-/** Plays on at both tables until the hand ends or the planner is to act. Returns the number of compared steps. */
+/** Plays at both tables until the hand ends or the planner is to act. Returns the number of compared steps. */
 function compareUntilItHappens(
   planned: TableState,
   unplanned: TableState,

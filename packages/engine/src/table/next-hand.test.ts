@@ -171,7 +171,7 @@ describe("B6: a new player in a running game", () => {
   });
 });
 
-describe("B7: where a new player is not dealt in", () => {
+describe("B7: the seats in which a new player is not dealt in", () => {
   test("B7 ✗: a new player between button and big blind is not dealt in, even after choosing to post", () => {
     const table = tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]);
     expect(blindPositions(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
@@ -337,7 +337,7 @@ describe("B8: a missed small blind", () => {
     expect(requireNextHand(dealAndFoldToEnd(returned)).setup.posts).toContainEqual({ seat: 2, live: 100, dead: 0 });
   });
 
-  test("B8: the last big blind of three players misses the small blind by sitting out while two play on", () => {
+  test("B8: the last big blind of three players misses the small blind by sitting out while the other two continue", () => {
     const table = dealTable(tableAfterHand([1, 0, 3], [sittingOutSeat(0), 1, 2]));
     expect(table).toMatchObject({ button: 2, smallBlindSeat: 2, bigBlindSeat: 1 });
     expect(requireTableSeat(table, 0)).toMatchObject({ owesBlind: true, owesDeadSmall: true });
@@ -422,7 +422,7 @@ describe("B10: missed big blinds", () => {
     expect(requireTableSeat(dealTable(back), 3).missedBigBlinds).toBe(0);
   });
 
-  test("B10 ✗: no big blind is missed while no hands are dealt", () => {
+  test("B10 ✗: players do not miss big blinds while no hands are dealt", () => {
     const table = tableWith([0, sittingOutSeat(1)], { button: 0, bigBlindSeat: 1 });
     expect(runCommands(table, { type: "remove-absent" })).toEqual(table);
   });

@@ -240,7 +240,7 @@ function withBlindDebt(s: TableSeat, owed: "nothing" | "dead-small" | "big-blind
   return { ...rest, owesBlind, missedBigBlinds, ...(owed === "dead-small" && { owesDeadSmall: true as const }) };
 }
 
-/** A blind of the next hand: its seat, and the seat's distance clockwise from the last button. Used to find debts. */
+/** A blind of the next hand: its seat, and the seat's distance clockwise from the last button. It is used to find debts. */
 interface BlindTravel {
   readonly to: SeatNo;
   readonly distance: number;

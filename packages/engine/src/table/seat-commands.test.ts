@@ -170,7 +170,7 @@ describe("S7: top-ups", () => {
     expect(decideOrThrow(tableWith([0]), { type: "move-top-up", seat: 0, available: 500 }).events).toEqual([]);
   });
 
-  test("a player without chips whose request fails sits out; a player whose request succeeds plays on", () => {
+  test("a player without chips whose request fails sits out; a player whose request succeeds stays in play", () => {
     const broke = tableWith([testSeat(0, { stack: 0, topUpWanted: 3_000 }), 1]);
     expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 0 }), 0).sittingOut).toEqual({
       since: TEST_NOW,

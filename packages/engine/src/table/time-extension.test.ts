@@ -56,7 +56,7 @@ describe("T8: the time bank", () => {
     expect(dealTable(foldToEnd(hand())).seats.map((s) => s.timeBankMs)).toEqual([31_500, 31_500]);
   });
 
-  test("T8: the whole bank is taken at once, and the part that the action did not use goes back", () => {
+  test("T8: the whole time bank is taken at once, and the part that the action did not use goes back", () => {
     const { state, events } = decideOrThrow(hand(), given(hand(), "bank"));
     expect(events).toMatchObject([{ type: "time-extension", reason: "bank", ms: 31_000 }]);
     expect(onTurn(state).timeBankMs).toBe(0);
@@ -242,7 +242,7 @@ describe("T8: a daily limit on protected all-ins", () => {
   });
 });
 
-test("B10: a jump of the wall clock makes no sit-out longer or shorter", () => {
+test("B10: a jump of the wall clock does not change how long a sit-out lasts", () => {
   const table = tableWith([testSeat(0, { sittingOut: { since: TEST_NOW, reason: "asked" } }), 1, 2]);
   const hour = 3_600_000;
   const jumped = runCommands(table, { type: "clock-jumped", byMs: hour });

@@ -45,7 +45,7 @@ test("M6: chips also decide when all players at two tables are absent", () => {
   expect(run.entry(second)).toMatchObject({ place: 2 });
 });
 
-test("M6 ✗: the tournament goes on while one player is present and all others are absent", () => {
+test("M6 ✗: the tournament continues while one player is present and all others are absent", () => {
   let present = "p3";
   const run: TournamentRun = start((tableNo, seat) =>
     run.playersAt(tableNo).indexOf(present) === run.state.tables[0]?.seats.findIndex((each) => each.seat === seat)

@@ -1,6 +1,6 @@
 /**
- * Ends a tournament when all its players are absent. Otherwise, in the last level, absent players would win each other's blinds
- * for ever. M6, M11
+ * Ends a tournament when all its players are absent. Otherwise absent players would win each other's blinds forever in the last level. M6,
+ * M11
  */
 import type { TournamentBuilder } from "./builder.ts";
 import { levelOf } from "./level-clock.ts";

@@ -273,7 +273,7 @@ describe("M16: moves", () => {
 });
 
 describe("M11: two players are always enough for a hand", () => {
-  test("M11: a table of two plays on", () => {
+  test("M11: a table of two continues", () => {
     const run = startRun(scheduled({ seats: 2 }), 4);
     expect(run.eventsOf("hand-allowed").map(({ tableNo }) => tableNo)).toEqual([1, 2]);
   });

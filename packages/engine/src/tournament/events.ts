@@ -34,9 +34,9 @@ export interface Refund {
   readonly entryNo: EntryNo;
   readonly playerId: string;
   readonly to: "wallet" | "ticket";
-  /** Paid from the escrow. */
+  /** The escrow pays it. */
   readonly amount: Cents;
-  /** Paid from the room's rake. */
+  /** The room's rake pays it. */
   readonly fee: Cents;
 }
 

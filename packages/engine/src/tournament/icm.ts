@@ -10,7 +10,7 @@ import type { Cents } from "./settings.ts";
  * less than a billionth of a billionth of a cent.
  */
 const ONE = 1n << 192n;
-/** Added before a share is rounded down to the cent, so that a whole number of cents stays the same. */
+/** This is added before a share is rounded down to the cent, so that a whole number of cents stays the same. */
 const ROUNDING = ONE >> 64n;
 
 const MAX_ICM_PLAYERS = 10;

@@ -102,7 +102,7 @@ test("M6, M17: with antes above all stacks every player is all-in, and no decisi
   ]);
 });
 
-test("M13, M17: when the big blind goes out, the small blind is dead, then the button", () => {
+test("M13, M17: when the big blind goes out, the next small blind is dead, and then the button", () => {
   const { joint, next, play, resultOf, events } = start(5, [level(0)]);
   const [small, out] = [next("small"), next("big")];
   play();

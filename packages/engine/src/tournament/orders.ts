@@ -18,7 +18,7 @@ export type TournamentOrder =
   | { readonly type: "rebuy"; readonly playerId: string }
   | { readonly type: "decline-rebuy"; readonly playerId: string }
   | { readonly type: "add-on"; readonly playerId: string }
-  /** Given by staff; otherwise a tournament starts when it is full or its time has come. */
+  /** Staff give this order. Otherwise a tournament starts when it is full or its time has come. */
   | { readonly type: "start" }
   /** The room commits to its seed for the draw of the first seats, once, while entries are taken. M10, F3 */
   | { readonly type: "promise-draw"; readonly roomCommit: string; readonly sealedSeed: string }

@@ -269,7 +269,7 @@ test("M5 ✗: a tournament cancelled before the start has no tables to end", () 
   expect(tasksOf(run, "cancelled")).toEqual([]);
 });
 
-test("M7 ✗: events that concern no table give no tasks", () => {
+test("M7 ✗: events that do not concern a table give no tasks", () => {
   const run = started();
   for (const type of ["registered", "pool-frozen"] as const) expect(tasksOf(run, type)).toEqual([]);
 });

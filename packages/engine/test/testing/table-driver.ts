@@ -84,7 +84,7 @@ export function decideOrThrow(state: TableState, command: TableCommand, now = TE
   return step;
 }
 
-/** The table after these commands, none of which may be refused. */
+/** The table after these commands. No command may be refused. */
 export const runCommands = (state: TableState, ...commands: readonly TableCommand[]): TableState =>
   commands.reduce((table, command) => decideOrThrow(table, command).state, state);
 

@@ -56,7 +56,9 @@ interface VectorAction {
   readonly allIn?: boolean;
   /** [call, minTo, maxTo]; null when raising is not allowed. */
   readonly legal: readonly [Chips, Chips | null, Chips | null];
-  /** 1: the right to raise differs from TDA rule 47. 2: the fixed-limit cap is reached. 3: the fixed-limit bet is not a full level (A11). */
+  /**
+   * 1: the right to raise differs from TDA rule 47. 2: the fixed-limit cap is reached. 3: the fixed-limit bet is not a full level (A11).
+   */
   readonly q?: 1 | 2 | 3;
 }
 
@@ -65,7 +67,10 @@ const NOTES = {
   /** For `q` 1 and 3: the hand is replayed as a no-limit hand with one-chip bets. */
   amounts:
     "raised as A9–A11 do not allow (reopenDiffersFromTda, raiseAfterShort): turns, calls, pots and stacks compared",
-  /** The library reopens fixed limit only by full bets and counts every all-in towards the cap; in these rules half a bet is enough. */
+  /**
+   * In fixed limit, the library lets only full bets reopen the betting, and counts every all-in towards the cap. In these rules half a bet
+   * is enough.
+   */
   halfBet: "whole, but the right to raise after a fixed-limit short all-in left to A11 (reopenBlocked, flCap)",
   /** The library counts the ante in the pot; the players of the real hands did not. */
   bigBlindAnte: "a tournament's hand, whole, but the largest pot-limit wager before the flop left to M6 (bbAnte)",

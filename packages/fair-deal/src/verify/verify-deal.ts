@@ -100,7 +100,8 @@ const areSeedsAccountedFor = ({ freeze: { seats, commits, leftOut }, reveals }: 
   reveals.every(({ seed, answer }) => seed !== null || answer === null);
 
 /**
- * True when the room told the table about each used seed, and about no seat twice. V1 finds a seat whose seed was announced but not used.
+ * True when the room told the table about each used seed, and never about a seat twice. V1 finds a seat whose seed was announced but not
+ * used.
  */
 function areSeedsTold(record: DealRecord): boolean {
   const told = seatsTold(record);

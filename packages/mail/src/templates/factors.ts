@@ -40,7 +40,7 @@ const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "passkey-added": "Se ha añadido una llave de acceso a tu cuenta:",
   "passkey-removed": "Se ha quitado una llave de acceso de tu cuenta:",
   "all-removed":
-    "La sala ha quitado toda la verificación en dos pasos de tu cuenta. Ahora puedes iniciar sesión solo con tu contraseña.",
+    "La sala ha quitado la verificación en dos pasos de tu cuenta. Ahora puedes iniciar sesión solo con tu contraseña.",
   "removal-asked":
     "Se ha pedido al equipo que quite el segundo paso de tu cuenta porque lo habías perdido. Se quitará cuando una segunda persona del equipo esté de acuerdo. Si todavía lo tienes, inicia sesión con él para anular la petición.",
   "removal-declined": "El equipo no ha quitado el segundo paso de tu cuenta.",

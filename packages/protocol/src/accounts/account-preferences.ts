@@ -61,7 +61,7 @@ const PREFERENCE_SHAPES = {
   potOdds: z.boolean(),
   /** With several tables on one page, the table that waits for the player gets the focus. */
   jump: z.boolean(),
-  /** The filters of the lobby, written as in the address of the lobby's page. */
+  /** The filters of the lobby, written as in the URL of the lobby's page. */
   lobbyFilters: z.string().max(500),
   /** The favourite tables, by id. */
   favourites: z.array(z.uuid()).max(MAX_FAVOURITES).readonly(),

@@ -1,5 +1,5 @@
 /**
- * Writes the filter and order of a list of own hands into the address of a page, and reads them back. An unknown or invalid field counts as
+ * Writes the filter and order of a list of own hands into the URL of a page, and reads them back. An unknown or invalid field counts as
  * missing.
  */
 import { type Card, formatCard, GAMES, parseCards, STRUCTURES } from "@poker/engine";
@@ -20,7 +20,7 @@ export interface OwnHandQuery {
   readonly order: OwnHandOrder;
 }
 
-/** A longer text in the address is ignored. It cannot be a tag, because tags are shorter. */
+/** A longer text in the URL is ignored. It cannot be a tag, because tags are shorter. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_BOARD = 5;
 const MAX_OWN_CARDS = 4;
@@ -53,7 +53,7 @@ const cards =
     return new Set(read).size === read.length ? read : null;
   };
 
-/** The form of each field in the address; `null` and an empty card list are omitted. */
+/** The form of each field in the URL; `null` and an empty card list are omitted. */
 const FIELDS: { readonly [F in keyof OwnHandFilter]: Read<NonNullable<OwnHandFilter[F]>> } = {
   game: oneOf(GAMES),
   structure: oneOf(STRUCTURES),
@@ -75,7 +75,7 @@ const FIELDS: { readonly [F in keyof OwnHandFilter]: Read<NonNullable<OwnHandFil
   counted,
 };
 
-/** `get` returns the value of a field in the address. */
+/** `get` returns the value of a field in the URL. */
 export function readOwnHandQuery(get: (name: string) => string | null | undefined): OwnHandQuery {
   const read = <F extends keyof OwnHandFilter>(field: F): OwnHandFilter[F] => {
     const text = get(field);

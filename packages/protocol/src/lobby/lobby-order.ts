@@ -25,7 +25,7 @@ export const stakesOf = (
 ): readonly [number, number] =>
   row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
 
-/** The value by which a column orders a row. Rows with null come last in both directions. */
+/** The value that a column uses to order a row. Rows with null come last in both directions. */
 const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string | number | null } = {
   table: ({ name }) => name,
   game: ({ game, structure }) => GAMES.indexOf(game) * STRUCTURES.length + STRUCTURES.indexOf(structure),
@@ -51,8 +51,8 @@ export const emptyRealRank = ({ players, currency }: Pick<LobbyRow, "players" | 
   players === 0 && currency === "real" ? 1 : 0;
 
 /**
- * All values by which a row is ordered, the most important first. A part of the list can begin at these values even when the row itself has
- * moved or was removed.
+ * All values that decide the place of a row in the order, the most important first. A part of the list can begin at these values even when
+ * the row itself has moved or was removed.
  */
 export type ListKey = readonly [
   value: string | number | null,

@@ -13,7 +13,7 @@ function find(setting: string, { remote = "10.0.0.1", xff, forwarded }: Sent): s
   return findClientAddress({ remote, readHeader: (name) => (name === "forwarded" ? forwarded : xff) }, trusted);
 }
 
-describe("fault 93: the client's address is the right-most one in the header that belongs to no trusted proxy", () => {
+describe("fault 93: the client's address is the right-most one in the header that is not a trusted proxy's", () => {
   it.each<[what: string, setting: string, sent: Sent, address: string]>([
     ["no proxy is trusted: the header is the client's own", "", { xff: "192.0.2.1" }, "10.0.0.1"],
     ["one hop", "1", { xff: "192.0.2.1" }, "192.0.2.1"],

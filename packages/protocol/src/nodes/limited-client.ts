@@ -10,7 +10,7 @@ export type GameLimit =
   | "VIEWERS_PER_ADDRESS"
   | "CONNECTIONS_PER_SECOND"
   | "REFUSALS_PER_SECOND"
-  | "QUESTIONS_WAITING"
+  | "READ_REQUESTS_WAITING"
   | "GAME_REQUESTS_PER_SECOND";
 
 /** The settings of web servers that limit what one client may do. */

@@ -20,7 +20,7 @@ export interface SanctionInForce {
   readonly reason: string | null;
 }
 
-/** What a player is forbidden now, and where they can complain. */
+/** What a player may not do now, and where they can complain. */
 export interface Standing {
   readonly sanctions: readonly SanctionInForce[];
   /** The player's current break; null when the player is not on a break. */

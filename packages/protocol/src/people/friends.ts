@@ -9,7 +9,7 @@ export interface OtherPlayer extends NamedPlayer {
 export interface FriendPlace {
   readonly tableId: string;
   readonly name: string;
-  /** null when the table belongs to no tournament. */
+  /** null when the table does not belong to a tournament. */
   readonly tournamentId: string | null;
 }
 

@@ -73,6 +73,6 @@ export interface GameSheet {
   readonly game: Pick<PrivateGameInfo, "tableId" | "name" | "title" | "isOpen" | "createdAt">;
   /** The lines, with the largest win first. */
   readonly lines: readonly SheetLine[];
-  /** The payments by which people settle the game, as few as possible, with the ids of the people. */
+  /** The payments that settle the game, as few as possible, with the ids of the people. */
   readonly payments: readonly Payment[];
 }

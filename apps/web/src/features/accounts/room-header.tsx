@@ -114,7 +114,7 @@ function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   const t = useTranslations();
   const { next, language, changeLanguage } = useNextLanguage();
   return (
-    // The browser sends no origin with a form from a page whose address is a secret.
+    // The browser sends no origin with a form from a page whose URL is a secret.
     <BasicForm
       postTo={isSecretPath(usePathname()) ? undefined : "/api/language"}
       onSubmit={changeLanguage}

@@ -73,7 +73,7 @@ function FormatLinks({ handId }: { readonly handId: string }) {
   );
 }
 
-/** Shows a finished hand as this viewer may see it. The address can be shared, because every visitor gets only what they may see. */
+/** Shows a finished hand as this viewer may see it. The URL can be shared, because every visitor gets only what they may see. */
 export function HandPage({
   hand,
   voidBefore,
@@ -152,7 +152,7 @@ function ShareHand({ handId, words }: { readonly handId: string; readonly words:
   );
 }
 
-/** Names the hand with its stakes and its end time, copies its address, and lets the players who were dealt in share it. */
+/** Names the hand with its stakes and its end time, copies its URL, and lets the players who were dealt in share it. */
 function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly shareWords: ShareMessages }) {
   const t = useTranslations("history");
   const say = useTranslations();
@@ -161,7 +161,7 @@ function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly 
   const nameTable = useTableName();
   const [outcome, copy] = useCopy();
   const net = seatAt(hand.players, hand.viewerSeat)?.net ?? null;
-  // Leaves out the moment that the replay has put into the address.
+  // Leaves out the moment that the replay has put into the URL.
   const share = () => copy(window.location.href.replace(/#.*$/, ""));
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -56,7 +56,7 @@ export function FilterBar(bar: FilterBarProps) {
 /** Searches tables by table name and player names. */
 function SearchField({ search, onChange }: { readonly search: string; readonly onChange: (search: string) => void }) {
   const t = useTranslations("lobby");
-  // The address follows the typing with a delay, but the field must show each letter at once.
+  // The URL follows the typing with a delay, but the field must show each letter at once.
   const [typed, setTyped] = useState(search);
   useEffect(() => {
     if (search === "") setTyped("");

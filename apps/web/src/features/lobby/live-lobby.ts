@@ -43,7 +43,7 @@ interface LobbyRequest {
   readonly view: LobbyView;
   /** The tables that the page follows individually. */
   readonly tableIds: readonly string[];
-  /** The same request as an address query for the web server. */
+  /** The same request as the query of a URL for the web server. */
   readonly query: string;
 }
 
@@ -260,7 +260,7 @@ function pollLobby(
   };
 }
 
-/** `query` contains the filters in the format of the address. Returns null when the web server cannot be reached. */
+/** `query` contains the filters, written as in the URL. Returns null when the web server cannot be reached. */
 export async function fetchLobbySnapshot(query = "", tableIds: readonly string[] = []): Promise<LobbySnapshot | null> {
   const address = new URLSearchParams(query);
   if (tableIds.length > 0) address.set("tables", tableIds.join(","));

@@ -1,4 +1,4 @@
-/** The lobby's filters: what a visitor has chosen, how the address stores this choice, and which view of the lobby shows the result. */
+/** The lobby's filters: what a visitor has chosen, how the URL stores this choice, and which view of the lobby shows the result. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import {
   CURRENCIES,
@@ -27,7 +27,7 @@ import {
 
 /** The number of rows that a page of the list shows. */
 export const PAGE_ROWS = 50;
-/** The highest page number in an address. */
+/** The highest page number in a URL. */
 const MAX_PAGE = 10_000;
 
 export interface Filters extends GameFilter, Pick<LobbyFilter, "hideFull" | "hideEmpty"> {
@@ -59,7 +59,7 @@ export const NO_FILTERS: Filters = {
 export const countFilters = ({ search: _s, sort: _o, page: _p, place: _, ...filters }: Filters): number =>
   Object.values(filters).filter((value) => value !== "all" && value !== false).length;
 
-/** Formats filters as an address query, without defaults. */
+/** Formats filters as the query of a URL, without default values. */
 export function formatFilters(filters: Filters): string {
   const { hideFull, hideEmpty, starred, search, sort, page, place, ...picked } = filters;
   const query = new URLSearchParams();
@@ -76,7 +76,7 @@ export function formatFilters(filters: Filters): string {
   return query.toString();
 }
 
-/** Parses filters from an address query; unknown values count as missing. */
+/** Parses filters from the query of a URL; unknown values count as missing. */
 export function parseFilters(query: URLSearchParams): Filters {
   const one = <T extends string>(name: string, known: readonly T[]): T | "all" =>
     known.find((value) => value === query.get(name)) ?? "all";
@@ -103,7 +103,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** null when the address has no valid position for this order. */
+/** null when the URL has no valid position for this order. */
 function parsePlace(query: URLSearchParams, sort: Sort | null): ListPlace | null {
   for (const side of ["after", "before"] as const) {
     const key = parseListKey(query.get(side) ?? "", sort);

@@ -7,7 +7,7 @@ import { userStorage } from "../../ui/user-storage.ts";
 import type { LastGame } from "./lobby-filters.ts";
 
 interface LobbyPreferences {
-  /** The filters in the format of the address. */
+  /** The filters, written as in the URL of the lobby. */
   readonly query: string;
   readonly starred: readonly string[];
   readonly last: LastGame | null;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { type Filters, formatFilters, NO_FILTERS, parseFilters } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 
-/** Keeps the filters in the address. When an address has no filters, restores the filters of the last visit. */
+/** Keeps the filters in the URL. When a URL has no filters, restores the filters of the last visit. */
 export function useLobbyFilters() {
   const path = usePathname();
   const query = useSearchParams().toString();

@@ -5,6 +5,6 @@ import type { Notice, TableInvitation } from "@poker/protocol";
 export const invitationAddress = ({ tableId, gameToken }: Pick<TableInvitation, "tableId" | "gameToken">): string =>
   gameToken === null ? `/table/${tableId}` : `/g/${gameToken}`;
 
-/** null when the notice links to no page. */
+/** null when the notice has no link. */
 export const noticeAddress = (notice: Notice): string | null =>
   notice.kind === "table-invitation" ? invitationAddress(notice.detail) : null;

@@ -29,7 +29,7 @@ export function Pager({
   readonly query: Readonly<Record<string, string>>;
   readonly before: string | null;
   readonly next: string | null;
-  /** The address parameter of the cursor. On a page with several lists, each list has its own. */
+  /** The URL parameter of the cursor. On a page with several lists, each list has its own. */
   readonly name?: string;
 }) {
   const to = (more: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams({ ...query, ...more })}`;

@@ -59,6 +59,6 @@ export const usualBuyIn = ({ buyIn, rules }: Pick<TableSettings, "buyIn" | "rule
 
 export const joinPath = (key: string): string => `/g/${key}`;
 export const sheetPath = (tableId: string): string => `/games/${tableId}/sheet`;
-/** The address of a game's table. `arrive` is what the table's page does as soon as it opens. */
+/** The URL of a game's table. `arrive` is what the table's page does as soon as it opens. */
 export const gameTablePath = (tableId: string, arrive: "sit" | "open" | null): string =>
   `/table/${tableId}${arrive === null ? "" : `?game=${arrive}`}`;

@@ -1,4 +1,4 @@
-/** The filters of the list of tournaments: the visitor's choices, how the address stores them, and which rows pass. */
+/** The filters of the list of tournaments: the visitor's choices, how the URL stores them, and which rows pass. */
 import { GAMES, TOURNAMENT_KINDS, type TournamentPhase } from "@poker/engine";
 import { CURRENCIES, type TournamentRow } from "@poker/protocol";
 
@@ -33,7 +33,7 @@ export const NO_TOURNAMENT_FILTERS: TournamentFilters = {
 export const countTournamentFilters = (filters: TournamentFilters): number =>
   Object.values(filters).filter((value) => value !== "all" && value !== false).length;
 
-/** Formats filters as an address query, without defaults. */
+/** Formats filters as the query of a URL, without default values. */
 export function formatTournamentFilters({ satellites, ...picked }: TournamentFilters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(picked)) if (value !== "all") query.set(name, value);
@@ -41,7 +41,7 @@ export function formatTournamentFilters({ satellites, ...picked }: TournamentFil
   return query.toString();
 }
 
-/** Parses filters from an address query. Unknown values are ignored. */
+/** Parses filters from the query of a URL. Unknown values are ignored. */
 export function parseTournamentFilters(query: URLSearchParams): TournamentFilters {
   const one = <T extends string>(name: FilterName, known: readonly T[]): T | "all" =>
     known.find((value) => value === query.get(name)) ?? "all";

@@ -27,7 +27,7 @@ import {
 import { openTournamentSession, type TournamentSession } from "./tournament-session.ts";
 import { TournamentTable } from "./tournament-table.tsx";
 
-/** Keeps the filters in the address. */
+/** Keeps the filters in the URL. */
 function useTournamentFilters() {
   const path = usePathname();
   const query = useSearchParams().toString();

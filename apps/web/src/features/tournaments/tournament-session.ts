@@ -45,7 +45,7 @@ export interface TournamentSession {
   readonly state: StoreApi<TournamentSessionState>;
   /** Resolves with true when the command was carried out; otherwise `refusal` says why it was not. */
   sendCommand<C extends TournamentCommandName>(name: C, message: (ids: CommandIds) => ClientIn[C]): Promise<boolean>;
-  /** Chooses the lines of the list of players that are kept up to date, besides the player's own stack. null for no lines. */
+  /** Chooses which lines of the player list are kept up to date; null for none. The player's own stack is always kept up to date. */
   followStandings(part: StandingsPart | null): void;
   clearRefusal(): void;
   close(): void;

@@ -1,4 +1,4 @@
-/** Parses the address of the hand search. An invalid value stays as it was typed, so that the page shows it with its issue. */
+/** Parses the URL of the hand search. An invalid value stays as it was typed, so that the page shows it with its issue. */
 import type { HandSearch } from "@poker/db";
 import type { FieldIssue } from "@poker/engine";
 import { handIdOf, isHandId } from "@poker/protocol";

@@ -11,7 +11,7 @@ it.each([MAX_AMOUNT, -MAX_AMOUNT, 1])("fault 107 ✗: an amount up to the maximu
   expect(amountSchema.parse(amount)).toBe(amount),
 );
 
-it("fault 107: a time that no date can hold is refused at once", () => {
+it("fault 107: a time outside the range of Date is refused at once", () => {
   const most = 8_640_000_000_000_000;
   expect([most, most + 1, -1].map((time) => timeSchema.safeParse(time).success)).toEqual([true, false, false]);
 });

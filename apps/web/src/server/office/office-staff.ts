@@ -37,7 +37,7 @@ export const currentStaff = cache(async (): Promise<Staff | null> => {
   };
 });
 
-/** Used by pages. Answers "not found" to users without a role, and sends staff without their second step to the page where they take it. */
+/** For pages. Answers "not found" to users without a role, and sends staff without their second step to the page where they take it. */
 export async function requireAnyStaff(): Promise<Staff> {
   const staff = await currentStaff();
   if (staff) return staff;
@@ -45,14 +45,14 @@ export async function requireAnyStaff(): Promise<Staff> {
   notFound();
 }
 
-/** Used by pages. Answers "not found" to users without the permission. */
+/** For pages. Answers "not found" to users without the permission. */
 export async function requireStaff(permission: Permission): Promise<Staff> {
   const staff = await requireAnyStaff();
   if (!isAllowed(staff, permission)) notFound();
   return staff;
 }
 
-/** Used by pages. Returns the result of a query, or answers "not found" when the member of staff lacks the permission. */
+/** For pages. Returns the result of a query, or answers "not found" when the member of staff lacks the permission. */
 export function orNotFound<T>(answer: T | NotAllowed): T {
   if (isNotAllowed(answer)) notFound();
   return answer;

@@ -26,7 +26,7 @@ export async function openPrivateGame(
 interface Entrant {
   /** null when the visitor has no account; then they can only watch. */
   readonly user: { readonly userId: string; readonly sessionKey: string } | null;
-  /** The key by which limits count. */
+  /** The key under which limits count the client. */
   readonly address: string;
   /** null when the browser has no id. */
   readonly browserId: string | null;

@@ -15,7 +15,7 @@ export const { readRoute: gameReadRoute, writeRoute: gameWriteRoute } = createRo
   collectIssues,
 });
 
-/** Calls `work` with the id in the address; an invalid id is answered "not found". */
+/** Calls `work` with the id in the URL; an invalid id is answered "not found". */
 export const withGameId = async (
   { params }: IdProps,
   work: (tableId: string) => Promise<object>,

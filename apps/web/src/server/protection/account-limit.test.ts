@@ -59,7 +59,7 @@ it("fault 106: the room's limit stops guests from addresses everywhere, until th
   expect(await limits.mayMakeAccount("192.0.2.1")).toBe(true);
 });
 
-it("fault 106: one address's tries use up neither its network's limit nor the room's", async () => {
+it("fault 106: the tries of one address do not use up the limit of its network or of the room", async () => {
   const limits = limitsWith({ ACCOUNTS_PER_ADDRESS: 2, ACCOUNTS_PER_NETWORK: 3, ACCOUNTS_PER_MINUTE: 3 });
   await countAllowed(Array(50).fill("203.0.113.1"), limits.mayMakeAccount);
   expect(await limits.mayMakeAccount("203.0.113.2")).toBe(true);

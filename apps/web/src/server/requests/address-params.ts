@@ -1,4 +1,4 @@
-/** Reads the addresses of pages: the id in them, the page of a list, and the address itself. */
+/** Reads the URLs of pages: the id in them, the page of a list, and the URL itself. */
 import { isHandId, isShareToken } from "@poker/protocol";
 import { notFound } from "next/navigation";
 import * as z from "zod";
@@ -14,12 +14,12 @@ export const handIdSchema = z.string().refine(isHandId);
 /** The token of a link to a hand. */
 export const shareTokenSchema = z.string().refine(isShareToken);
 
-/** Reads the id in the address of a page; an invalid id is "not found". */
+/** Reads the id in the URL of a page; an invalid id is "not found". */
 export async function readIdParam<S extends z.ZodType>(params: IdProps["params"], shape: S): Promise<z.infer<S>> {
   return (await parseIdPart(params, shape)) ?? notFound();
 }
 
-/** Reads the id in the address; null when the address has no valid id. */
+/** Reads the id in the URL; null when the URL has no valid id. */
 export async function parseIdPart<S extends z.ZodType>(
   params: IdProps["params"],
   shape: S,
@@ -50,7 +50,7 @@ export function takePage<Row extends { readonly cursor: string }>(
   return { rows, next: read.length > PAGE_ROWS ? (rows.at(-1)?.cursor ?? null) : null };
 }
 
-// The parameters in the address of a page.
+// The parameters in the URL of a page.
 
 export interface SearchProps {
   readonly searchParams: Promise<Readonly<Record<string, unknown>>>;

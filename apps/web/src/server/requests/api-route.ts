@@ -114,7 +114,7 @@ interface RouteOptions<Person> {
   /** Finds the person who sent the request; null when the person is unknown. */
   readonly identify: () => Promise<Person | null>;
   readonly strangerRefusal: Refusal<string>;
-  /** Given when the pages show what is wrong with each field of the body. */
+  /** Present when the pages show what is wrong with each field of the body. */
   readonly collectIssues?: (error: z.ZodError) => readonly FieldIssue[];
 }
 

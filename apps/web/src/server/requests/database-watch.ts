@@ -1,4 +1,4 @@
-/** Watches the database of this process, and logs when it goes away and when it answers again. Fault 140 */
+/** Watches the database of this process, and logs when it goes down and when it answers again. Fault 140 */
 import { watchReachability } from "@poker/db";
 import { env } from "../../env.ts";
 import { databaseSignal } from "../../http/database-signal.ts";
@@ -13,13 +13,13 @@ export function startDatabaseWatch(): void {
   signal.watch(
     watchReachability(env().DATABASE_URL, {
       silenceMs: httpSettings().DATABASE_SILENCE_MS,
-      onAway(outage) {
+      onDown(outage) {
         since = performance.now();
         log(50, { outage }, "ALARM: the database does not answer; visitors get a page that says so");
         signal.refused = 0;
-        for (const refuse of signal.onAway) refuse();
+        for (const refuse of signal.onDown) refuse();
       },
-      onBack() {
+      onUp() {
         const seconds = Math.round((performance.now() - since) / 1_000);
         log(40, { seconds, refused: signal.refused }, "the database answers again");
       },

@@ -15,7 +15,7 @@ interface ExportLimits {
 }
 
 interface ExportPlaces {
-  /** Takes a place for an export; null when too many exports run or wait. `address` is the key by which limits count. */
+  /** Takes a place for an export; null when too many exports run or wait. `address` is the key under which limits count the client. */
   take(userId: string, address?: string): QueuedJob | null;
   readonly count: number;
 }

@@ -7,7 +7,7 @@ function start() {
   const time = { now: 0 };
   const registry = new LimitRegistry<WebLimit>({ clock: { wall: () => time.now, monotonic: () => time.now } });
   const written: (readonly LimitedClient<WebLimit>[])[] = [];
-  /** The next writes call these functions, one each, and fail or wait with them. */
+  /** Each of the next writes calls one of these functions, and fails or waits as the function does. */
   const failures: (() => Promise<void>)[] = [];
   const { publish } = createLimitPublisher(
     () => registry.list(),

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 export const accountChangesPerUser = createRateLimit("account changes", 10, 5 * MINUTE_MS);
 /** Fresh sign-ins of one session, right or wrong; each costs a password hash. Fault 118 */
 export const freshSignInsPerSession = createRateLimit("fresh sign-ins", 30, 10 * MINUTE_MS);
-/** Started passkey sign-ins, per address. */
+/** Sign-ins with a passkey that were started, per address. */
 export const passkeySignInsPerAddress = createRateLimit("passkey sign-ins", 60, 5 * MINUTE_MS);
 /** Downloads of whole statements, per user. */
 export const statementsPerUser = createRateLimit("statements", 20, 10 * MINUTE_MS);
@@ -35,9 +35,9 @@ export const exportsPerUser = createRateLimit("hand exports", 60, 10 * MINUTE_MS
 /** Mails requested without a session, counted by the visitor's address and its network, no matter where the mails go. */
 export const mailsPerAddress = createRateLimit("mails asked for", 10, 60 * MINUTE_MS);
 export const mailsPerNetwork = createRateLimit("mails asked for of a network", 30, 60 * MINUTE_MS);
-/** Saved notes, per author. */
+/** Notes that were saved, per author. */
 export const notesPerUser = createRateLimit("notes", 120, 10 * MINUTE_MS);
-/** Saved changes of preferences, per user; a page saves several together. */
+/** Changes of preferences that were saved, per user. A page saves several together. */
 export const preferencesPerUser = createRateLimit("preferences", 300, 10 * MINUTE_MS);
 /** Answered reality checks, per user, from all their pages. */
 export const realityAnswersPerUser = createRateLimit("reality checks", 60, 10 * MINUTE_MS);
@@ -45,14 +45,14 @@ export const realityAnswersPerUser = createRateLimit("reality checks", 60, 10 * 
 export const friendChangesPerUser = createRateLimit("friends", 120, 10 * MINUTE_MS);
 /** New links to hands, per player. */
 export const shareLinksPerUser = createRateLimit("share links", 60, 60 * MINUTE_MS);
-/** Opened private games, per opening address, per network, and per person. */
+/** Private games that were opened, per address, per network, and per person. */
 export const gamesPerAddress = withNetwork(
   createRateLimit("private games of an address", 30, 60 * MINUTE_MS),
   createRateLimit("private games of a network", 90, 60 * MINUTE_MS),
 );
 export const gamesPerUser = createRateLimit("private games", 10, 60 * MINUTE_MS);
 /**
- * Tried links and codes of private games, per address and per network, because one attacker may control a whole network. Right links and
+ * Tries of links and codes of private games, per address and per network, because one attacker may control a whole network. Right links and
  * codes count too, so that a refusal tells a guesser nothing. The database counts passwords, and the wrong codes of all addresses together.
  * Fault 88
  */
@@ -60,7 +60,7 @@ export const gameKeysPerAddress = withNetwork(
   createRateLimit("links of private games", 60, 10 * MINUTE_MS),
   createRateLimit("links of private games of a network", 300, 10 * MINUTE_MS),
 );
-/** Tried passwords of private games, per address. Fault 88 */
+/** Tries of passwords of private games, per address. Fault 88 */
 export const gamePasswordsPerAddress = createRateLimit("passwords of private games", 20, 10 * MINUTE_MS);
 /** Tickets of viewers without an account; a page needs a ticket for each attempt to connect. */
 export const viewerTicketsPerAddress = createRateLimit("viewer tickets", 600, 5 * MINUTE_MS);

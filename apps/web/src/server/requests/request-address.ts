@@ -6,5 +6,5 @@ import { env } from "../../env.ts";
 export const clientAddress = (headers: Pick<Headers, "get">): string =>
   findClientAddress({ remote: null, readHeader: (name) => headers.get(name) }, env().TRUSTED_PROXIES);
 
-/** Returns the key by which limits count: the address, or the network of an IPv6 address. */
+/** Returns the key under which limits count a client: the address, or the network of an IPv6 address. */
 export const clientBlock = (headers: Pick<Headers, "get">): string => addressBlock(clientAddress(headers));

@@ -1,7 +1,7 @@
 /**
- * Keeps in a signed cookie a secret id of this device and the accounts that have signed in on it, so that a stranger's wrong passwords do
- * not lock out a person who has signed in here before. The cookie does not sign anyone in: it only lets a password be tried. The database
- * also recognises the device by the id, so that it can report sign-ins from other devices. Fault 95
+ * Keeps a secret id of this device, and the accounts that have signed in on it, in a signed cookie. So a stranger's wrong passwords do not
+ * lock out a person who has signed in here before. The cookie does not sign anyone in: it only lets a password be tried. The database also
+ * recognises the device by the id, so that it can report sign-ins from other devices. Fault 95
  */
 import { createHash, randomUUID } from "node:crypto";
 import { parseLogin } from "@poker/db";

@@ -51,7 +51,7 @@ async function listAll(query: Partial<PlayerListQuery>) {
 
 beforeAll(async () => {
   const { pool } = room.owner;
-  // Names, times and balances have different orders, and many are equal.
+  // Sorting by name, by time and by balance gives different orders, and many values are equal.
   await pool.query(
     `INSERT INTO users (name, name_key, bot, created_at)
      SELECT CASE WHEN n > $1 THEN 'Robot ' ELSE 'Lister ' END || lpad((n * 37 % 127)::text, 3, '0'), 'listed' || n, n > $1,

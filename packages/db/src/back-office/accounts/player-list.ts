@@ -11,7 +11,7 @@ import { isUuid, toNamePrefix } from "../office/search-words.ts";
 export const PLAYER_KINDS = ["people", "bots"] as const;
 type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-/** The columns by which the list can be sorted: a name, a time, or the balance of a wallet. */
+/** The columns that can sort the list: a name, a time, or the balance of a wallet. */
 export const PLAYER_ORDERS = ["name", "created", "seen", ...CURRENCIES] as const;
 export type PlayerOrder = (typeof PLAYER_ORDERS)[number];
 

@@ -29,7 +29,7 @@ interface SanctionChange {
   readonly sanction: Sanction;
   /** Epoch ms; null lifts the sanction. */
   readonly until: number | null;
-  /** Kept in the audit log, and sent to the player. */
+  /** The audit log keeps it, and the player reads it. */
   readonly reason: string;
 }
 

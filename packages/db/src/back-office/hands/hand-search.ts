@@ -27,7 +27,7 @@ export interface HandSearch {
 
 export interface FoundHand extends HandSummary {
   readonly rules: TableSettings["rules"];
-  /** Ordered by seat. */
+  /** In the order of seats. */
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -52,11 +52,11 @@ export interface LedgerTransaction {
 /** The names of the player, the table and the tournament of an account. */
 interface AccountNames {
   readonly kind: AccountKind;
-  /** null when the account belongs to no player. */
+  /** null when the account does not belong to a player. */
   readonly player: string | null;
-  /** null when the account belongs to no table. */
+  /** null when the account does not belong to a table. */
   readonly table: string | null;
-  /** null when the account belongs to no tournament, and is not the account of a ticket for one. */
+  /** null when the account does not belong to a tournament, and is not the account of a ticket for one. */
   readonly tournament: NamedTournament | null;
 }
 
@@ -126,7 +126,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
       [before ?? Number.MAX_SAFE_INTEGER],
     );
     return {
-      looks: rows.map(({ id, ...row }) => ({ id, ...toReconciliation(row) })),
+      runs: rows.map(({ id, ...row }) => ({ id, ...toReconciliation(row) })),
       next: rows.length === LEDGER_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
     };
   }),

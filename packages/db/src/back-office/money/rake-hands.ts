@@ -29,7 +29,7 @@ export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
   readonly config: Pick<RakeConfig, "id" | "name" | "version"> | null;
   /** The rake of each pot, main pot first; they sum to the rake. R5 */
   readonly rakePerPot: readonly number[];
-  /** Ordered by seat; the players' rakes sum to the hand's rake. */
+  /** In the order of seats. The players' rakes sum to the hand's rake. */
   readonly players: readonly {
     readonly seat: number;
     readonly userId: string;

@@ -23,7 +23,7 @@ export interface LimitedAtServer extends LimitedClient {
 const WRITTEN_WITHIN = "interval '20 seconds'";
 
 export const createLimitOffice = (pool: Queryable) => ({
-  /** Grouped by server, the client with the most refusals first. */
+  /** The clients of each server together, the client with the most refusals first. */
   listLimited: withPermission("monitor.read", async (): Promise<readonly LimitedAtServer[]> => {
     const { rows } = await pool.query<
       Pick<LimitedAtServer, "server" | "serverId" | "serverName"> & { limited: LimitedClient[] }
@@ -43,7 +43,7 @@ export const createLimitOffice = (pool: Queryable) => ({
   }),
 });
 
-/** Used by the web server: stores the clients that its process limits now. An empty list removes the stored clients. */
+/** For the web server: stores the clients that its process limits now. An empty list removes the stored clients. */
 export async function publishWebLimits(
   pool: Queryable,
   processId: string,

@@ -14,7 +14,7 @@ type MailStatus = "sent" | "given-up" | "waiting";
 export interface ListedMail {
   readonly id: string;
   readonly address: string;
-  /** null when the address belongs to no account. */
+  /** null when the address does not belong to an account. */
   readonly userId: string | null;
   readonly name: string | null;
   readonly kind: string;

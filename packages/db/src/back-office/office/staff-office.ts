@@ -59,7 +59,7 @@ interface StaffRow extends Omit<StaffMember, "approvesFrom" | "isConfirmable"> {
 }
 
 export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** Empty when the person is not a member of the staff. Read for every request, so that a removed role stops working at once. */
+  /** Empty when the person is not a member of the staff. Every request reads this, so that a removed role stops working at once. */
   async getRoles(userId: string): Promise<ReadonlySet<StaffRole>> {
     const roles = await prisma.staffMember.findMany({ where: { userId }, select: { role: true } });
     return new Set(roles.map(({ role }) => role));

@@ -57,13 +57,13 @@ export interface ChatDecision {
   readonly decision: Exclude<ChatReportStatus, "open">;
   /** Epoch ms; null for no chat ban. Only for a report that is upheld. */
   readonly chatBanUntil: number | null;
-  /** Kept in the audit log, and shown to a banned player. */
+  /** The audit log keeps it, and a banned player reads it. */
   readonly reason: string;
 }
 
 interface PrivateReportToRead {
   readonly number: number;
-  /** Kept in the audit log. */
+  /** The audit log keeps it. */
   readonly reason: string;
 }
 

@@ -28,7 +28,7 @@ export interface PlayerBreaks {
 interface ReturnDecision {
   readonly returnId: number;
   readonly approved: boolean;
-  /** Kept in the audit log, and sent to the player. */
+  /** The audit log keeps it, and the player reads it. */
   readonly reason: string;
 }
 

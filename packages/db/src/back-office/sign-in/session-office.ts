@@ -10,7 +10,7 @@ interface EndedSessions {
   readonly userId: string;
   /** null for all sessions. */
   readonly sid: string | null;
-  /** Kept in the audit log, and sent to the player. */
+  /** The audit log keeps it, and the player reads it. */
   readonly reason: string;
 }
 

@@ -62,7 +62,7 @@ async function readState(pool: Queryable, id: string): Promise<CommandState | nu
   return rows[0] ?? null;
 }
 
-/** Used by the owner of a unit. */
+/** For the owner of a unit. */
 export type CommandInbox = ReturnType<typeof createCommandInbox>;
 
 export const createCommandInbox = (pool: Queryable) => ({
@@ -78,7 +78,8 @@ export const createCommandInbox = (pool: Queryable) => ({
 
   /**
    * Notifies the people of private games that end soon. Enqueues one close command for each unit whose closing time has passed on the
-   * database's clock, even when several processes call this. Returns the ms until there is more to do; null when no unit has a closing time.
+   * database's clock, even when several processes call this. Returns the ms until there is more to do; null when no unit has a closing
+   * time.
    */
   async enqueueDueCloses(): Promise<number | null> {
     await pool.query("SELECT private_games_tell_ends()");

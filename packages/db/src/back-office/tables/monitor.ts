@@ -164,7 +164,7 @@ const LIST_TABLES = `
   ORDER BY -${BUSINESS}, t.name, t.id LIMIT ${MONITOR_PAGE_SIZE}`;
 
 export const createMonitorOffice = (pool: Queryable) => ({
-  /** Ordered by name; processes with the same name are ordered by start, the newest first. */
+  /** In the order of names. Processes with the same name are ordered by start, the newest first. */
   listNodes: withPermission("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
     const { rows } = await pool.query<
       Omit<MonitoredNode, "startedAt" | "heartbeatAt"> & { startedAt: Date; heartbeatAt: Date }
@@ -214,7 +214,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
   }),
 });
 
-/** Used by a node. */
+/** For a node. */
 export const createMonitorPublisher = ({ pool }: Pick<Database, "pool">) => ({
   /** The node's tables that staff are watching now, each with the time since which it has been watched without a gap, epoch ms. */
   async listWatched(nodeId: string): Promise<ReadonlyMap<string, number>> {

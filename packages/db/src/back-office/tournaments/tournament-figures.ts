@@ -48,7 +48,7 @@ export interface NamedRefund extends Refund {
 
 /** The effects of cancelling at this moment. M5 */
 export interface CancellationPreview {
-  /** Ordered by registration. */
+  /** In the order of registration. */
   readonly refunds: readonly NamedRefund[];
   /** The part of the guarantee that would go back to the promotions. */
   readonly promotion: number;

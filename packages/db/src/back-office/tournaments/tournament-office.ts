@@ -100,7 +100,7 @@ export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma"
     },
   ),
 
-  /** Ordered by name, retired ones last. */
+  /** In the order of names, retired ones last. */
   listTemplates: withPermission("tables.read", async (): Promise<readonly TournamentTemplate[]> => {
     const { rows } = await pool.query<TournamentTemplate>(
       "SELECT id, name, settings, retired FROM tournament_templates ORDER BY retired, lower(name), id",

@@ -14,7 +14,7 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface AccountPreferences {
-  /** The preferences that were ever chosen. */
+  /** The preferences that the person has chosen at least once. */
   find(userId: string): Promise<ChosenPreferences>;
   /** Saves all of the changes or none. When a preference was chosen twice, the later choice is kept. */
   save(sessionKey: string, changes: PreferenceChanges): Promise<Done | Refusal<PreferenceRefusalCode>>;

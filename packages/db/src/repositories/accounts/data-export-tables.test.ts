@@ -20,7 +20,7 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   ledger_accounts: "ledger.csv and ledger.json",
 };
 
-/** Tables that are in no file of the archive, each with the reason. */
+/** Tables that the archive leaves out, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   audit_log: "the record of the staff's actions",
   break_devices: "hashes of the browsers that a break reaches; the break is in the archive",
@@ -41,7 +41,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   tournaments: "made by the staff, for the room",
 };
 
-/** Columns of `users` that are in no file, each with the reason. */
+/** Columns of `users` that the archive leaves out, each with the reason. */
 const LEFT_OUT_OF_USERS: Readonly<Record<string, string>> = {
   bot: "false for a person",
   closed_at: "a closed account gets no archive",

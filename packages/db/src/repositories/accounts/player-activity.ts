@@ -12,7 +12,7 @@ export interface PlayerActivity {
   markSeen(userIds: readonly string[]): Promise<void>;
 }
 
-// Ordered by id, so that two nodes with the same players cannot deadlock.
+// The order is by id, so that two nodes with the same players cannot deadlock.
 const MARK_SEEN = `
   UPDATE player_activity a SET last_seen_at = now()
   FROM (

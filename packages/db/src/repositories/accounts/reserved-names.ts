@@ -24,7 +24,7 @@ const RESERVED_WORDS = toKeys(`
   propietaria propietario sala-de-poker sala-de-poquer seguridad servicio-al-cliente soporte supervisora
 `);
 
-/** No name begins or ends with these words. The longer words may be nowhere in a name. */
+/** No name begins or ends with these words. A name must not contain the longer words. */
 const RESERVED_PARTS = [
   ...toKeys(`
     admin crupier croupier help-desk manager moderador moderator pit-boss poker-room security seguridad supervisor tournament-director

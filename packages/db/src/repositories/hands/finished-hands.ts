@@ -250,7 +250,7 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
     const viewerSeat = hand.players.find(({ userId }) => userId === viewerId)?.seat ?? null;
     if (viewerSeat === null)
       return (await isWatchable(database.pool, hand.tableId)) ? { ...hand, viewerSeat, revealedAt: [] } : null;
-    const [cards, looks] = await Promise.all([
+    const [cards, reveals] = await Promise.all([
       readHoleCards(database.prisma, archiveKeys, handId),
       database.prisma.handReveal.findMany({ where: { handId }, select: { at: true }, orderBy: { id: "asc" } }),
     ]);
@@ -258,7 +258,7 @@ export const createHands = (database: Pick<Database, "prisma" | "pool">, archive
       ...hand,
       viewerSeat,
       events: revealOwnCards(hand.events, cards, viewerSeat),
-      revealedAt: looks.map(({ at }) => at.getTime()),
+      revealedAt: reveals.map(({ at }) => at.getTime()),
     };
   },
 

@@ -43,7 +43,7 @@ interface TestTable extends Partial<TableSummary> {
   readonly change?: Partial<TableSettings>;
 }
 
-/** Opens a table with this name, by which the tests find the table. */
+/** Opens a table with this name. The tests find the table by its name. */
 async function open(name: string, table: TestTable = {}): Promise<string> {
   const { game = "holdem", structure = "no-limit", low = 50, currency = "play", change = {}, ...summary } = table;
   const settings = { ...buildSettings(presets.avenue, { game, structure, low, high: 2 * low, currency }), ...change };

@@ -81,7 +81,7 @@ const createLimitReader = (pool: Queryable) =>
     },
   });
 
-interface VisitQuestion {
+interface VisitRequest {
   readonly userId: string;
   readonly tableId: string;
   /** The UTC day. */
@@ -91,7 +91,7 @@ interface VisitQuestion {
 const createVisitReader = (pool: Queryable) =>
   createBatcher({
     ...GROUPING,
-    async runBatch(asked: readonly VisitQuestion[]): Promise<LastVisit[]> {
+    async runBatch(asked: readonly VisitRequest[]): Promise<LastVisit[]> {
       const { rows } = await pool.query<{ stack: number | null; left_at: Date | null; count: number | null }>({
         name: "cashier-visits",
         text: `SELECT v.stack, v.left_at, c.count

@@ -1,4 +1,4 @@
-/** Tests that no one is flooded with mails, and that no flood blocks a mail that its reader needs. Fault 118, decision 0083 */
+/** Tests that floods of mails are stopped, and that a flood does not block a mail that its reader needs. Fault 118, decision 0083 */
 import { randomInt } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { describe, expect, it } from "vitest";

@@ -8,7 +8,7 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface ClaimedMail {
   readonly id: string;
   readonly address: string;
-  /** The reader's name in the room; null when the address belongs to no account. */
+  /** The reader's name in the room; null when the address does not belong to an account. */
   readonly name: string | null;
   readonly kind: string;
   readonly detail: unknown;

@@ -56,7 +56,10 @@ async function waitForAll(heard: readonly unknown[]): Promise<void> {
 
 type Heard = Awaited<ReturnType<typeof listen>>["heard"];
 
-/** Waits until every notice announced before has been read, by announcing one more. Returns everything heard except that one. */
+/**
+ * Announces one more notice and waits until it is read, so that all earlier notices have been read too. Returns the notices without the
+ * additional one.
+ */
 async function readAllNotices(heard: Heard): Promise<Heard> {
   const userId = await room.createPlayer(0);
   const last = ["notice", { userId, kind: "refilled" }] as const;

@@ -17,7 +17,7 @@ export interface PushTarget {
   readonly publicKey: string | null;
 }
 
-/** Used by the web server for a player. */
+/** For the web server, on behalf of a player. */
 export interface PushSubscriptions {
   /** The room's public key for new subscriptions; null when the room sends no push messages. */
   getPublicKey(): Promise<string | null>;
@@ -59,7 +59,7 @@ export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma
   },
 });
 
-/** Used by the game server, which finds the browsers for messages and removes the browsers that are gone. */
+/** For the game server, which finds the browsers for messages and removes the browsers that are gone. */
 export interface PushTargets {
   /** The first is for new subscriptions; none when the room sends no push messages. */
   publishKeys(publicKeys: readonly string[]): Promise<void>;

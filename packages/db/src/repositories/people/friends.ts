@@ -73,7 +73,7 @@ async function listRequests(pool: Queryable, userId: string): Promise<Pick<Frien
   return { asking: of(false), asked: of(true) };
 }
 
-/** A private game is listed only for players who may watch it (H8). A player on a break plays nowhere. Fault 69 */
+/** A private game is listed only for players who may watch it (H8). A player on a break does not play. Fault 69 */
 async function listPlaces(pool: Queryable, userId: string): Promise<ReadonlyMap<string, readonly FriendPlace[]>> {
   const { rows } = await pool.query<FriendPlace & { userId: string }>(
     `SELECT s.user_id AS "userId", t.id AS "tableId", t.name, t.tournament_id AS "tournamentId"

@@ -13,7 +13,7 @@ export interface Mutes {
     mutedId: string,
     muted: boolean,
   ): Promise<Done | Refusal<Extract<RefusalCode, "no-such-player" | "blocked-by-you">>>;
-  /** Ordered by name. */
+  /** In the order of names. */
   list(userId: string): Promise<readonly MutedPlayer[]>;
   /** The players who have muted this speaker. */
   listMuters(speakerId: string): Promise<ReadonlySet<string>>;

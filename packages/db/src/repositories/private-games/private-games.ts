@@ -125,7 +125,7 @@ const toInfo = ({ created_at: createdAt, closes_at: closesAt, ...game }: InfoRow
   closesAt: closesAt?.getTime() ?? null,
 });
 
-/** Draws codes until one is free. */
+/** Creates random codes until one is free. */
 async function withFreshCode(attempt: (code: string) => Promise<Done | GameRefusal>): Promise<Done | GameRefusal> {
   for (let tries = 1; ; tries++) {
     const done = await attempt(makeCode());
@@ -154,7 +154,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   };
 }
 
-/** The functions by which people enter a game, and the functions that only the host may use. */
+/** The functions that let people enter a game, and the functions that only the host may use. */
 const createWays = (
   pool: Queryable,
 ): Pick<

@@ -38,7 +38,7 @@ const toCore = (text: string): string => text.replaceAll(/[^\p{Letter}]/gu, "");
 
 let commonPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/** Loaded at its first use, because only people who set a password need it. The list is in lower case. */
+/** The list is loaded at its first use, because only people who set a password need it. The list is in lower case. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].filter(({ length }) => length >= MIN_PASSWORD_LENGTH)),

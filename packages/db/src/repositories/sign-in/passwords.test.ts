@@ -80,7 +80,7 @@ describe("decision 0084: one password in every spelling of Unicode", () => {
     },
   );
 
-  it("a mixed spelling that was stored as typed still signs in as it was typed", async () => {
+  it("a password with mixed spelling that was stored as typed still works when it is typed the same way", async () => {
     const { id, signIn } = await makeAccount(NFC);
     await storeAsTyped(id, MIXED);
     expect(await signIn(MIXED)).toHaveLength(43);

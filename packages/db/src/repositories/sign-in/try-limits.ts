@@ -2,7 +2,7 @@
 import type { Queryable } from "../../sql/connect.ts";
 
 interface TryLimit {
-  /** The key of a count: the limit's name, and an address or a person. Stored as a hash. */
+  /** The key of a count: the limit's name, and an address or a person. It is stored as a hash. */
   readonly key: string;
   readonly most: number;
   /** Tries of the last `windowMs` milliseconds count. */

@@ -9,9 +9,9 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface OwnSeat {
   readonly userId: string;
   readonly tableId: string;
-  /** null when the table belongs to no pool. S1 */
+  /** null when the table does not belong to a pool. S1 */
   readonly poolId: string | null;
-  /** null when the table belongs to no tournament. */
+  /** null when the table does not belong to a tournament. */
   readonly tournamentId: string | null;
   readonly name: string;
   readonly settings: TableSettings;

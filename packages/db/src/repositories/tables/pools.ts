@@ -48,7 +48,7 @@ export interface Pools {
   openTable(owned: Lease, tableId: string): Promise<boolean>;
   /** Closes the pool after its last table. Returns false when another node owns the pool, or a table is open. */
   closePool(owned: Lease): Promise<boolean>;
-  /** Called by the node that runs the pool. Stores nothing when another node runs it now. Fault 8 */
+  /** The node that runs the pool calls this. Stores nothing when another node runs it now. Fault 8 */
   saveQueue(nodeId: string, id: string, userIds: readonly string[]): Promise<void>;
 }
 

@@ -40,9 +40,9 @@ export interface TableInfo {
   readonly id: string;
   readonly name: string;
   readonly status: "open" | "closed";
-  /** null when the table belongs to no pool. S1 */
+  /** null when the table does not belong to a pool. S1 */
   readonly poolId: string | null;
-  /** null when the table belongs to no tournament. */
+  /** null when the table does not belong to a tournament. */
   readonly tournamentId: string | null;
   readonly settings: TableSettings;
   /** Epoch ms, by the database's clock; no node runs the table before then. null when the table is already open. */
@@ -61,7 +61,7 @@ export interface Tables {
   /** All open tables, including those of pools, by name; for tools and tests. */
   list(): Promise<readonly TableInfo[]>;
   get(id: string): Promise<TableInfo | null>;
-  /** Called by the node that runs the tables, with each table once. Stores nothing for a table that the node no longer runs. Fault 8 */
+  /** The node that runs the tables calls this, once for each table. Stores nothing for a table that the node no longer runs. Fault 8 */
   saveSummaries(nodeId: string, summaries: readonly (TableSummary & { readonly tableId: string })[]): Promise<void>;
 }
 

@@ -251,7 +251,7 @@ describe("the end of a tournament", () => {
     expect(await room.readBalance(`ticket:${winner}:${id}`)).toBe(0);
   });
 
-  it("M23: a ticket pays one entry, and no entry of another tournament", async () => {
+  it("M23: a ticket pays one entry of its own tournament only", async () => {
     const tournament = await TestTournament.open(room);
     const winner = await createRichPlayer(room, 1);
     await giveMoney(room, `ticket:${winner}:${tournament.id}`, 1_100);

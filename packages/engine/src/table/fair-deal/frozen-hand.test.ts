@@ -202,7 +202,7 @@ describe("between freeze and deal", () => {
     expect(refusalOf(deal(state), { type: "show", seat: winner, handNo: 8, cards: [0] })).toBe("stale-decision");
   });
 
-  test("F3 ✗: no player acts, no clock acts and no hand is cancelled between freeze and deal", () => {
+  test("F3 ✗: between freeze and deal, players and clocks cannot act, and the hand cannot be cancelled", () => {
     const state = freeze(dealAndFoldToEnd(between()));
     const meant = { seat: 0, handNo: 9, decision: 1 };
     expect(refusalOf(state, { type: "act", ...meant, action: { type: "fold" } })).toBe("no-hand");

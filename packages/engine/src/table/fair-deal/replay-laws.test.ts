@@ -46,7 +46,7 @@ const PAIRS = GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, struc
 
 describe.each(PAIRS)("V6: %s, %s", (game, structure) => {
   test(
-    "an honest hand passes for the rail and for each of its players",
+    "an honest hand is accepted as the rail saw it, and as each of its players saw it",
     () => {
       fc.assert(
         fc.property(setupsOf(game, structure), randomDraws, (setup, draws) => {

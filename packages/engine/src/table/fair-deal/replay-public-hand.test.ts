@@ -156,7 +156,7 @@ describe("V6: a mucked hand", () => {
     expect(replayRecord(hand)).toBeNull();
   });
 
-  test("a mucked hand passes for its player when it really loses", () => {
+  test("a mucked hand is accepted from its player's view when it really loses", () => {
     const hand = played();
     expect(replayPublicHand(withoutDeck(hand.setup), publicEvents(hand.events), knowing(hand, "7c 2d"))).toBeNull();
   });
@@ -200,7 +200,7 @@ describe("V6: a hand without a regular end", () => {
   };
   const cleared: TableEvent = { type: "table-cleared", handNo: 7, reason: "test", suspendedBets: [] };
 
-  test("T6: the record of a cancelled hand passes when every bet goes back", () => {
+  test("T6: the record of a cancelled hand is accepted when every bet goes back", () => {
     const hand = begun();
     expect(replayRecord(hand, [...hand.events, cancelled])).toBeNull();
   });

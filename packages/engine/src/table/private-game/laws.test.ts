@@ -39,7 +39,7 @@ const gameTables = houses.map(
     ),
 );
 
-/** Settings as a host's page builds them, some of which cannot work: other stakes, game, seats and house rules. */
+/** Settings as a host's page builds them: other stakes, game, seats and house rules. Some of them cannot work. */
 function otherSettings(settings: TableSettings, { pick, size, odd }: RandomInput): TableSettings {
   const { timeOut, showdown, rake } = settings.rules;
   const stakes = {

@@ -76,7 +76,7 @@ describe("H1: a private game", () => {
     );
   });
 
-  test("a private game makes no stack above the limit, neither by its buy-in nor by chips from the host", () => {
+  test("a stack in a private game cannot exceed the limit, neither by the buy-in nor by chips from the host", () => {
     const settings = gameSettings();
     const buyIn = { ...settings.buyIn, max: MAX_GAME_STACK + 1 };
     expect(checkSettings({ ...settings, buyIn })).toContainEqual(

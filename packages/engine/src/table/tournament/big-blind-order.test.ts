@@ -37,7 +37,7 @@ describe("M14: the order of the next big blinds", () => {
     expect(bigBlindOrder(tournamentAfterHand([4, 4, 0], [0, 4]))).toEqual([4, 0]);
   });
 
-  test("M14 ✗: no player without chips is in the order, and no player at a table without a button", () => {
+  test("M14 ✗: the order leaves out players without chips, and all players at a table without a button", () => {
     expect(bigBlindOrder(tournamentAfterHand([0, 1, 2], [0, 1, testSeat(3, { stack: 0 }), 5]))).toEqual([5, 0, 1]);
     expect(nextBigBlindSeat(tournamentTableWith([0, 1]))).toBeNull();
     expect(bigBlindOrder(tournamentTableWith([0, 1]))).toEqual([]);

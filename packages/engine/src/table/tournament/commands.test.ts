@@ -223,7 +223,7 @@ describe("M4: chips after the start", () => {
     expect(requireTableSeat(step.state, 0).stack).toBe(5_001);
   });
 
-  test("M4 ✗: no player with chips is pending, no chips are added during a hand, and all amounts are whole", () => {
+  test("M4 ✗: a player with chips is never pending, chips are not added during a hand, and amounts are whole", () => {
     const add = (amount: number, seat = 1) => ({ type: "add-chips", seat, amount }) as const;
     expect(refusalOf(tournamentTableWith([0]), { type: "mark-pending", seat: 0 })).toBe("has-chips");
     expect([0.5, 0, -1].map((amount) => refusalOf(broke, add(amount)))).toEqual([

@@ -87,7 +87,10 @@ function postsAtLevel(
     .filter(({ live, dead }) => live + dead > 0);
 }
 
-/** How many chips the posted blinds fall short of their full size, over all blinds that have a player to post them. M6 */
+/**
+ * The chips that are missing from the posted blinds, because players had too few chips for a full blind. A blind that no player has to post
+ * does not count. M6
+ */
 const missingBlinds = (posts: readonly Post[], dealtIn: readonly TableSeat[]): Chips =>
   sumChips(posts, (post) => post.live - takePost(post, requireSeat(dealtIn, post.seat).stack).live);
 

@@ -8,6 +8,6 @@ export const metadata = { title: t("books.title") };
 export default async function Page() {
   const staff = await requireStaff("books.read");
   const { books } = repositories().backOffice;
-  const { looks } = orNotFound(await books.listReconciliations(staff, null));
-  return <BooksPage sums={orNotFound(await books.getTrialBalance(staff))} latest={looks[0] ?? null} />;
+  const { runs } = orNotFound(await books.listReconciliations(staff, null));
+  return <BooksPage sums={orNotFound(await books.getTrialBalance(staff))} latest={runs[0] ?? null} />;
 }

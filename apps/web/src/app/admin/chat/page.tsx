@@ -7,7 +7,7 @@ import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("chat.title") };
 
-/** The page's address parameters; an invalid one counts as missing. */
+/** The page's URL parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum([...CHAT_REPORT_STATUSES, "all"]).catch("open"),
   before: z.coerce.number().int().positive().nullable().catch(null),

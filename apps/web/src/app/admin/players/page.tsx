@@ -5,7 +5,7 @@ import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
-/** The page's address parameters; an invalid one counts as missing. */
+/** The page's URL parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   kind: z.enum(PLAYER_KINDS).catch("people"),
   q: z.string().trim().max(254).catch(""),

@@ -29,7 +29,7 @@ export interface KeptDeal {
   readonly own: OwnSeed | null;
   /** null when this browser was not shown the freeze. */
   readonly promise: DealPromise | null;
-  /** The hash by which the hand entered the chain; null when this browser has not seen it close. */
+  /** The hash of the hand in the chain; null when this browser has not seen the hand close. */
   readonly hash: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface ExpectedDeal {
   readonly seed?: string;
   readonly answer?: string;
   readonly prevHash?: string;
-  /** The hash by which the hand entered the chain at the table. */
+  /** The hash of the hand in the table's chain. */
   readonly hash?: string;
 }
 
@@ -195,7 +195,7 @@ export async function readKeptDeal(tableId: string, handNo: number): Promise<Exp
   return kept && expectedOf(kept, before?.hash ?? null);
 }
 
-/** `prevHash` is the hash by which the previous hand entered the chain; null when it is not known. */
+/** `prevHash` is the hash of the previous hand in the chain; null when it is not known. */
 export function expectedOf({ own, promise, hash }: KeptDeal, prevHash: string | null): ExpectedDeal {
   // A commit that was too late for the freeze is not part of the hand.
   const isIn = own !== null && promise?.commits.some(({ commit }) => commit === own.commit) === true;

@@ -104,7 +104,8 @@ export class DealFollower {
   }
 
   /**
-   * Checks a hand of which the page saw only a part, by its record. The record must be of the hand that closed with this hash at the table.
+   * Checks a hand by its record, because the page saw only a part of the hand. The record must be the one of the hand that closed with this
+   * hash at the table.
    */
   async #checkByRecord(tableId: string, hash: string, context: SeenContext, seen: FollowedHand["seen"]): Promise<void> {
     const { handNo, isPlayer } = context;

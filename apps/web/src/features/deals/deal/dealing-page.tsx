@@ -130,7 +130,7 @@ function DealingContent({ words, data }: { readonly words: DealMessages; readonl
   );
 }
 
-/** `id` is the fragment in the address of the section. */
+/** `id` is the fragment in the URL of the section. */
 const DealingSection = ({
   id,
   title,

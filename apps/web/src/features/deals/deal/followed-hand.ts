@@ -26,7 +26,7 @@ export interface FollowedHand {
   readonly isWhole: boolean;
 }
 
-/** A hand that has ended, with the hash by which it entered the chain. */
+/** A hand that has ended, with its hash in the chain. */
 export interface ClosedHand {
   readonly handNo: number;
   readonly hash: string;

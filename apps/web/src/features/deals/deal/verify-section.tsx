@@ -11,7 +11,7 @@ import { DealWords, useDealWords } from "./use-deal-words.ts";
 import { FailedNote, isRoomOnly, VerdictNote } from "./verdict-note.tsx";
 import { VerifyCommand } from "./verify-command.tsx";
 
-/** With this fragment in the address of a hand's page, the check begins without a click. */
+/** With this fragment in the URL of a hand's page, the check begins without a click. */
 const ANCHOR = "verify";
 
 interface SectionProps {

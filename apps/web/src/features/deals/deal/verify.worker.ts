@@ -1,4 +1,4 @@
-/** Verifies records outside of the page's thread, from the record alone. */
+/** Verifies records in a separate thread. It needs nothing but the record. */
 import { type DealFile, readDealFile, type VerifyOptions, type VerifyReport, verifyDealFile } from "@poker/fair-deal";
 
 export interface VerifyRequest {

@@ -1,4 +1,4 @@
-/** The addresses of the pages about own hands. They contain filter, order and place, so that the browser's back button works. */
+/** The URLs of the pages about own hands. They contain filter, order and place, so that the browser's back button works. */
 import {
   EVERY_OWN_HAND,
   type OwnHandFilter,
@@ -19,7 +19,7 @@ export function handsHref(query: OwnHandQuery, cursor: string | null = null): st
   return withQuery(HANDS_PATH, written);
 }
 
-/** The address of the newest hands that match a filter. */
+/** The URL of the newest hands that match a filter. */
 export const foundHandsHref = (filter: OwnHandFilter): string => handsHref({ filter, order: "newest" });
 
 export function statisticsHref(filter: OwnHandFilter, step: TimeStep): string {

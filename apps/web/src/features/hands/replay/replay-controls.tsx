@@ -119,7 +119,7 @@ export function ReplayOptions({
   /** null when the reader knows no cards beyond the cards that were face up at that moment. */
   readonly isOpen: boolean | null;
   readonly onOpen: (isOpen: boolean) => void;
-  /** The step for which a link can be copied; null when the page's address does not contain the step. */
+  /** The step for which a link can be copied; null when the page's URL does not contain the step. */
   readonly linkTo: number | null;
   readonly onTellMoney: () => void;
 }) {

@@ -5,7 +5,7 @@ import { formatSeconds } from "../../../ui/format-duration.ts";
 import type { ReplayLine } from "./replay-lines.ts";
 import { useReplayWords } from "./use-replay-words.ts";
 
-/** Less time than this is marked. The clock at the table also marks its last seconds. */
+/** A receipt with less time left than this is marked. The clock at the table also marks its last seconds. */
 const LAST_SECONDS_MS = 5_000;
 
 /** The receipt of an action: how long before the deadline the server received it. Fault 27 */

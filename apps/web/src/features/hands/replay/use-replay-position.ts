@@ -1,5 +1,5 @@
 "use client";
-/** The position of a replay. The replay moves step by step, automatically at one of five speeds, or to the moment in the address. */
+/** The position of a replay. The replay moves step by step, automatically at one of five speeds, or to the moment in the URL. */
 import { useEffect, useState } from "react";
 
 /** The speeds, as multiples of the normal speed. */
@@ -10,11 +10,11 @@ type Speed = (typeof SPEEDS)[number];
 const STEP_INTERVAL_MS = 1_200;
 export const stepIntervalMs = (speed: Speed): number => STEP_INTERVAL_MS / Number(speed);
 
-/** Browsers refuse an address that keeps changing more often than this. */
+/** Browsers refuse a URL that keeps changing more often than this. */
 const ADDRESS_DELAY_MS = 400;
 
 /**
- * `none`: the address does not contain a moment. `read`: the address may contain the first moment. `kept`: the address follows the moment
+ * `none`: the URL does not contain a moment. `read`: the URL may contain the first moment. `kept`: the URL follows the moment
  * that is shown.
  */
 export type MomentAddress = "none" | "read" | "kept";
@@ -57,9 +57,9 @@ export function useReplayPosition(steps: number, address: MomentAddress): Replay
   return { at, last, playing, speed, go, togglePlaying, setSpeed };
 }
 
-// Reads and writes the moment of a replay in the address of its page: `#12` is the twelfth step.
+// Reads and writes the moment of a replay in the URL of its page: `#12` is the twelfth step.
 
-/** null when the address names no step of the hand. */
+/** null when the URL names no step of the hand. */
 export function readMoment(hash: string, steps: number): number | null {
   const [, no] = /^#([1-9]\d{0,3})$/.exec(hash) ?? [];
   const at = Number(no) - 1;
@@ -88,7 +88,7 @@ function useMomentOfAddress(
   }, [steps, address]);
   const [first, setFirst] = useState(at);
   useEffect(() => {
-    // A replay that has not been moved leaves the address unchanged.
+    // A replay that has not been moved leaves the URL unchanged.
     if (address !== "kept" || at === first) return;
     setFirst(-1);
     const timer = setTimeout(() => window.history.replaceState(null, "", momentHash(at)), ADDRESS_DELAY_MS);

@@ -1,4 +1,4 @@
-/** The requests and answers of the routes about links to hands, and the addresses of the links. */
+/** The requests and answers of the routes about links to hands, and the URLs of the links. */
 import type { ShareLink } from "@poker/protocol";
 import type { Locale } from "../../../messages/locales.ts";
 
@@ -12,7 +12,7 @@ export interface HandLinks {
   readonly showsOwnCards: boolean;
 }
 
-// The addresses of a shared hand: its page, its replay in a frame, and its preview.
+// The URLs of a shared hand: its page, its replay in a frame, and its preview.
 
 export const sharedPath = (token: string): string => `/shared/${token}`;
 const embedPath = (token: string): string => `/embed/${token}`;

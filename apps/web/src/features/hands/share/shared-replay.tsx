@@ -6,7 +6,7 @@ import type { ReplayedHand } from "../replay/replayed-hand.ts";
 
 /**
  * Replays a shared hand in the same way for every visitor. `isFramed` is true inside a frame on another site's page, which has its own
- * address.
+ * URL.
  */
 export const SharedReplay = ({
   hand,

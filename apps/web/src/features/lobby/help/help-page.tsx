@@ -75,7 +75,7 @@ export function HelpPage({
   );
 }
 
-/** `id` is the fragment of the section's address. */
+/** `id` is the fragment of the section's URL. */
 const HelpSection = ({
   id,
   title,

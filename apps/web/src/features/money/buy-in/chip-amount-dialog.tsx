@@ -41,7 +41,7 @@ interface ChipAmountDialogProps {
   readonly onConfirm: (amount: number) => void;
 }
 
-/** Asks for an amount of chips within a range, and says why the range applies. Used for sitting down and for topping up. */
+/** Asks for an amount of chips within a range, and says why the range applies. Sitting down and topping up use it. */
 export function ChipAmountDialog(props: ChipAmountDialogProps) {
   const { open, range, isGuestBarred, bigBlind, entry, note, isBusy, onOpenChange, onConfirm } = props;
   const t = useTranslations();

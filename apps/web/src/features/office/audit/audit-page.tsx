@@ -14,7 +14,7 @@ import { describeEntry } from "./describe-entry.ts";
 
 const PATH = "/admin/audit";
 
-/** The filter as it is written in the address. */
+/** The filter as it is written in the URL. */
 interface AuditQuery {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;

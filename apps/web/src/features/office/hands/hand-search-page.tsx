@@ -14,7 +14,7 @@ import { HandTable } from "./hand-table.tsx";
 const PATH = "/admin/hands";
 
 interface HandSearchFormProps {
-  /** The search as it is written in the address. */
+  /** The search as it is written in the URL. */
   readonly written: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
   /** The player and the table in the search; null when the search has none. */

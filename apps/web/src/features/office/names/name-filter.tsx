@@ -3,16 +3,16 @@ import { useState } from "react";
 import type { FoundName, NameSource } from "./found-name.ts";
 import { NameField } from "./name-field.tsx";
 
-/** A name field of a search form, which writes the id of the chosen name into the address. */
+/** A name field of a search form, which writes the id of the chosen name into the URL. */
 export function NameFilter({
   name,
   kind,
   initial,
   ...field
 }: {
-  /** The address parameter of the id. */
+  /** The URL parameter of the id. */
   readonly name: string;
-  /** Used when a search covers several kinds: the address parameter for the kind, and the kind of `initial`. */
+  /** For a search that covers several kinds: the URL parameter for the kind, and the kind of `initial`. */
   readonly kind?: { readonly name: string; readonly initial: string | undefined };
   readonly initial: FoundName | null;
   readonly label: string;

@@ -139,7 +139,7 @@ function buildColumns(query: PlayerListQuery, now: number): readonly Column<List
   ];
 }
 
-/** The balance of the wallet, by which the list is sorted, and below it the chips at tables. */
+/** The balance of the wallet, and below it the chips at tables. The list is sorted by the balance. */
 function BalanceCell({ balances, currency }: Pick<ListedPlayer, "balances"> & { readonly currency: Currency }) {
   const { wallet, stacks } = balances.find((each) => each.currency === currency) ?? { wallet: 0, stacks: 0 };
   return (

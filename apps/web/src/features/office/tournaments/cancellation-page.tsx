@@ -54,7 +54,7 @@ export function CancellationPage({
   );
 }
 
-/** Explains the rule by which the money is returned. While hands run, each hand changes the shares. */
+/** Explains the rule for returning the money. While hands run, each hand changes the shares. */
 function explain({ status, isSettled, areChipsKnown }: CancellationPreview): string {
   if (status === "registering") return t("tournaments.beforeStart");
   if (!areChipsKnown) return t("tournaments.withoutChips");

@@ -68,7 +68,7 @@ function NextCell({
   );
 }
 
-/** Lists the schedules, by which tournaments are made automatically. */
+/** Lists the schedules. The room creates tournaments from them automatically. */
 export const ScheduleListPage = ({
   schedules,
   templates,

@@ -1,5 +1,5 @@
 /**
- * The address of the friends page. The page opens with the messages of the friend `talksWith`, or with no messages open when it is null.
+ * The URL of the friends page. The page opens with the messages of the friend `talksWith`, or with no messages open when it is null.
  */
 export const friendsHref = (talksWith: string | null): string =>
   talksWith === null ? "/friends" : `/friends?${new URLSearchParams({ with: talksWith })}`;

@@ -21,7 +21,7 @@ export function ProofForm({
 }: {
   readonly ways: ProofWays;
   readonly onProven: () => void;
-  /** Given when the person may cancel; then the first field has the focus. */
+  /** Present when the person may cancel; then the first field has the focus. */
   readonly onGiveUp?: () => void;
 }) {
   const t = useFactorWords();

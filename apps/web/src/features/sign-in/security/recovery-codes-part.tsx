@@ -24,7 +24,7 @@ export function useRecoveryCodes() {
 /** Groups of four are easier to read and to type. */
 const formatCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join("-");
 
-/** Shows recovery codes the only time they can be seen, with buttons to copy, download or print them. */
+/** Shows new recovery codes, with buttons to copy, download or print them. They are shown only this once. */
 function RecoveryCodeList({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const t = useFactorWords();
   const [copied, copy] = useCopy();

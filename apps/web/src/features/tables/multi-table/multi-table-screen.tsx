@@ -87,7 +87,7 @@ function useJump(
   }, [jump, tablesToAct, setFocused]);
 }
 
-/** Remembers which tables are on the page, in its address and in this browser tab, and which table has the focus. */
+/** Remembers which tables are on the page, in its URL and in this browser tab, and which table has the focus. */
 function useOpenTables(first: readonly OpenTable[]): TablesOnPage {
   const [tables, setTables] = useState(first);
   const [focused, setFocused] = useState(first.at(-1)?.id ?? null);

@@ -15,7 +15,7 @@ export const addTable = (tables: readonly OpenTable[], table: OpenTable): readon
 export const removeTable = (tables: readonly OpenTable[], id: string): readonly OpenTable[] =>
   tables.filter((table) => table.id !== id);
 
-/** Replaces a table by another; a table that is already open is not opened twice. */
+/** Replaces a table with another one; a table that is already open is not opened twice. */
 export const replaceTable = (tables: readonly OpenTable[], id: string, next: OpenTable): readonly OpenTable[] =>
   tables.some((table) => table.id === next.id)
     ? removeTable(tables, id)
@@ -46,7 +46,7 @@ export function updateTablesToAct(
 export const chooseFocus = (focused: string | null, toAct: readonly WaitingTable[]): string | null =>
   toAct.some(({ id }) => id === focused) ? focused : (toAct[0]?.id ?? focused);
 
-/** The address of a page with these tables; `pick` also opens the table picker. */
+/** The URL of a page with these tables; `pick` also opens the table picker. */
 export function multiTableHref(ids: readonly string[], pick = false): string {
   const query = new URLSearchParams(ids.map((id) => ["t", id]));
   if (pick) query.set("pick", "1");

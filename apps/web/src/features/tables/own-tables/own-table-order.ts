@@ -11,7 +11,7 @@ export const orderByUrgency = (tables: readonly OwnTable[], shownIds: readonly s
 const timeLeft = ({ deadline }: OwnTable): number => deadline ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * The address of a page with this table alone, or together with the player's other tables and the tables that the page shows now. This
+ * The URL of a page with this table alone, or together with the player's other tables and the tables that the page shows now. This
  * table comes last, because the last table gets the focus.
  */
 export function ownTableHref(tableId: string, tables: readonly OwnTable[], shownIds: readonly string[]): string {

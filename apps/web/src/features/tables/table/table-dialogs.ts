@@ -16,7 +16,7 @@ export interface TableDialogs {
   closeSheet(): void;
 }
 
-// Changes a parameter of the page's address without leaving the page.
+// Changes a parameter of the page's URL without leaving the page.
 
 /** Removes the parameter when `value` is null. */
 export function replaceAddressParam(name: string, value: string | null): void {
@@ -34,7 +34,7 @@ export function useTableDialogs(openSitDialog: boolean, isSeated: boolean, isFul
   const [cashier, setCashier] = useState<CashierDialog | null>(openSitDialog ? { kind: "seat", seat: null } : null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
 
-  // Removes the request for a seat from the address, so that a reload, a bookmark or a link to a friend does not ask again.
+  // Removes the request for a seat from the URL, so that a reload, a bookmark or a link to a friend does not ask again.
   useEffect(() => {
     if (openSitDialog) replaceAddressParam("sit", null);
   }, [openSitDialog]);

@@ -67,7 +67,7 @@ function useTableSession(
 }
 
 /**
- * Returns the table of the address, or the table to which the player was moved since. When the player is moved, the page's address changes
+ * Returns the table of the URL, or the table to which the player was moved since. When the player is moved, the page's URL changes
  * too; on a page with several tables, only the pane changes. M16
  */
 function useShownTable({ tableId, name }: Pick<TableScreenProps, "tableId" | "name">) {
@@ -112,7 +112,7 @@ function TableLoading() {
   );
 }
 
-/** Keeps whether the table is shown as text. A table alone on its page also keeps this in the address, so that it can be bookmarked. */
+/** Keeps whether the table is shown as text. A table alone on its page also keeps this in the URL, so that it can be bookmarked. */
 function useTextView(asTextFirst: boolean) {
   const [asText, setAsText] = useState(asTextFirst);
   const pane = useTablePane();

@@ -9,7 +9,7 @@ const numberSchema = z.coerce.number().int().positive().optional().catch(undefin
 const textSchema = z.string().trim().min(1).max(100).optional().catch(undefined);
 /** A UTC minute in the format of a `datetime-local` field. */
 const minuteSchema = z.iso.datetime({ local: true, offset: false }).optional().catch(undefined);
-/** The page's address parameters; an invalid one counts as missing. */
+/** The page's URL parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   id: numberSchema,
   kind: z.enum(LEDGER_MOVE_KINDS).optional().catch(undefined),

@@ -11,6 +11,6 @@ export const metadata = { title: t("books.reconciliation") };
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("books.read");
   const { before = null } = searchSchema.parse(await searchParams);
-  const { looks, next } = orNotFound(await repositories().backOffice.books.listReconciliations(staff, before));
-  return <ReconciliationPage runs={looks} before={before} next={next} />;
+  const { runs, next } = orNotFound(await repositories().backOffice.books.listReconciliations(staff, before));
+  return <ReconciliationPage runs={runs} before={before} next={next} />;
 }

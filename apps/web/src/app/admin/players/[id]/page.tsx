@@ -18,7 +18,7 @@ import {
 } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
-/** The page's address parameters; an invalid one counts as missing. */
+/** The page's URL parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum(["timeline", "hands", "ledger"]).catch("timeline"),
   before: z.string().max(80).nullable().catch(null),

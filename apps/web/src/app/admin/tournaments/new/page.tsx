@@ -11,7 +11,7 @@ export const metadata = { title: t("tournaments.announce") };
 
 const MAX_TARGETS = 100;
 
-/** Announces a tournament from a template; the address may name the template. */
+/** Announces a tournament from a template; the URL may name the template. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const { tournamentList, backOffice } = repositories();

@@ -17,7 +17,7 @@ async function find(request: Request): Promise<Response> {
 }
 
 export const POST = withPageForm(find, {
-  // The code opens the game, so the address of the game's page contains the code. H2
+  // The code opens the game, so the URL of the game's page contains the code. H2
   done: ({ key = "" }) => joinPath(toGameKey(key) ?? ""),
   refused: (code) => keepRefusal("/games", code),
 });

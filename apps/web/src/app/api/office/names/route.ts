@@ -3,7 +3,7 @@ import { NAME_SOURCES } from "../../../../features/office/names/found-name.ts";
 import { findNames } from "../../../../server/office/find-names.ts";
 import { officeReadRoute } from "../../../../server/office/office-route.ts";
 
-/** The route's address parameters; an invalid one counts as missing. */
+/** The route's URL parameters; an invalid one counts as missing. */
 const searchSchema = z.object({
   source: z.enum(NAME_SOURCES).catch("people"),
   search: z.string().trim().min(1).max(254).nullable().catch(null),

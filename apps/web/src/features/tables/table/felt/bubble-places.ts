@@ -97,7 +97,7 @@ function listOtherBoxes(layout: FeltLayout): readonly Box[] {
   ];
 }
 
-/** Returns a test that is true for boxes that are certainly on the stage: no seat is below the viewer's seat. */
+/** Returns a function that is true for boxes that are certainly on the stage. No seat is below the viewer's seat. */
 function createStageTest({ outline, places, pod, captions }: FeltLayout): (box: Box) => boolean {
   const lowest = Math.max(...places.map(({ pod: { y } }) => y)) + pod.height / 2;
   const bottom = lowest + (captions === "below" ? CAPTION_HEIGHT : 0);

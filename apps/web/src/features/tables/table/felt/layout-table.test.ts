@@ -82,7 +82,7 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
     expect(boxesOverlap(boardBox(layout), heroCards(layout)), "the board and your cards").toBe(false);
   });
 
-  it("a caption covers no other pod, no neighbour's caption, and not the board", () => {
+  it("a caption does not cover other pods, a neighbour's caption or the board", () => {
     if (layout.captions === "inside") return;
     const { width, height } = layout.pod;
     const captions = layout.places.flatMap(({ pod: { x, y }, caption: { centredMaxWidth, beside } }, i): NamedBox[] => {
@@ -130,7 +130,7 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
   });
 });
 
-it("the board covers no pod and no own card on the lowest stage, a small phone under the room's announcements", () => {
+it("the board covers neither pods nor own cards on the lowest stage: a small phone under announcements", () => {
   for (const height of [290, 296, 304, 312, 330])
     for (const seats of [2, 3, 4, 5, 6, 7, 8]) {
       const layout = layoutTable({ stage: { width: 320, height }, seats, holeCards: 2, facing: null });

@@ -7,7 +7,7 @@ import type { EndedHand } from "../session/table-store.ts";
 import { buildHandBreakdown, type HandBreakdown, type RakeBreakdown, type RakeLine } from "./hand-breakdown.ts";
 import { AmountRow, type BreakdownFormat, PotSection, RuleNote, Section } from "./hand-breakdown-rows.tsx";
 
-/** Shows where every chip of the last hand went, and by which rule. */
+/** Shows where every chip of the last hand went, and which rule sent it there. */
 export function HandBreakdownSheet({
   endedHand,
   onClose,

@@ -36,7 +36,7 @@ export type RakeLine =
   | { readonly kind: "chart"; readonly from: Chips | null; readonly rake: Chips }
   | { readonly kind: "per-unit"; readonly unit: Chips; readonly each: Chips; readonly rake: Chips }
   | { readonly kind: "percentage"; readonly basisPoints: number; readonly rake: Chips }
-  /** Listed only when the cap lowered the rake. */
+  /** The list has this only when the cap lowered the rake. */
   | { readonly kind: "cap"; readonly rake: Chips }
   | { readonly kind: "least"; readonly least: Chips };
 

@@ -50,7 +50,7 @@ interface TableMenuProps {
   readonly onTopUp: () => void;
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
-  /** The address that shows this table beside another table; null when several tables are already shown. */
+  /** The URL that shows this table beside another table; null when several tables are already shown. */
   readonly addTableHref: string | null;
   readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
   /** The player's settings for their seat; null when the server has not sent them yet. */

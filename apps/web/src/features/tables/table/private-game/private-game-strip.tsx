@@ -26,13 +26,13 @@ interface StripProps {
 }
 
 /**
- * Takes a seat for a viewer who comes from the page that opened or joined the game. `open` in the address also opens the sheet with the
+ * Takes a seat for a viewer who comes from the page that opened or joined the game. `open` in the URL also opens the sheet with the
  * link.
  */
 function useArrival({ scene, session, isConnected }: StripProps, openSheet: () => void): void {
   const [arrival, setArrival] = useState<string | null>(null);
   const isSent = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once, on arrival
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get("game");
     if (asked === null) return;

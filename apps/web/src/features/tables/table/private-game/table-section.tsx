@@ -56,7 +56,7 @@ export function TableSection(props: SheetPartProps) {
   );
 }
 
-/** All settings that may change, as they are now or will be after this hand. H3 */
+/** The settings that may change: the current ones, or the ones that apply after this hand. H3 */
 function SettingsForm({ game, scene, session, isConnected }: SheetPartProps) {
   const t = useGameWords();
   const now = scene.view.settings;

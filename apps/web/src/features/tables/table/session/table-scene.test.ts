@@ -21,7 +21,7 @@ it("P8: a mucked hand is removed from the felt", () => expect(cardsOf([mucked]))
 it("P8: one shown card of a mucked hand is on the felt with the back of the other card", () =>
   expect(cardsOf([mucked, shows(null, king ?? 0)])).toEqual([null, king]));
 
-it("P8: a mucked hand is on the felt when the other card is shown, too", () =>
+it("P8: a mucked hand is on the felt when both of its cards have been shown", () =>
   expect(cardsOf([mucked, shows(null, king ?? 0), shows(7, null)])).toEqual([7, king]));
 
 describe("a seat without chips", () => {

@@ -1,4 +1,7 @@
-/** Synthesises the sounds of the table. Fetched with the first sound, after a gesture, because browsers play no sound before one. */
+/**
+ * Synthesises the sounds of the table. The code is fetched with the first sound, after a gesture, because browsers play no sound before
+ * one.
+ */
 import type { Cue } from "./cues.ts";
 
 /** Longer than every sound. */

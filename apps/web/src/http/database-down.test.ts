@@ -35,10 +35,10 @@ beforeEach(async () => {
   });
   const watched = watchReachability(postgres.url, {
     silenceMs: 1_500,
-    onAway: () => {
-      for (const refuse of signal.onAway) refuse();
+    onDown: () => {
+      for (const refuse of signal.onDown) refuse();
     },
-    onBack: () => {},
+    onUp: () => {},
   });
   signal.watch(watched);
   ends = [watched.stop];
@@ -90,7 +90,7 @@ it("fault 140: a killed database gives the calm page with 503 and a code, and pa
   expect(page.text).toContain('<html lang="es">');
   expect(page.text).toContain("La sala no está disponible ahora mismo.");
   expect(page.text).toContain(String(page.headers[REQUEST_ID_HEADER]));
-  await expect.poll(() => databaseSignal().isAway).toBe(true);
+  await expect.poll(() => databaseSignal().isDown).toBe(true);
   expect(await databaseSignal().check(), "/ready").toBe(false);
   expect(await send("/api/lobby", { method: "POST" })).toMatchObject({
     status: 503,
@@ -109,7 +109,7 @@ it("fault 140: a database that stands still gives 503, not a long wait; a respon
   // The driver alone would wait ten seconds for this answer.
   const page = await send("/", PAGE);
   expect(page.status).toBe(503);
-  expect(databaseSignal().isAway).toBe(true);
+  expect(databaseSignal().isDown).toBe(true);
   expect((await send("/", PAGE)).status).toBe(503);
   signalPostgres("SIGCONT");
   await expect.poll(async () => (await send("/")).status, { timeout: 20_000 }).toBe(200);
@@ -124,11 +124,11 @@ it("fault 140: a full disk gives 503 for what must be written; pages that only r
     text: '{"ok":false,"code":"unavailable"}',
   });
   expect((await send("/")).status).toBe(200);
-  expect(databaseSignal().isAway).toBe(false);
+  expect(databaseSignal().isDown).toBe(false);
 });
 
 it("fault 140 ✗: an error that no outage caused keeps its own response", async () => {
   const { send } = await start("SELECT no_such_column");
   expect(await send("/", PAGE)).toMatchObject({ status: 500, text: "made by the page" });
-  expect(databaseSignal().isAway).toBe(false);
+  expect(databaseSignal().isDown).toBe(false);
 });

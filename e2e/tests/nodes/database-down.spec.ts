@@ -19,7 +19,7 @@ function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
   for (const each of [pid, ...children.trim().split(/\s+/)]) process.kill(Number(each), signal);
 }
 
-test("fault 140: while the database is away visitors get a calm 503 page; a player's page stays and plays on", async ({
+test("fault 140: without the database visitors get a calm 503 page; a player's page stays, and play continues", async ({
   browser,
 }) => {
   const room = await startRoomCommand("start", [], { DATABASE_SILENCE_MS: "6000" });
