@@ -29,7 +29,7 @@ test("fault 146: a room that rotates a key re-seals at its start, says how it en
     print: (line) => lines.push(line),
     run: async ({ command, dataDir }) => {
       runs.push([...command, dataDir]);
-      return { code: 0, line: "Nothing is left under older keys." };
+      return { code: 0, stdout: "", line: "Nothing is left under older keys." };
     },
   });
   expect(runs).toEqual([["keys.ts", "reseal", "room"]]);

@@ -27,7 +27,7 @@ export async function openMaintenanceGate(options: MaintenanceGateOptions): Prom
   /** The beginning of the maintenance that is under way, in epoch ms; null when there is none. */
   let since: number | null = null;
 
-  async function look(): Promise<number | null> {
+  async function check(): Promise<number | null> {
     const found = await read();
     const begun = found && found.beginsInMs <= 0 ? found.from : null;
     const before = since;
@@ -39,7 +39,7 @@ export async function openMaintenanceGate(options: MaintenanceGateOptions): Prom
     }
     return found && begun === null ? found.beginsInMs : null;
   }
-  const { runNow, stop } = pollForWork({ name: "maintenance", work: "maintenance", look, events, clock, log });
+  const { runNow, stop } = pollForWork({ name: "maintenance", work: "maintenance", check, events, clock, log });
   await runNow();
   return { isOn: () => since !== null, close: stop };
 }

@@ -25,12 +25,12 @@ interface SchedulesOptions {
  * saved, the database announces that the next one may be due.
  */
 export function startSchedules({ tournaments, pool, ...parts }: SchedulesOptions): Pick<Poller, "stop"> {
-  const look = (announce: () => Promise<void>) => () => announce().then(() => null);
-  const ofTournaments = look(() => tournaments.announceDue());
-  const ofUnits = look(() => announceScheduledUnits(pool));
+  const checkBy = (announce: () => Promise<void>) => () => announce().then(() => null);
+  const ofTournaments = checkBy(() => tournaments.announceDue());
+  const ofUnits = checkBy(() => announceScheduledUnits(pool));
   const polls = [
-    pollForWork({ ...parts, name: "schedules of tournaments", work: "tournaments", look: ofTournaments }),
-    pollForWork({ ...parts, name: "schedules of tables", work: "schedules", look: ofUnits }),
+    pollForWork({ ...parts, name: "schedules of tournaments", work: "tournaments", check: ofTournaments }),
+    pollForWork({ ...parts, name: "schedules of tables", work: "schedules", check: ofUnits }),
   ];
   return { stop: async () => void (await Promise.all(polls.map(({ stop }) => stop()))) };
 }

@@ -10,7 +10,7 @@ import { readMigrations } from "../migrate/migration-files.ts";
 import { startObjectStorage } from "../testing/object-storage.ts";
 import { openBackupStorage, type StorageSettings } from "./backup-storage.ts";
 import { packBackup, unpackBackup } from "./backup-tar.ts";
-import { fingerprintsOf } from "./key-fingerprints.ts";
+import { fingerprintKeys } from "./key-fingerprints.ts";
 import { MANIFEST_FILE, signManifest } from "./manifest.ts";
 import { writePart } from "./part-files.ts";
 import { deriveSealKey, newScryptSettings } from "./passphrase.ts";
@@ -40,7 +40,7 @@ async function makeFolder(name: string, madeAt: string, databaseBytes: number): 
     machine: "linux-x64",
   };
   const manifest = signManifest(
-    { madeAt, reason: "command", way: "rows", ...facts, keys: fingerprintsOf(keys), scrypt, parts },
+    { madeAt, reason: "command", way: "rows", ...facts, keys: fingerprintKeys(keys), scrypt, parts },
     key,
   );
   fs.writeFileSync(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest));
@@ -89,7 +89,7 @@ it("the oldest copies are deleted whole, and those of another room stay", async 
   }
   await storage.deleteOld(1, { ARCHIVE_KEY: "of another room" });
   expect(await storage.list()).toHaveLength(3);
-  await storage.deleteOld(2, fingerprintsOf(keys));
+  await storage.deleteOld(2, fingerprintKeys(keys));
   expect((await storage.list()).map(({ name }) => name)).toEqual(["kept-2026-01-03", "kept-2026-01-02"]);
   expect(JSON.stringify(fs.readdirSync(store.directory, { recursive: true }))).not.toContain("kept-2026-01-01/");
 });
