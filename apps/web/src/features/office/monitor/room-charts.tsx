@@ -111,7 +111,8 @@ const ChartGrid = ({ charts: { steps, refusals } }: { readonly charts: RoomChart
 
 function ChartCard({ name, steps }: { readonly name: ChartName; readonly steps: readonly ChartStep[] }) {
   const figures: readonly FigureName[] = CHARTS[name];
-  const latest = steps.findLast((step) => step.connections !== null);
+  // The last minute may not be written yet; an older figure says nothing about now.
+  const latest = steps.slice(-2).findLast((step) => step.connections !== null);
   const title = t(`monitor.charts.names.${name}`);
   return (
     <figure className="flex flex-col justify-between rounded-2xl border border-line bg-surface p-3 sm:p-4">
