@@ -35,6 +35,8 @@ const APPEND_ONLY_TABLES = [
   "chat_reports",
   "tournament_templates",
   "tournament_schedules",
+  "unit_schedules",
+  "maintenance",
 ];
 
 /**
@@ -49,6 +51,8 @@ const FUNCTION_INSERT_TABLES = [
   "tournaments",
   "tournament_templates",
   "tournament_schedules",
+  "unit_schedules",
+  "maintenance",
   "commands",
   "shuffle_releases",
   "staff_notes",

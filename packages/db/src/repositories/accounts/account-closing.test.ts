@@ -395,6 +395,7 @@ const KEPT = [
     "staff_notes",
     "tournament_entries",
     "tournament_schedules",
+    "unit_schedules",
   ],
   ...["private_games", "private_game_players", "tournaments", "visits"],
 ];

@@ -39,6 +39,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_notes: "notes of the staff for the room's duties",
   tournament_schedules: "made by the staff, for the room",
   tournaments: "made by the staff, for the room",
+  unit_schedules: "made by the staff, for the room",
 };
 
 /** Columns of `users` that the archive leaves out, each with the reason. */
