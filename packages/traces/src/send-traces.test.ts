@@ -10,11 +10,18 @@ import { readAttribute, startReceiver } from "./testing/receiver.ts";
 async function startTraces(share = 1) {
   const receiver = await startReceiver();
   const reachable: boolean[] = [];
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   const traces = await sendTraces({
     settings: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: share },
     service: "poker-game",
     instance: "node-1",
-    onReachable: (isReachable) => reachable.push(isReachable),
+    onReachable(isReachable) {
+      reachable.push(isReachable);
+      tell();
+    },
   });
   onTestFinished(async () => {
     await traces.close();
@@ -24,7 +31,7 @@ async function startTraces(share = 1) {
     await traces.close();
     return receiver.spans();
   };
-  return { receiver, received, traces, reachable };
+  return { receiver, received, traces, reachable, told };
 }
 
 it("without a collector the work runs without spans, and there is no trace to name", async () => {
@@ -117,9 +124,10 @@ it("with a share of zero nothing is sent, and what belongs to a trace that is no
 });
 
 it("an unreachable collector is told of once, stops nothing, and does not keep the process from ending", async () => {
-  const { receiver, traces, reachable } = await startTraces();
+  const { receiver, traces, reachable, told } = await startTraces();
   await receiver.close();
   inSpan("act", {}, () => {});
   await traces.close();
+  await told;
   expect(reachable).toEqual([false]);
 }, 60_000);

@@ -21,7 +21,7 @@ interface TraceOptions {
 }
 
 interface SentTraces {
-  /** Sends what waits, and ends. Never rejects, and never takes longer than the timeout of one request. */
+  /** Sends what waits, and ends. Never rejects, and takes little longer than the timeout of one request at most. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,8 @@ export async function sendTraces({ settings, ...options }: TraceOptions): Promis
         exporter: harmlessOnly(exporter, options.onReachable),
         scheduledDelayMillis: SEND_EVERY_MS,
         maxQueueSize: MAX_WAITING,
-        exportTimeoutMillis: REQUEST_TIMEOUT_MS,
+        // The end of a request is waited for, so that it is known whether the collector took the spans.
+        exportTimeoutMillis: 2 * REQUEST_TIMEOUT_MS,
       }),
     ],
   });
