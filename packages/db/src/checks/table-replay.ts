@@ -121,8 +121,8 @@ export class TableReplay {
   #eventsInGap = 0;
   /** How many hands were deleted in the gaps that the replay has crossed. */
   #deletedHands = 0;
-  /** True when the last gap ended at a snapshot, so that cards of the hand before it may be shown later. */
-  #isAfterSnapshot = false;
+  /** The last event of a gap after an unknown table; 0 after another gap. Cards of the hand before it may be shown later. */
+  #skippedTo = 0;
   /** How many stored hands lie in such gaps, and cannot be replayed. */
   #handsLeftOut = 0;
   #violations: Violation[] = [];
@@ -178,9 +178,13 @@ export class TableReplay {
     for (let until = await this.#findEndOfHands(client); ; until = await this.#findEndOfHands(client)) {
       for (const row of await this.#readSteps(client, until)) {
         await this.#crossGaps(client, row.seq, compare);
+        if (row.seq <= this.#skippedTo) continue;
         const [gap] = this.#gapsAhead;
-        if (gap && row.seq >= gap.firstSeq) this.#eventsInGap += row.events.length;
-        else this.#replayStep(row);
+        if (gap && row.seq >= gap.firstSeq) {
+          this.#eventsInGap += row.events.length;
+          continue;
+        }
+        this.#replayStep(row);
         compare();
       }
       await this.#checkHandRecords(client);
@@ -233,9 +237,10 @@ export class TableReplay {
     this.#violations.push({ invariant, what, tableId: this.tableId, handNo, seq });
   }
 
-  /** Crosses the gaps that end before an event. */
-  async #crossGaps(client: Queryable, before: number, onCrossed: () => void): Promise<void> {
-    for (let [gap] = this.#gapsAhead; gap && gap.seq < before; [gap] = this.#gapsAhead) {
+  /** Crosses the gaps that end before an event. Of a gap after an unknown table, the steps that are left need not be looked at. */
+  async #crossGaps(client: Queryable, event: number, onCrossed: () => void): Promise<void> {
+    const isReached = ({ events, firstSeq, seq }: BotHandGap) => (events === null ? firstSeq <= event : seq < event);
+    for (let [gap] = this.#gapsAhead; gap && isReached(gap); [gap] = this.#gapsAhead) {
       if (gap.events === null) await this.#countHandsLeftOut(client, gap);
       this.#crossGap(gap);
       onCrossed();
@@ -252,7 +257,7 @@ export class TableReplay {
     if (epoch < this.#epoch) this.#report("I4", `a gap of epoch ${epoch} after ${this.#epoch}`, firstSeq);
     // Parts that an older version did not store have the values of a new table.
     this.#state = { ...this.#empty, ...state };
-    this.#isAfterSnapshot = events === null;
+    this.#skippedTo = events === null ? seq : 0;
     this.#seq = seq;
     this.#epoch = epoch;
     this.#handChecker = null;
@@ -294,7 +299,7 @@ export class TableReplay {
   }
 
   #replayEvent(event: TableEvent, seed: Uint8Array | null): void {
-    if (this.#isAfterSnapshot && isOfEarlierHand(this.#state, event)) return;
+    if (this.#skippedTo > 0 && isOfEarlierHand(this.#state, event)) return;
     if (event.type === "hand-started") this.#startHand(event, seed);
     if (event.type === "hand-frozen") this.#freezeHand(event);
     if (event.type === "deal-closed") this.#closedDeals.add(event.handNo);
