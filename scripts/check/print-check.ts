@@ -28,7 +28,7 @@ function showPart(name: string): void {
 }
 
 function describeCheck(check: RoomCheck, booksOnly: boolean): readonly string[] {
-  const { violations, tables, hands, openHands, tournaments, incompleteTables } = check;
+  const { violations, tables, hands, openHands, tournaments, handsLeftOut, incompleteTables } = check;
   const more = violations.length - MAX_SHOWN_VIOLATIONS;
   return [
     ...violations.slice(0, MAX_SHOWN_VIOLATIONS).map(describeViolation),
@@ -36,9 +36,10 @@ function describeCheck(check: RoomCheck, booksOnly: boolean): readonly string[] 
     booksOnly
       ? "The books were checked, and no hands."
       : `The books were checked; ${tables} tables with ${hands} hands (${openHands} in play) and ${tournaments} tournaments were replayed.`,
+    ...(handsLeftOut > 0 ? [`Left out, because what came before them is gone: ${handsLeftOut} hands.`] : []),
     ...(incompleteTables.length > 0 && !booksOnly
       ? [
-          `Not replayed, because hands are in archive files, or hands that only bots played were deleted: ${incompleteTables.length} tables.`,
+          `Not replayed, because hands are in archive files, or were deleted by an earlier version: ${incompleteTables.length} tables.`,
         ]
       : []),
     violations.length === 0 ? "Nothing is wrong." : `${violations.length} things are wrong.`,

@@ -15,7 +15,7 @@ import { type Outcome, type RoomOfKeys, readHeldKeys, refusal } from "./held-key
 const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>> = {
   LIVE_KEY: ({ handsInPlay, openDraws }) => [
     `Hands in play that are cancelled, and whose players get their bets back: ${handsInPlay}.`,
-    `Tournaments that have not begun and cannot draw their seats; cancel them in the back office: ${openDraws}.`,
+    `Tournaments that have not begun, for which the room promises a new draw, or which it cancels when the draw has begun: ${openDraws}.`,
     "The hidden parts of earlier hands in the journal and its archive files: no page shows them, only checks read them.",
   ],
   ARCHIVE_KEY: ({ finishedHands, authenticatorApps }) => [

@@ -54,7 +54,7 @@ export async function openRoomDatabase(
   if (given !== undefined) return prepareGivenDatabase(given);
   const postgres = await withStartLock(dataDir, () => supervisePostgres(path.join(dataDir, "postgres"), log), log);
   const forget = noteRunning(dataDir);
-  const server = { kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
+  const server = { lost: postgres.lost, kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
   onStop(server);
   try {
     await backUpBeforeMigration(postgres.url, dataDir, log);

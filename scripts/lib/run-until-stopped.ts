@@ -6,6 +6,8 @@ export interface Stoppable {
   stop(): Promise<unknown>;
   /** Ends the part at once, on a second Ctrl-C. The journal keeps every hand and every chip. */
   kill?(): Promise<unknown>;
+  /** Resolves with the reason when the part is lost and the room must end. */
+  readonly lost?: Promise<string>;
 }
 
 /** One Ctrl-C may arrive twice: from the terminal and from npm. */
@@ -32,6 +34,15 @@ export function runUntilStopped(start: (run: Run) => Promise<string>): void {
     for (const each of started.toReversed())
       await each.stop().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   };
+
+  async function endInError(why: string): Promise<void> {
+    if (stoppingSince !== null) return;
+    stoppingSince = performance.now();
+    console.error(why);
+    abortion.abort();
+    await stopAll();
+    process.exit(1);
+  }
 
   async function end(why: string): Promise<void> {
     if (stoppingSince !== null) {
@@ -69,13 +80,12 @@ export function runUntilStopped(start: (run: Run) => Promise<string>): void {
     void end("its starter ended");
   }, 500).unref();
 
-  const starting = start({ onStop: (each) => void started.push(each), signal: abortion.signal }).then((text) => {
+  const onStop = (each: Stoppable): void => {
+    started.push(each);
+    void each.lost?.then(endInError);
+  };
+  const starting = start({ onStop, signal: abortion.signal }).then((text) => {
     if (stoppingSince === null) console.log(`\n${text}`);
   });
-  starting.catch(async (error: Error) => {
-    if (stoppingSince !== null) return;
-    console.error(error.message);
-    await stopAll();
-    process.exit(1);
-  });
+  starting.catch((error: Error) => endInError(error.message));
 }

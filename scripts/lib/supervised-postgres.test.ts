@@ -2,7 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { connect } from "@poker/db";
-import { afterAll, expect, test } from "vitest";
+import { startPostgres } from "@poker/db/setup";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { isProcessAlive } from "./start-lock.ts";
 import { supervisePostgres } from "./supervised-postgres.ts";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "kept postgres "));
@@ -28,4 +30,24 @@ test("fault 10: the room's own database restarts after kill -9 at the same addre
   await database.close();
   await postgres.stop();
   expect(fs.existsSync(path.join(dataDir, "cluster/postmaster.pid"))).toBe(false);
+}, 90_000);
+
+test("fault 144: when the files of the running database are deleted, the server ends and no new database is made", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lost postgres "));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const lines: string[] = [];
+  const postgres = await supervisePostgres(folder, (line) => lines.push(line));
+  const pid = Number(fs.readFileSync(path.join(folder, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
+  lines.length = 0;
+  fs.rmSync(path.join(folder, "cluster"), { recursive: true });
+  expect(await postgres.lost).toMatch(
+    /^The files of the database in .* are gone while the room runs: .* makes no new database/,
+  );
+  await postgres.stop();
+  expect(isProcessAlive(pid)).toBe(false);
+  expect(fs.existsSync(path.join(folder, "cluster"))).toBe(false);
+  expect(lines).toEqual([]);
+  const again = startPostgres({ dataDir: folder, mustExist: true });
+  await expect(again).rejects.toThrow("there is no database in");
+  expect(fs.existsSync(path.join(folder, "cluster"))).toBe(false);
 }, 90_000);

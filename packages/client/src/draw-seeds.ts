@@ -96,7 +96,8 @@ export class MemoryDrawSeeds implements DrawSeeds {
 
   async commit({ tournamentId, roomCommit }: DrawView): Promise<string> {
     const before = this.#own.get(tournamentId);
-    if (before) return before.own.commit;
+    // A room that lost its seed may commit to another one before the freeze. The player then draws a new seed too.
+    if (before && (before.seen || before.roomCommit === roomCommit)) return before.own.commit;
     const { userId, randomBytes, words = () => "" } = this.#options;
     const seed = mixSeed(randomBytes(32), words());
     const userTag = hashUser(userId);

@@ -41,6 +41,7 @@ export * from "./back-office/tables/unit-office.ts";
 export type { UnitFilter } from "./back-office/tables/unit-rows.ts";
 export * from "./back-office/tournaments/tournament-figures.ts";
 export * from "./back-office/tournaments/tournament-office.ts";
+export * from "./journal/bot-hand-forgetter.ts";
 export * from "./journal/command-results.ts";
 export { fromStoredEvent, isTableEvent } from "./journal/compact-events.ts";
 export * from "./journal/hand-recorder.ts";

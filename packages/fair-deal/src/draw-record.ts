@@ -59,7 +59,7 @@ export interface DrawSources {
 
 /** Returns null when no draw was promised, or when the draw is not over. No record may contain seeds before the draw is over. */
 export function buildDrawRecord({ tournamentId, seats, events }: DrawSources): DrawRecord | null {
-  const promised = events.find((event) => event.type === "draw-promised");
+  const promised = events.findLast((event) => event.type === "draw-promised");
   const end = events.find((event) => event.type === "started" || event.type === "cancelled");
   if (!promised || !end) return null;
   const opened = events.find((event) => event.type === "draw-opened");

@@ -1,6 +1,6 @@
 /**
  * Deletes or ends rows that are kept only for a number of days: personal data of people who left, ended sessions, read notices, lapsed
- * requests, clubs without players, archives, hands that only bots played, answered commands, and counts of tries. Decisions 0066, 0106
+ * requests, clubs without players, archives, answered commands, and counts of tries. Decision 0066
  */
 import type { Retention } from "@poker/db";
 import type { Logger } from "../log.ts";
@@ -16,15 +16,13 @@ interface RowRetentionOptions {
   readonly noticeDays: number;
   /** A club that no player has used for this many days gets an end date. */
   readonly clubDays: number;
-  /** Hands that only bots played are deleted after this many hours. */
-  readonly botHandHours: number;
   /** Answered commands of the staff are deleted after this many days. */
   readonly commandDays: number;
   readonly log: Logger;
 }
 
 export function rowRetentionJobs(options: RowRetentionOptions): readonly Job[] {
-  const { retention, accountDays, sessionDays, noticeDays, clubDays, botHandHours, commandDays, log } = options;
+  const { retention, accountDays, sessionDays, noticeDays, clubDays, commandDays, log } = options;
   const job = (name: string, forget: () => Promise<number>): Job => ({
     name,
     everyMs: HOUR_MS,
@@ -40,7 +38,6 @@ export function rowRetentionJobs(options: RowRetentionOptions): readonly Job[] {
     job("forget-friend-requests", () => retention.forgetFriendRequests()),
     job("end-unused-clubs", () => retention.endUnusedClubs(clubDays)),
     job("expire-exports", () => retention.expireExports()),
-    job("forget-bot-hands", () => retention.forgetBotHands(botHandHours)),
     job("forget-commands", () => retention.forgetCommands(commandDays)),
     job("forget-live-tables", () => retention.forgetLiveTables()),
     job("forget-tries", () => retention.forgetTries()),

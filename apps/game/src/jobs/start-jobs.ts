@@ -3,6 +3,7 @@
  * and who is connected.
  */
 import {
+  createBotHandForgetter,
   createExportMaker,
   createGuests,
   createHandHistories,
@@ -28,6 +29,7 @@ import type { GameNode } from "../nodes/node.ts";
 import type { ServerContext } from "../server-context.ts";
 import { startDataExports } from "./data-exports.ts";
 import type { DealingGate } from "./dealing-gate.ts";
+import { botHandJob } from "./forget-bot-hands.ts";
 import { guestRetentionJob } from "./forget-idle-guests.ts";
 import { chatRetentionJob } from "./forget-old-chat.ts";
 import { rowRetentionJobs } from "./forget-old-rows.ts";
@@ -156,8 +158,13 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
       sessionDays: env.SESSION_DAYS,
       noticeDays: env.NOTICE_DAYS,
       clubDays: env.CLUB_DAYS,
-      botHandHours: Math.max(env.BOT_HAND_HOURS, env.HAND_RECORD_HOURS + 1),
       commandDays: env.COMMAND_DAYS,
+      log,
+    }),
+    botHandJob({
+      forgetter: createBotHandForgetter(pool, env.LIVE_KEY),
+      hours: Math.max(env.BOT_HAND_HOURS, env.HAND_RECORD_HOURS + 1),
+      isClosing,
       log,
     }),
     handRecordJob({

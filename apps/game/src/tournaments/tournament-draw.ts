@@ -35,6 +35,9 @@ import type { TournamentDeps } from "./tournament-deps.ts";
 
 type RevealReply = Replies["reveal-draw"];
 
+/** The reason of a cancellation, as a code. */
+const DRAW_LOST = "draw-lost";
+
 interface PendingReveal {
   readonly entryNo: number;
   readonly place: number;
@@ -45,7 +48,7 @@ interface PendingReveal {
 
 /** The parts of its tournament that the draw uses. */
 export interface DrawHost {
-  readonly deps: Pick<TournamentDeps, "clock" | "randomness" | "sealer" | "dealKey" | "broadcast">;
+  readonly deps: Pick<TournamentDeps, "clock" | "randomness" | "sealer" | "dealKey" | "broadcast" | "log">;
   readonly state: TournamentState;
   readonly isStopped: boolean;
   readonly watchers: readonly Watcher[];
@@ -66,6 +69,8 @@ export class TournamentDraw {
   /** The frozen entries while the freeze is being committed. Pages are told afterwards. */
   #frozen: FrozenEntries | null = null;
   #tossed: TossedDraw | null = null;
+  /** The commitment whose seed could be opened. */
+  #openable: string | null = null;
   /** True when no more commitments are taken. */
   #isFreezing = false;
   /** True when no more seeds are taken. */
@@ -90,12 +95,23 @@ export class TournamentDraw {
   /** Does what is due: promises the draw or, when the start is due, draws the seats. Call it only inside a job of the mailbox. */
   async advance(): Promise<void> {
     const { state } = this.#host;
-    if (state.status === "registering" && state.draw === null) await this.#promise();
+    if (state.status === "registering" && !state.draw?.promise && !this.#isPromised(state.draw)) await this.#promise();
     if (this.#host.state.draw?.isDue) await this.#drawSeats();
+  }
+
+  /** False also when the seed of the promise is lost: it is promised again, which no player can lose by before the freeze. Fault 143 */
+  #isPromised(draw: FirstDraw | null): boolean {
+    if (draw === null) return false;
+    if (this.#openable !== draw.roomCommit && this.#openSeed(draw)) this.#openable = draw.roomCommit;
+    return this.#openable === draw.roomCommit;
   }
 
   async #promise(): Promise<void> {
     const { deps, state, perform } = this.#host;
+    const { tournamentId, draw } = state;
+    if (draw) deps.log.error({ tournamentId }, "ALARM: the seed of a draw is lost; the draw is promised again");
+    // Commitments of players belong to the promise before.
+    this.#commits.clear();
     const seed = deps.randomness.bytes(32);
     const hidden = { events: [], seed: Buffer.from(seed).toString("base64") };
     const sealed = deps.sealer.sealStep(placeOfSeed(state), hidden);
@@ -103,6 +119,7 @@ export class TournamentDraw {
       type: "promise-draw",
       roomCommit: commitToRoomSeed(state.tournamentId, seed),
       sealedSeed: Buffer.from(sealed).toString("base64"),
+      ...(draw && { replaces: draw.roomCommit }),
     });
   }
 
@@ -112,8 +129,17 @@ export class TournamentDraw {
     const { draw } = this.#host.state;
     if (!draw?.promise || !this.#proofs?.frozen || this.#host.isStopped) return;
     const seed = this.#openSeed(draw);
+    if (!seed) return this.#giveUp();
     this.#tossed = tossDraw(this.#proofs.frozen.by, draw.promise, draw, seed);
     await this.#host.perform({ type: "open-draw", roomSeed: bytesToHex(seed) }, this.#tossed.coin);
+  }
+
+  /** Players may have revealed their seeds, so no other seed of the room can take the place of the lost one. M5 */
+  async #giveUp(): Promise<void> {
+    const { deps, state, perform } = this.#host;
+    const { tournamentId } = state;
+    deps.log.error({ tournamentId }, "ALARM: the seed of a frozen draw is lost; the tournament is cancelled");
+    await perform({ type: "cancel", reason: DRAW_LOST });
   }
 
   async #freeze(): Promise<void> {
@@ -205,13 +231,12 @@ export class TournamentDraw {
     }
   }
 
-  #openSeed(draw: FirstDraw): Uint8Array {
+  /** null when the seed is lost, for example with the key that sealed it. */
+  #openSeed(draw: FirstDraw): Uint8Array | null {
     const { deps, state } = this.#host;
     const hidden = deps.sealer.openStep(placeOfSeed(state), Buffer.from(draw.sealedSeed, "base64"));
     const seed = hidden?.seed ? Buffer.from(hidden.seed, "base64") : null;
-    if (!seed || commitToRoomSeed(state.tournamentId, seed) !== draw.roomCommit)
-      throw new Error(`the room's seed for the draw of ${state.tournamentId} cannot be read`);
-    return seed;
+    return seed && commitToRoomSeed(state.tournamentId, seed) === draw.roomCommit ? seed : null;
   }
 
   /** Waits until `deadline` (monotonic), or until `isDone` returns true. */
@@ -293,6 +318,7 @@ export class TournamentDraw {
       if (event.type === "unregistered") this.#commits.delete(event.playerId);
       if (event.type === "draw-revealed")
         for (const { entryNo, answer } of event.reveals) this.#answers.set(entryNo, answer);
+      if (event.type === "draw-promised") this.#tell(this.#host.watchers);
       if (event.type === "draw-frozen") {
         this.#keepProofs(event.promise);
         this.#tell(this.#host.watchers);

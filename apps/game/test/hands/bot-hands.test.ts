@@ -4,17 +4,17 @@
  */
 import {
   connect,
+  createBotHandForgetter,
   createHandRecorder,
   createHands,
   createReconciler,
-  createRetention,
   type Database,
   parseKey,
 } from "@poker/db";
 import { buildSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPlayers, type PlayingNode, playTable, registerPlayingNode } from "../testing/play-tables.ts";
-import { ARCHIVE_KEY } from "../testing/test-server.ts";
+import { ARCHIVE_KEY, LIVE_KEY } from "../testing/test-server.ts";
 import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
@@ -34,7 +34,16 @@ const settings = buildSettings(presets.avenue, {
 const query = (text: string, values: readonly unknown[] = []) => backend.owner.pool.query(text, [...values]);
 const countHands = async (tableId: string): Promise<number> =>
   (await query("SELECT FROM hands WHERE table_id = $1", [tableId])).rowCount ?? 0;
-const forget = (hours = 24) => createRetention(game.pool).forgetBotHands(hours);
+/** Resolves with the number of deleted hands. */
+async function forget(hours = 24): Promise<number> {
+  const forgetter = createBotHandForgetter(game.pool, Buffer.from(LIVE_KEY, "hex"));
+  for (let sum = 0; ; ) {
+    const { looked, forgotten, problems } = await forgetter.forgetNext(hours);
+    expect(problems).toEqual([]);
+    sum += forgotten;
+    if (looked === 0) return sum;
+  }
+}
 /** Lets the tables' hands have ended this long ago, and writes their records. */
 async function age(hours: number, ...tableIds: readonly string[]): Promise<void> {
   await query(

@@ -23,19 +23,37 @@ export const createPlayers = async (backend: TestBackend, count: number): Promis
 
 /** Plays hands at a new table as a server would have played them, and returns the table's id. */
 export async function playTable(
-  { backend, game, nodeId }: PlayingNode,
+  node: PlayingNode,
   settings: TableSettings,
   { players, hands, seed }: { readonly players: readonly string[]; readonly hands: number; readonly seed: number },
 ): Promise<string> {
+  const { tableId, play } = await openPlayedTable(node, settings, players, seed);
+  await play((table) => {
+    for (let hand = 0; hand < hands; hand++) table.playHand();
+  });
+  return tableId;
+}
+
+/** Opens a table at which `play` plays and then writes the commits. */
+export async function openPlayedTable(
+  { backend, game, nodeId }: PlayingNode,
+  settings: TableSettings,
+  players: readonly string[],
+  seed: number,
+) {
   const tableId = await backend.createTable(settings);
   const lease = (await createLeases(game.pool).claimUnits(nodeId, 60_000)).find(({ unitId }) => unitId === tableId);
   if (!lease) throw new Error("the table is another's");
   const table = new PlayedTable(lease, settings, players, seed);
-  for (let hand = 0; hand < hands; hand++) table.playHand();
   const journal = createJournal({ pool: game.journal });
-  for (const commit of table.commits) {
-    const { outcome } = await journal.commit(commit);
-    if (outcome !== "durable") throw new Error(`a commit was ${outcome}`);
-  }
-  return tableId;
+  return {
+    tableId,
+    async play(run: (table: PlayedTable) => void): Promise<void> {
+      run(table);
+      for (const commit of table.commits.splice(0)) {
+        const { outcome } = await journal.commit(commit);
+        if (outcome !== "durable") throw new Error(`a commit was ${outcome}`);
+      }
+    },
+  };
 }

@@ -99,13 +99,10 @@ async function checkRestored(
     const options = { maxConnections: 2, applicationName: "drill", queryTimeoutMs: QUERY_TIMEOUT_MS };
     const database = connect(ownerUrl, options);
     try {
-      const { violations, tables, hands, openHands, tournaments, incompleteTables } = await checkRoom(database, {
-        live,
-        archive,
-      });
+      const { violations, incompleteTables, ...replayed } = await checkRoom(database, { live, archive });
       const old = await openOldHand(database.pool, archive);
       const secret = await openAuthenticator(database, archive);
-      const counts = { tables, hands, openHands, tournaments, tablesNotReplayed: incompleteTables.length };
+      const counts = { ...replayed, tablesNotReplayed: incompleteTables.length };
       const checked = { ...counts, oldHandsOpened: old.opened, authenticatorsOpened: secret.opened };
       return { checked, problems: [...violations.map(describeViolation), ...old.problems, ...secret.problems] };
     } finally {

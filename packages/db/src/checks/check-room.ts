@@ -2,6 +2,7 @@
 
 import { dealtFromSeed } from "@poker/fair-deal";
 import type pg from "pg";
+import { archivedTables } from "../journal/bot-hand-gaps.ts";
 import { createPrivateGames } from "../repositories/private-games/private-games.ts";
 import { createTables } from "../repositories/tables/tables.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
@@ -18,13 +19,18 @@ import type { Violation } from "./violation.ts";
 
 export interface RoomCheck {
   readonly violations: readonly Violation[];
-  /** Tables outside of tournaments that were replayed from their first event. */
+  /** Tables outside of tournaments that were replayed. */
   readonly tables: number;
   /** The hands of these tables that have ended, and those in play. */
   readonly hands: number;
   readonly openHands: number;
   readonly tournaments: number;
-  /** Tables that cannot be replayed, because records of hands are in archive files, or hands that only bots played were deleted. */
+  /** Hands of these tables that cannot be replayed, because what came before them is gone. Decision 0107 */
+  readonly handsLeftOut: number;
+  /**
+   * Tables that cannot be replayed, because records of hands are in archive files, or an earlier version deleted hands of bots alone without
+   * keeping the table.
+   */
   readonly incompleteTables: readonly string[];
 }
 
@@ -57,7 +63,7 @@ export async function checkRoom(
   onPart("the journal");
   const gaps = await inLongSnapshot(pool, checkStepSequence);
   found.push(...gaps.filter(({ streamId = "" }) => !incompleteTables.includes(streamId)));
-  const counts = { tables: 0, hands: 0, openHands: 0, tournaments: 0 };
+  const counts = { tables: 0, hands: 0, openHands: 0, handsLeftOut: 0, tournaments: 0 };
   if (keys === null) return { violations: found, ...counts, incompleteTables };
   const all: CheckKeys = { ...keys, deckFromSeed: dealtFromSeed };
   const tables = await listTables(pool, incompleteTables);
@@ -67,6 +73,7 @@ export async function checkRoom(
     counts.tables += 1;
     counts.hands += replay?.endedHands.size ?? 0;
     counts.openHands += replay?.isHandRunning ? 1 : 0;
+    counts.handsLeftOut += replay?.handsLeftOut ?? 0;
   }
   const tournaments = await listTournaments(pool, incompleteTables);
   for (const [index, id] of tournaments.entries()) {
@@ -111,22 +118,14 @@ async function listTournaments(pool: pg.Pool, incompleteTables: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/**
- * Finds the tables with deleted hands that only bots played (decision 0106), and the tables with hands in archive files (decision 0041).
- * The month of an archived hand has no records in the database, and the hand has no steps either. If a month has other records, a hand
- * without a record is lost, and the replay reports it.
- */
+/** Finds the tables of which hands are in archive files, and those of which more hands were deleted than are in gaps. */
 async function listIncompleteTables(client: Queryable): Promise<readonly string[]> {
+  const isReplayed =
+    "hand_no > coalesce((SELECT max(g.hand_no) FROM bot_hand_gaps g WHERE g.table_id = hands.table_id AND g.events IS NULL), 0)";
   const { rows } = await client.query<{ table_id: string }>(
-    `WITH months AS (
-       SELECT table_id, min(hand_no) AS hand_no FROM hands
-       WHERE to_regclass(to_char(ended_at AT TIME ZONE 'UTC', '"hand_records_"YYYY_MM')) IS NULL
-       GROUP BY table_id, date_trunc('month', ended_at AT TIME ZONE 'UTC')
-     )
-     SELECT DISTINCT h.table_id FROM months m JOIN hands h USING (table_id, hand_no)
-     WHERE coalesce((SELECT s.last_seq FROM stream_steps s WHERE s.stream_id = h.table_id AND s.seq <= h.last_seq
-                     ORDER BY s.seq DESC LIMIT 1), 0) < h.last_seq
-     UNION SELECT table_id FROM bot_hand_days`,
+    `${archivedTables(isReplayed)}
+     UNION SELECT table_id FROM bot_hand_days d GROUP BY table_id
+       HAVING sum(hands) > coalesce((SELECT sum(g.hands) FROM bot_hand_gaps g WHERE g.table_id = d.table_id), 0)`,
   );
   return rows.map(({ table_id: tableId }) => tableId);
 }

@@ -2,7 +2,8 @@
  * Replays a table's journal from its first event to its newest and checks it: numbers have no gaps and epochs only grow (I4); public parts
  * are what the rail may see (I8); chips and cards of every hand are right (I3, I9); each hand ended once (I10); the stored snapshot is the
  * state that the events make (I7); and every stack in the ledger is a stack of the table. A tournament's table has no stack in the ledger
- * (M3). The next call continues where this one stopped.
+ * (M3). Where hands of bots alone were deleted, the replay goes on from the table that was kept (decision 0107). The next call continues
+ * where this one stopped.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -24,11 +25,11 @@ import {
   type Viewer,
 } from "@poker/engine";
 import { type Expected, verifyDealFile } from "@poker/fair-deal";
-import { fromStoredEvent, isTableEvent } from "../journal/compact-events.ts";
+import { type BotHandGap, readGaps } from "../journal/bot-hand-gaps.ts";
+import { isOfEarlierHand, openTableStep } from "../journal/follow-table.ts";
 import { type RecordedStep, readWhatIsReadable, type StreamPosition } from "../journal/hand-steps.ts";
 import { buildHandDeal } from "../repositories/deals/deal-files.ts";
 import type { SealKeys } from "../sealing/key-list.ts";
-import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
@@ -68,8 +69,6 @@ export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): 
 
 const FIRST_IN_CHAIN = "00".repeat(32);
 
-type StepRow = Omit<RecordedStep, "events"> & { readonly events: readonly TableEvent[] };
-
 /** The players' losses minus their winnings must equal the rake, unless the bets are in suspense. */
 const netMismatchesRake = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
   outcome !== "suspended" && net + rake !== 0;
@@ -106,6 +105,7 @@ export class TableReplay {
   readonly #keys: CheckKeys;
   readonly #observer: ReplayObserver;
   #settingsFrom: "opening" | "now" | "event";
+  readonly #empty: TableState;
   #state: TableState;
   #seq = 0;
   #epoch = 0;
@@ -117,6 +117,15 @@ export class TableReplay {
   #unrecordedHands: EndedHand[] = [];
   /** Hands whose records are closed and not verified yet. */
   readonly #closedDeals = new Set<number>();
+  /** Gaps that the replay has not reached, and how many events are left in the first one. */
+  #gapsAhead: readonly BotHandGap[] = [];
+  #eventsInGap = 0;
+  /** How many hands were deleted in the gaps that the replay has crossed. */
+  #deletedHands = 0;
+  /** The last event of a gap after an unknown table; 0 after another gap. Cards of the hand before it may be shown later. */
+  #skippedTo = 0;
+  /** How many stored hands lie in such gaps, and cannot be replayed. */
+  #handsLeftOut = 0;
   #violations: Violation[] = [];
 
   /**
@@ -137,8 +146,9 @@ export class TableReplay {
     this.#settingsFrom = settingsFrom;
     this.#keys = keys;
     this.#observer = observer;
-    if (seatRules) this.#state = createTournamentTable(tableId, settings, seatRules);
-    else this.#state = game ? createPrivateTable(tableId, settings, game) : createTable(tableId, settings);
+    if (seatRules) this.#empty = createTournamentTable(tableId, settings, seatRules);
+    else this.#empty = game ? createPrivateTable(tableId, settings, game) : createTable(tableId, settings);
+    this.#state = this.#empty;
   }
 
   get state(): TableState {
@@ -146,6 +156,9 @@ export class TableReplay {
   }
   get seq(): number {
     return this.#seq;
+  }
+  get handsLeftOut(): number {
+    return this.#handsLeftOut;
   }
   get isHandRunning(): boolean {
     return isHandRunning(this.#state);
@@ -157,16 +170,28 @@ export class TableReplay {
       "SELECT seq, state FROM stream_snapshots WHERE stream_id = $1",
       [this.tableId],
     );
+    this.#gapsAhead = (await readGaps(client, this.tableId)).filter(({ seq }) => seq > this.#seq);
+    const compare = () => {
+      for (const { seq, state } of snapshots)
+        if (seq === this.#seq && !isDeepStrictEqual(state.state, this.#expectedSnapshot(state.state)))
+          this.#report("I7", "the stored snapshot is not what the events make", seq);
+    };
     for (let until = await this.#findEndOfHands(client); ; until = await this.#findEndOfHands(client)) {
       for (const row of await this.#readSteps(client, until)) {
-        this.#replayStep({ ...row, events: row.events.map(fromStoredEvent).filter(isTableEvent) });
-        for (const { seq, state } of snapshots)
-          if (seq === row.last_seq && !isDeepStrictEqual(state.state, this.#expectedSnapshot(state.state)))
-            this.#report("I7", "the stored snapshot is not what the events make", seq);
+        await this.#crossGaps(client, row.seq, compare);
+        if (row.seq <= this.#skippedTo) continue;
+        const [gap] = this.#gapsAhead;
+        if (gap && row.seq >= gap.firstSeq) {
+          this.#eventsInGap += row.events.length;
+          continue;
+        }
+        this.#replayStep(row);
+        compare();
       }
       await this.#checkHandRecords(client);
       if (until === null) break;
     }
+    await this.#crossGaps(client, Number.POSITIVE_INFINITY, compare);
     for (const { seq } of snapshots)
       if (seq > this.#seq) this.#report("I7", "the stored snapshot is ahead of the journal", seq);
     await this.#checkHandCount(client);
@@ -213,7 +238,46 @@ export class TableReplay {
     this.#violations.push({ invariant, what, tableId: this.tableId, handNo, seq });
   }
 
-  #replayStep(row: StepRow): void {
+  /** Crosses the gaps that end before an event. Of a gap after an unknown table, the steps that are left need not be looked at. */
+  async #crossGaps(client: Queryable, event: number, onCrossed: () => void): Promise<void> {
+    const isReached = ({ events, firstSeq, seq }: BotHandGap) => (events === null ? firstSeq <= event : seq < event);
+    for (let [gap] = this.#gapsAhead; gap && isReached(gap); [gap] = this.#gapsAhead) {
+      if (gap.events === null) await this.#countHandsLeftOut(client, gap);
+      this.#crossGap(gap);
+      onCrossed();
+    }
+  }
+
+  /** Goes on from the table after the gap. Its hands were deleted, and every other event in it must be there. I4 */
+  #crossGap({ firstSeq, seq, events, hands, epoch, state }: BotHandGap): void {
+    if (firstSeq > this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, firstSeq);
+    if (firstSeq <= this.#seq) this.#report("I4", `a gap begins before event ${this.#seq}`, firstSeq);
+    const missing = seq - firstSeq + 1 - (events ?? 0) - this.#eventsInGap;
+    if (events !== null && missing !== 0)
+      this.#report("I4", `${missing} events are missing up to ${seq}, besides deleted hands of bots`, firstSeq);
+    if (epoch < this.#epoch) this.#report("I4", `a gap of epoch ${epoch} after ${this.#epoch}`, firstSeq);
+    // Parts that an older version did not store have the values of a new table.
+    this.#state = { ...this.#empty, ...state };
+    this.#skippedTo = events === null ? seq : 0;
+    this.#seq = seq;
+    this.#epoch = epoch;
+    this.#handChecker = null;
+    // The table was followed from its settings of that day.
+    if (this.#settingsFrom === "opening") this.#settingsFrom = "now";
+    this.#deletedHands += hands;
+    this.#eventsInGap = 0;
+    this.#gapsAhead = this.#gapsAhead.slice(1);
+  }
+
+  async #countHandsLeftOut(client: Queryable, { handNo }: BotHandGap): Promise<void> {
+    const { rows } = await client.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM hands WHERE table_id = $1 AND hand_no > $2 AND hand_no <= $3",
+      [this.tableId, this.#state.handNo, handNo],
+    );
+    this.#handsLeftOut += rows[0]?.count ?? 0;
+  }
+
+  #replayStep(row: RecordedStep): void {
     if (row.seq > this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, row.seq);
     if (row.seq <= this.#seq) this.#report("I4", `events to ${this.#seq} are already there`, row.seq);
     if (row.last_seq !== row.seq + row.events.length - 1)
@@ -223,10 +287,12 @@ export class TableReplay {
     if (row.epoch > this.#epoch && (frozen || this.isHandRunning))
       this.#observer.onTakenOver?.(frozen ? "frozen" : "running");
     this.#epoch = row.epoch;
-    const { events, seed } = this.#unsealStep(row);
-    for (const [place, event] of events.entries()) {
+    const { stored, events, seed } = openTableStep(this.#keys.live, this.tableId, row);
+    if (events === null)
+      this.#report("I7", `the sealed part of ${stored.map(({ type }) => type).join(", ")} cannot be read`, row.seq);
+    for (const [place, event] of (events ?? stored).entries()) {
       this.#seq = row.seq + place;
-      if (!isDeepStrictEqual(redactTableEvent(event, "rail"), row.events[place]))
+      if (!isDeepStrictEqual(redactTableEvent(event, "rail"), stored[place]))
         this.#report("I8", `the public part of ${event.type} is not what the rail may see`);
       this.#replayEvent(event, seed);
     }
@@ -234,6 +300,7 @@ export class TableReplay {
   }
 
   #replayEvent(event: TableEvent, seed: Uint8Array | null): void {
+    if (this.#skippedTo > 0 && isOfEarlierHand(this.#state, event)) return;
     if (event.type === "hand-started") this.#startHand(event, seed);
     if (event.type === "hand-frozen") this.#freezeHand(event);
     if (event.type === "deal-closed") this.#closedDeals.add(event.handNo);
@@ -257,18 +324,6 @@ export class TableReplay {
   #endClearedHand({ handNo, reason }: Extract<TableEvent, { type: "table-cleared" }>): void {
     if (this.#handChecker?.handNo !== handNo || this.endedHands.has(handNo)) return;
     this.#endHand(this.#handChecker, { outcome: this.#state.tournament ? "cancelled" : "suspended", reason, rake: 0 });
-  }
-
-  #unsealStep(row: StepRow): { readonly events: readonly TableEvent[]; readonly seed: Uint8Array | null } {
-    if (row.sealed === null) return { events: row.events, seed: null };
-    const { tableId } = this;
-    const hidden = openStep(this.#keys.live, { tableId, handNo: row.hand_no ?? 0, seq: row.seq }, row.sealed);
-    if (hidden === null) {
-      this.#report("I7", `the sealed part of ${row.events.map(({ type }) => type).join(", ")} cannot be read`, row.seq);
-      return { events: row.events, seed: null };
-    }
-    const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
-    return { events: restoreEvents(row.events, hidden), seed };
   }
 
   #startHand(event: Extract<TableEvent, { type: "hand-started" }>, seed: Uint8Array | null): void {
@@ -326,12 +381,16 @@ export class TableReplay {
   }
 
   async #checkHandCount(client: Queryable): Promise<void> {
-    const { rows } = await client.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM hands WHERE table_id = $1",
+    const { rows } = await client.query<{ stored: number; deleted: number }>(
+      `SELECT count(*)::int AS stored, (SELECT coalesce(sum(hands), 0) FROM bot_hand_days WHERE table_id = $1)::int AS deleted
+       FROM hands WHERE table_id = $1`,
       [this.tableId],
     );
-    if (rows[0]?.count !== this.endedHands.size)
-      this.#report("I10", `${rows[0]?.count} hands are recorded, ${this.endedHands.size} have ended`);
+    const { stored = 0, deleted = 0 } = rows[0] ?? {};
+    if (stored - this.#handsLeftOut !== this.endedHands.size)
+      this.#report("I10", `${stored - this.#handsLeftOut} hands are recorded, ${this.endedHands.size} have ended`);
+    if (deleted !== this.#deletedHands)
+      this.#report("I10", `${deleted} deleted hands are counted, ${this.#deletedHands} are in gaps`);
   }
 
   /** Checks that the verifier accepts the record that a player of the hand can get, together with what that player has kept. F3 */

@@ -22,6 +22,8 @@ interface PostgresOptions {
   readonly log?: (line: string) => void;
   /** True for a test server: it may lose its data when the machine loses power, and keeps everything when a process is killed. */
   readonly isForTests?: boolean;
+  /** True to start only a cluster that exists. */
+  readonly mustExist?: boolean;
 }
 
 export interface RunningPostgres {
@@ -81,8 +83,9 @@ const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, port, database = MAINTENANCE_DATABASE, log = () => {}, isForTests = false } = options;
+  if (options.mustExist && !hasCluster(dataDir)) throw new Error(`there is no database in ${dataDir}`);
   const cluster = prepareCluster(path.resolve(dataDir));
-  if (!fs.existsSync(path.join(cluster.directory, "PG_VERSION"))) {
+  if (!hasCluster(dataDir)) {
     log("creating the database cluster");
     await createCluster(cluster);
   }
@@ -109,6 +112,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
   throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${readLastLines(cluster.logFile, 5)}`);
 }
+
+/** False when PostgreSQL's files are gone, or were never made. */
+export const hasCluster = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, "cluster", "PG_VERSION"));
 
 export function prepareCluster(dataDir: string): Cluster {
   const directory = path.join(dataDir, "cluster");

@@ -1,5 +1,5 @@
 /** Sets up and maintains a database, for launchers, developers and tests. A running server does not import it. */
-export { type RunningPostgres, startPostgres } from "../embedded/postgres.ts";
+export { hasCluster, type RunningPostgres, startPostgres } from "../embedded/postgres.ts";
 export { findSchemaDifference, migrate, readMigrationStatus, type SchemaDifference } from "../migrate/migrate.ts";
 export { countLeftUnderOlder, type LeftUnderOlder } from "../reseal/left-under-older.ts";
 export { areArchivesMissing } from "../reseal/reseal-archive.ts";

@@ -6,7 +6,8 @@ export function evolveDraw(state: TournamentState, event: TournamentEvent): Tour
   switch (event.type) {
     case "draw-promised": {
       const { roomCommit, sealedSeed } = event;
-      return { ...state, draw: { roomCommit, sealedSeed, isDue: false, promise: null, reveals: [] } };
+      const isDue = state.draw?.isDue ?? false;
+      return { ...state, draw: { roomCommit, sealedSeed, isDue, promise: null, reveals: [] } };
     }
     case "draw-due":
       return withDraw(state, { isDue: true });

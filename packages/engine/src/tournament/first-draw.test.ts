@@ -70,6 +70,19 @@ describe("M10: seats that follow from a coin", () => {
     run.expectReplay();
   });
 
+  test("M10: before the freeze, a promise whose seed is lost can be replaced, also when the start is due", () => {
+    const run = new TournamentRun(sitAndGo(2));
+    run.send(PROMISE);
+    run.register("a", "b");
+    const again = { type: "promise-draw", roomCommit: "new", sealedSeed: "sealed" } as const;
+    expect(run.try({ ...again, replaces: "other" })).toBe("draw-out-of-order");
+    run.send({ ...again, replaces: PROMISE.roomCommit });
+    expect(run.state.draw).toMatchObject({ roomCommit: "new", isDue: true });
+    run.send(freezeOf(run, ["A", "B"]));
+    expect(run.try({ ...again, replaces: "new" })).toBe("draw-out-of-order");
+    run.expectReplay();
+  });
+
   test("M10 ✗: no step of the draw happens twice or out of order", () => {
     const run = new TournamentRun(sitAndGo(3));
     run.send(PROMISE);

@@ -11,7 +11,8 @@ import { startTournament } from "./registration.ts";
 export function promiseDraw(play: TournamentBuilder, order: OrderOf<"promise-draw">): TournamentRefusal | null {
   const { status, draw } = play.state;
   if (status !== "registering") return refuseTournament("already-started");
-  if (draw) return refuseTournament("draw-out-of-order");
+  // After the freeze, players may have revealed their seeds, so the room must not choose another one.
+  if (draw && (draw.promise || order.replaces !== draw.roomCommit)) return refuseTournament("draw-out-of-order");
   const { roomCommit, sealedSeed } = order;
   play.emit({ type: "draw-promised", roomCommit, sealedSeed });
   return null;

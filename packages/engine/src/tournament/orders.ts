@@ -21,7 +21,13 @@ export type TournamentOrder =
   /** Staff give this order. Otherwise a tournament starts when it is full or its time has come. */
   | { readonly type: "start" }
   /** The room commits to its seed for the draw of the first seats, once, while entries are taken. M10, F3 */
-  | { readonly type: "promise-draw"; readonly roomCommit: string; readonly sealedSeed: string }
+  | {
+      readonly type: "promise-draw";
+      readonly roomCommit: string;
+      readonly sealedSeed: string;
+      /** The commitment whose seed is lost, and that this one replaces. Absent for the first promise. */
+      readonly replaces?: string;
+    }
   | { readonly type: "freeze-draw"; readonly promise: DrawPromise }
   | { readonly type: "record-draw-reveals"; readonly reveals: readonly DrawReveal[] }
   /** Starts the tournament. The seed of this command is the coin of the draw. */

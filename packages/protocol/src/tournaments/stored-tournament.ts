@@ -49,7 +49,7 @@ export interface TournamentDetail {
 
 /** Why a tournament was cancelled, and what was returned. M5 */
 export interface TournamentCancellation {
-  /** "too-few-entries", or what the staff wrote; null when it is not known. */
+  /** "too-few-entries", "draw-lost", or what the staff wrote; null when it is not known. */
   readonly reason: string | null;
   /** The cents returned to all players together. `own` is the reader's part. */
   readonly all: number;

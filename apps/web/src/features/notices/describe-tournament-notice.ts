@@ -8,8 +8,10 @@ type TournamentNotice = Extract<Notice, { readonly kind: `tournament-${string}` 
 export const isTournamentNotice = (notice: Notice): notice is TournamentNotice => notice.kind.startsWith("tournament-");
 
 /** The room gives its reason as a code. Staff write their reason in their own words. M5 */
-export const cancelReasonText = (t: Translate, reason: string): string =>
-  reason === "too-few-entries" ? t("cashier.notice.tournament-too-few") : reason;
+export function cancelReasonText(t: Translate, reason: string): string {
+  if (reason === "too-few-entries") return t("cashier.notice.tournament-too-few");
+  return reason === "draw-lost" ? t("cashier.notice.tournament-draw-lost") : reason;
+}
 
 export function describeTournamentNotice(
   t: Translate,

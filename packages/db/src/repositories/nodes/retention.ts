@@ -21,8 +21,6 @@ export interface Retention {
   forgetTries(): Promise<number>;
   /** Deletes archives of people's data whose time is over. */
   expireExports(): Promise<number>;
-  /** Deletes hands that only bots played and that ended this many hours ago, and counts them by day. Decision 0106 */
-  forgetBotHands(hours: number): Promise<number>;
   /** Deletes the staff's commands that were answered this many days ago. */
   forgetCommands(days: number): Promise<number>;
   /** Deletes the monitor's states of closed tables. */
@@ -31,8 +29,6 @@ export interface Retention {
 
 /** A small batch, because each erased account has thousands of rows. */
 const MAX_ERASED_AT_ONCE = 20;
-/** A batch of these takes some ten milliseconds. */
-const HANDS_AT_ONCE = 200;
 
 export const createRetention = (pool: Queryable): Retention => ({
   eraseAccounts: (days) =>
@@ -43,17 +39,6 @@ export const createRetention = (pool: Queryable): Retention => ({
   endUnusedClubs: (days) => repeatBatches(pool, "SELECT private_games_end_unused($1, $2) AS count", [days]),
   forgetTries: () => repeatBatches(pool, "SELECT tries_forget($1) AS count"),
   expireExports: () => repeatBatches(pool, "SELECT data_exports_expire($1) AS count"),
-  async forgetBotHands(hours) {
-    for (let all = 0; ; ) {
-      const { rows } = await pool.query<{ looked: number; forgotten: number }>(
-        "SELECT * FROM bot_hands_forget($1, $2)",
-        [hours, HANDS_AT_ONCE],
-      );
-      const { looked = 0, forgotten = 0 } = rows[0] ?? {};
-      all += forgotten;
-      if (looked < HANDS_AT_ONCE) return all;
-    }
-  },
   forgetCommands: (days) => repeatBatches(pool, "SELECT commands_forget($1, $2) AS count", [days]),
   forgetLiveTables: () => repeatBatches(pool, "SELECT live_tables_forget($1) AS count"),
 });

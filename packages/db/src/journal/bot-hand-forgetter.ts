@@ -1,0 +1,283 @@
+/**
+ * Deletes hands that only bots played, some hours after their end, and keeps for each gap that they leave the table after it. The hands are
+ * chosen, the tables are followed to the gaps without a transaction, and then the database deletes the hands if they may still be deleted.
+ * Decisions 0106, 0107
+ */
+import { setImmediate } from "node:timers/promises";
+import { createTable, isHandUnderWay, type TableSettings, type TableState } from "@poker/engine";
+import type { Queryable } from "../sql/connect.ts";
+import { archivedTables, type BotHandGap, readLastGap, type TablePoint } from "./bot-hand-gaps.ts";
+import { followTable, UnfollowableTableError } from "./follow-table.ts";
+import { decodeHandRecord } from "./hand-record-format.ts";
+import type { StreamPosition } from "./hand-steps.ts";
+
+interface ForgottenHands {
+  /** How many hands the call has looked at; 0 when no hand is due, or when another process was faster. */
+  readonly looked: number;
+  readonly forgotten: number;
+  /** Tables whose hands stay, because their events cannot be read or applied. */
+  readonly problems: readonly { readonly tableId: string; readonly problem: string }[];
+}
+
+export interface BotHandForgetter {
+  /** Looks at the next hands that ended `hours` ago, and deletes those that only bots played. */
+  forgetNext(hours: number): Promise<ForgottenHands>;
+}
+
+/** The hands of one call; the statement that deletes them takes some ten milliseconds. */
+export const BOT_HANDS_AT_ONCE = 200;
+/** Hands are read in groups of this size; the process does other work between two groups. */
+const HANDS_PER_READ = 10;
+
+interface DueHand {
+  readonly serial: number;
+  readonly tableId: string;
+  readonly handNo: number;
+}
+
+/** One row for each due hand, or one without a hand. */
+interface LookedRow {
+  readonly from: number;
+  readonly to: number;
+  readonly looked: number;
+  readonly serial: number | null;
+  readonly tableId: string | null;
+  readonly handNo: number | null;
+}
+
+/** What is deleted of one table. */
+interface Cut {
+  readonly serials: readonly number[];
+  readonly gaps: readonly BotHandGap[];
+}
+
+export const createBotHandForgetter = (pool: Queryable, liveKey: Uint8Array): BotHandForgetter => ({
+  async forgetNext(hours) {
+    const { rows } = await pool.query<LookedRow>(
+      `SELECT d.from_serial AS "from", d.to_serial AS "to", d.looked, h.serial, h.table_id AS "tableId", h.hand_no AS "handNo"
+       FROM bot_hands_due($1, $2) d LEFT JOIN hands h ON h.serial = ANY (d.due) ORDER BY h.table_id, h.hand_no`,
+      [hours, BOT_HANDS_AT_ONCE],
+    );
+    const { from = 0, to = 0, looked = 0 } = rows[0] ?? {};
+    const problems: { tableId: string; problem: string }[] = [];
+    const cuts: Cut[] = [];
+    const due = rows.filter(isDueHand);
+    for (const tableId of new Set(due.map((hand) => hand.tableId))) {
+      const ofTable = due.filter((hand) => hand.tableId === tableId);
+      try {
+        cuts.push(await cutTable({ pool, liveKey, tableId }, ofTable));
+      } catch (error) {
+        if (!(error instanceof UnfollowableTableError)) throw error;
+        problems.push({ tableId, problem: error.message });
+      }
+    }
+    const serials = cuts.flatMap((cut) => cut.serials);
+    if (looked === 0 || !(await deleteHands(pool, [hours, BOT_HANDS_AT_ONCE, from, to, serials, toRows(cuts)])))
+      return { looked: 0, forgotten: 0, problems };
+    return { looked, forgotten: serials.length, problems };
+  },
+});
+
+const isDueHand = (row: LookedRow): row is LookedRow & DueHand => row.serial !== null;
+
+async function deleteHands(pool: Queryable, values: readonly unknown[]): Promise<boolean> {
+  const { rows } = await pool.query<{ done: boolean }>("SELECT bot_hands_forget($1, $2, $3, $4, $5, $6) AS done", [
+    ...values,
+  ]);
+  return rows[0]?.done ?? false;
+}
+
+const toRows = (cuts: readonly Cut[]): string =>
+  JSON.stringify(
+    cuts.flatMap(({ gaps }) =>
+      gaps.map(({ firstSeq, seq, handNo, hands, events, epoch, state }) => ({
+        ...{ table_id: state.tableId, first_seq: firstSeq, last_seq: seq, hand_no: handNo },
+        ...{ hands, events, epoch, state },
+      })),
+    ),
+  );
+
+interface CutTable {
+  readonly pool: Queryable;
+  readonly liveKey: Uint8Array;
+  readonly tableId: string;
+}
+
+/** Throws `UnfollowableTableError`. */
+async function cutTable(table: CutTable, due: readonly DueHand[]): Promise<Cut> {
+  const last = await readLastGap(table.pool, table.tableId);
+  const inside = due.filter(({ handNo }) => last && handNo <= last.handNo);
+  if (last === null || inside.length === 0) return cutAfter(table, last, due);
+  if (last.events !== null) throw new UnfollowableTableError(`hand ${inside[0]?.handNo} lies in a gap without hands`);
+  const grown = { ...last, hands: last.hands + inside.length };
+  const { serials, gaps } = await cutAfter(table, last, due.slice(inside.length));
+  return { serials: [...inside.map(({ serial }) => serial), ...serials], gaps: [grown, ...gaps] };
+}
+
+/** `due` are hands after the last gap, in order. */
+async function cutAfter(table: CutTable, last: BotHandGap | null, due: readonly DueHand[]): Promise<Cut> {
+  if (due.length === 0) return { serials: [], gaps: [] };
+  try {
+    return await cutRuns(table, last, due);
+  } catch (error) {
+    if (!(error instanceof UnfollowableTableError) || !(await isExplained(table, last, error))) throw error;
+    return { serials: due.map(({ serial }) => serial), gaps: [await skipToSnapshot(table, last, due.length)] };
+  }
+}
+
+async function cutRuns(table: CutTable, last: BotHandGap | null, due: readonly DueHand[]): Promise<Cut> {
+  const from = await readStart(table, last);
+  const hands = await listHands(table, from.state.handNo, due);
+  const extents = await readExtents(table, from.seq, due);
+  const points = await findPoints(table, from, hands, extents);
+  const runs = findRuns(hands, extents, points);
+  const gaps = runs.map((run, place): BotHandGap => {
+    const ofRun = run.flatMap((handNo) => extents.get(handNo) ?? []);
+    const end = points.get(run.at(-1) ?? 0) ?? from;
+    const gap = {
+      firstSeq: Math.min(...ofRun.map(({ first }) => first)),
+      ...end,
+      handNo: run.at(-1) ?? 0,
+      hands: run.length,
+      events: ofRun.reduce((sum, { events }) => sum + events, 0),
+    };
+    // No hand is left between the last gap and this one.
+    const goesOn = place === 0 && last !== null && run[0] === hands[0]?.handNo;
+    if (!goesOn || last.events === null) return gap;
+    return { ...gap, firstSeq: last.firstSeq, hands: last.hands + gap.hands, events: last.events + gap.events };
+  });
+  const deleted = new Set(runs.flat());
+  return { serials: due.filter(({ handNo }) => deleted.has(handNo)).map(({ serial }) => serial), gaps };
+}
+
+/** The table after the last gap, or before its first event. Parts that an older version did not store have the values of a new table. */
+async function readStart({ pool, tableId }: CutTable, last: BotHandGap | null): Promise<TablePoint> {
+  const { rows } = await pool.query<{ settings: TableSettings }>("SELECT settings FROM tables WHERE id = $1", [
+    tableId,
+  ]);
+  if (!rows[0]) throw new UnfollowableTableError("the table is gone");
+  const state = createTable(tableId, rows[0].settings);
+  return last ? { seq: last.seq, epoch: last.epoch, state: { ...state, ...last.state } } : { seq: 0, epoch: 0, state };
+}
+
+/** The hands that are stored from a hand on, up to the one after the last due hand. */
+async function listHands({ pool, tableId }: CutTable, after: number, due: readonly DueHand[]) {
+  const { rows } = await pool.query<StreamPosition>(
+    `SELECT hand_no AS "handNo", last_seq AS seq FROM hands WHERE table_id = $1 AND hand_no > $2
+       AND hand_no <= (SELECT min(hand_no) FROM hands WHERE table_id = $1 AND hand_no > $3) ORDER BY hand_no`,
+    [tableId, after, due.at(-1)?.handNo],
+  );
+  return rows;
+}
+
+/** Where a hand's first and last step are, and how many events are in its record, with which they are deleted. */
+interface Extent {
+  readonly first: number;
+  readonly last: number;
+  readonly events: number;
+}
+
+async function readExtents({ pool, tableId }: CutTable, after: number, due: readonly DueHand[]) {
+  const values = [tableId, due.map(({ handNo }) => handNo)];
+  const { rows } = await pool.query<{ hand_no: number; body: Buffer }>(
+    "SELECT hand_no, body FROM hand_records WHERE table_id = $1 AND hand_no = ANY ($2)",
+    values,
+  );
+  const { rows: kept } = await pool.query<{ hand_no: number; first: number; last: number }>(
+    `SELECT hand_no, min(seq) AS first, max(last_seq) AS last FROM stream_steps
+     WHERE stream_id = $1 AND hand_no = ANY ($2) AND seq > $3 GROUP BY hand_no`,
+    [...values, after],
+  );
+  const extents = new Map<number, Extent>();
+  for (const { hand_no: handNo, body } of rows) {
+    const steps = decodeHandRecord(handNo, { body, sealed: null });
+    const [first, last] = [steps?.[0], steps?.at(-1)];
+    if (!steps || !first || !last) throw new UnfollowableTableError(`the record of hand ${handNo} cannot be read`);
+    const rest = kept.find((row) => row.hand_no === handNo);
+    extents.set(handNo, {
+      first: Math.min(first.seq, rest?.first ?? first.seq),
+      last: Math.max(last.last_seq, rest?.last ?? last.last_seq),
+      events: steps.reduce((sum, { events }) => sum + events.length, 0),
+    });
+    await setImmediate();
+  }
+  return extents;
+}
+
+/** The table after each due hand, unless another hand had begun by then. */
+async function findPoints(
+  { pool, liveKey }: CutTable,
+  from: TablePoint,
+  hands: readonly StreamPosition[],
+  extents: ReadonlyMap<number, Extent>,
+): Promise<ReadonlyMap<number, TablePoint>> {
+  const ends = new Map(Array.from(extents, ([handNo, { last }]) => [last, handNo]));
+  const lastSeq = Math.max(...ends.keys());
+  const reads = hands.filter(({ seq }, place) => place % HANDS_PER_READ === 0 && seq < lastSeq);
+  const points = new Map<number, TablePoint>();
+  let seq = from.seq;
+  const upTo = { seq: lastSeq, handNo: hands.at(-1)?.handNo ?? 0 };
+  for await (const point of followTable(pool, liveKey, from, [...reads, upTo])) {
+    ({ seq } = point);
+    const handNo = ends.get(seq);
+    if (handNo !== undefined && isBetweenHands(point.state))
+      points.set(handNo, { ...point, state: { ...point.state, hand: null } });
+  }
+  if (seq < lastSeq) throw new UnfollowableTableError(`event ${seq + 1} is missing`);
+  return points;
+}
+
+const isBetweenHands = (state: TableState): boolean => !isHandUnderWay(state) && state.deal === undefined;
+
+/** The due hands that follow each other, each time up to the last one with a point. The hands after that one stay. */
+function findRuns(
+  hands: readonly StreamPosition[],
+  due: ReadonlyMap<number, unknown>,
+  points: ReadonlyMap<number, TablePoint>,
+): readonly (readonly number[])[] {
+  const runs: number[][] = [[]];
+  for (const { handNo } of hands)
+    if (due.has(handNo)) runs.at(-1)?.push(handNo);
+    else runs.push([]);
+  return runs
+    .map((run) => run.slice(0, run.findLastIndex((handNo) => points.has(handNo)) + 1))
+    .filter(({ length }) => length > 0);
+}
+
+/**
+ * True when the room knows why a table cannot be followed: an earlier version deleted hands without a gap, records were moved into archive
+ * files, or the key of the sealed parts was lost and given up.
+ */
+async function isExplained(
+  { pool, tableId }: CutTable,
+  last: BotHandGap | null,
+  { sealedAt }: UnfollowableTableError,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ explained: boolean }>(
+    `SELECT coalesce((SELECT sum(hands) FROM bot_hand_days WHERE table_id = $1), 0)
+            > coalesce((SELECT sum(hands) FROM bot_hand_gaps WHERE table_id = $1), 0)
+         OR EXISTS (${archivedTables("table_id = $1 AND hand_no > $2")})
+         OR EXISTS (SELECT FROM room_keys WHERE name = 'LIVE_KEY' AND ended_at > $3) AS explained`,
+    [tableId, last?.handNo ?? 0, sealedAt],
+  );
+  return rows[0]?.explained ?? false;
+}
+
+/** A gap up to the snapshot of the table. Hands that are left in it cannot be replayed any more. */
+async function skipToSnapshot(
+  { pool, tableId }: CutTable,
+  last: BotHandGap | null,
+  hands: number,
+): Promise<BotHandGap> {
+  const { rows } = await pool.query<TablePoint & { uncounted: number }>(
+    `SELECT seq, (state->>'epoch')::bigint AS epoch, state->'state' AS state,
+            coalesce((SELECT sum(hands) FROM bot_hand_days WHERE table_id = $1), 0)
+            - coalesce((SELECT sum(hands) FROM bot_hand_gaps WHERE table_id = $1), 0) AS uncounted
+     FROM stream_snapshots WHERE stream_id = $1`,
+    [tableId],
+  );
+  if (!rows[0]) throw new UnfollowableTableError("the table has no snapshot");
+  const { uncounted, ...point } = rows[0];
+  const { handNo } = point.state;
+  return { firstSeq: (last?.seq ?? 0) + 1, ...point, handNo, hands: hands + uncounted, events: null };
+}

@@ -1,0 +1,83 @@
+/** Applies the stored events of a table one after the other, as its owner did. */
+import { setImmediate } from "node:timers/promises";
+import { evolveTable, isSeatEvent, type TableEvent, type TableState } from "@poker/engine";
+import type { SealKeys } from "../sealing/key-list.ts";
+import { openStep, restoreEvents } from "../sealing/sealed-contents.ts";
+import type { Queryable } from "../sql/connect.ts";
+import type { TablePoint } from "./bot-hand-gaps.ts";
+import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
+import { type RecordedStep, readWhatIsReadable, type StreamPosition } from "./hand-steps.ts";
+
+/** The events of a table cannot be read or applied. */
+export class UnfollowableTableError extends Error {
+  override readonly name = "UnfollowableTable";
+  constructor(
+    message: string,
+    /** When the step was written whose sealed part cannot be opened; null for any other reason. */
+    readonly sealedAt: Date | null = null,
+  ) {
+    super(message);
+  }
+}
+
+interface OpenedStep {
+  /** The events as they were stored: what the rail may see of them. */
+  readonly stored: readonly TableEvent[];
+  /** The whole events; null when the sealed part cannot be opened. */
+  readonly events: readonly TableEvent[] | null;
+  /** The seed of a hand that starts in the step. */
+  readonly seed: Uint8Array | null;
+}
+
+export function openTableStep(liveKey: SealKeys, tableId: string, step: RecordedStep): OpenedStep {
+  const stored = step.events.map(fromStoredEvent).filter(isTableEvent);
+  if (step.sealed === null) return { stored, events: stored, seed: null };
+  const hidden = openStep(liveKey, { tableId, handNo: step.hand_no ?? 0, seq: step.seq }, step.sealed);
+  if (hidden === null) return { stored, events: null, seed: null };
+  const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
+  return { stored, events: restoreEvents(stored, hidden), seed };
+}
+
+/** True for cards that are shown of a hand that a stored state no longer has. */
+export const isOfEarlierHand = (state: TableState, event: TableEvent): boolean =>
+  state.hand === null && !isSeatEvent(event) && event.type !== "hand-started";
+
+/**
+ * Yields the table after each step that follows `from`. Reads the steps up to each of `ends` in turn, and lets the process do other work in
+ * between. Throws `UnfollowableTableError`.
+ */
+export async function* followTable(
+  client: Queryable,
+  liveKey: SealKeys,
+  from: TablePoint,
+  ends: readonly StreamPosition[],
+): AsyncGenerator<TablePoint> {
+  let point = from;
+  for (const end of ends) {
+    // A hand's cards may be shown after its end, so its record may have steps after those of its end.
+    const after = { seq: point.seq, handNo: Math.max(0, point.state.handNo - 1) };
+    const { steps } = await readWhatIsReadable(client, point.state.tableId, after, end);
+    for (const step of steps) {
+      point = applyStep(liveKey, point, step);
+      yield point;
+    }
+    await setImmediate();
+  }
+}
+
+function applyStep(liveKey: SealKeys, { seq, state: before }: TablePoint, step: RecordedStep): TablePoint {
+  if (step.seq !== seq + 1) throw new UnfollowableTableError(`event ${seq + 1} is missing`);
+  const { events } = openTableStep(liveKey, before.tableId, step);
+  if (events === null)
+    throw new UnfollowableTableError(`the sealed part of event ${step.seq} cannot be read`, step.created_at);
+  let state = before;
+  for (const event of events) {
+    if (isOfEarlierHand(state, event)) continue;
+    try {
+      state = evolveTable(state, event);
+    } catch (error) {
+      throw new UnfollowableTableError(`${event.type} after event ${seq} cannot be applied: ${String(error)}`);
+    }
+  }
+  return { seq: step.last_seq, epoch: step.epoch, state };
+}
