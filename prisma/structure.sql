@@ -1181,6 +1181,21 @@ CREATE TABLE room_keys (
   CONSTRAINT room_keys_fingerprint CHECK ((fingerprint ~ '^([0-9a-f]{16})?$'::text))
 );
 
+CREATE TABLE room_settings (
+  version integer NOT NULL,
+  settings jsonb NOT NULL,
+  changed_by uuid NOT NULL,
+  changed_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  reason text NOT NULL,
+  CONSTRAINT room_settings_pkey PRIMARY KEY (version),
+  CONSTRAINT room_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT room_settings_content CHECK (((version > 0) AND (jsonb_typeof(settings) = 'object'::text) AND (octet_length((settings)::text) <= 500000)))
+);
+CREATE INDEX room_settings_changed_by_idx ON public.room_settings USING btree (changed_by);
+CREATE TRIGGER work_announce AFTER INSERT ON room_settings FOR EACH ROW EXECUTE FUNCTION work_announce('settings');
+GRANT SELECT ON room_settings TO game;
+GRANT SELECT ON room_settings TO web;
+
 CREATE TABLE seats (
   table_id uuid NOT NULL,
   seat integer NOT NULL,
@@ -3197,6 +3212,19 @@ CREATE OR REPLACE FUNCTION public.room_schema_problem(known text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION room_schema_problem TO game;
+
+CREATE OR REPLACE FUNCTION public.room_settings_changed(settings jsonb, others jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.room_settings_save(session_key text, seen_version integer, changes jsonb, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_settings_save TO web;
 
 CREATE OR REPLACE FUNCTION public.schedule_refusal(opens_at timestamp with time zone, closes_at timestamp with time zone)
  RETURNS text

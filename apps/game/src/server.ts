@@ -23,6 +23,7 @@ import { watchServer } from "./monitor/watch-server.ts";
 import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stall.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
+import { openSettings } from "./office/room-settings.ts";
 import { startOffice } from "./office/start-office.ts";
 import { startPush } from "./push/start-push.ts";
 import { createServerContext, type GameServerOptions, type ServerContext } from "./server-context.ts";
@@ -49,7 +50,7 @@ export interface GameServer {
 export async function startGameServer(options: GameServerOptions): Promise<GameServer> {
   const { env, nodeId, clock, log } = options;
   const bus = await openBus(env, options);
-  const context = createServerContext(options, await listBots(options.database), bus);
+  const context = createServerContext(options, await listBots(options.database), bus, await openSettings(options));
   const botSessionKey = toSessionKey(makeSessionToken());
   const routes: Route[] = [];
   const limited = createGameLimitRegistry(clock, log);

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { limitSettings } from "./game-limits.ts";
 import { metricsSettingsShape } from "./metrics-settings.ts";
 import { derivePushKey } from "./push-key.ts";
+import { roomSettingsShape } from "./room-settings.ts";
 
 const key = z.string().transform((text, context) => {
   const bytes = parseKey(text);
@@ -114,6 +115,7 @@ const schema = z.object({
   COMMAND_DAYS: integer(1, 3_650).default(90),
   ...limitSettings,
   ...metricsSettingsShape,
+  ...roomSettingsShape,
   /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
   GUEST_DAYS: integer(1, 3_650).default(30),
   /** The number of days in the same rule for a guest who was never dealt a hand. */

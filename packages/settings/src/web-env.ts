@@ -1,15 +1,8 @@
 /** Reads the settings of the web server from its environment, once. One line reports all missing or wrong variables. */
 import { findSecretProblem, parseKey } from "@poker/db";
-import { isTimeZone } from "@poker/protocol";
 import * as z from "zod";
 import { httpSettingsShape } from "./http-settings.ts";
-
-/** A text that players read. An empty text means unset. */
-const words = z
-  .string()
-  .trim()
-  .max(200)
-  .transform((text) => text || undefined);
+import { roomSettingsShape } from "./room-settings.ts";
 
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
@@ -71,12 +64,6 @@ const envSchema = z.object({
    * shows this number.
    */
   ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
-  /** Where players write when they disagree with a decision of the staff: an e-mail or web address, or a short text. */
-  ROOM_CONTACT: words.optional(),
-  /** Where players who worry about their play find help: a web or e-mail address, a phone number, or a short text. */
-  PROTECTION_HELP: words.optional(),
-  /** The time zone in which staff plan tournaments. */
-  ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
   /** "on" lets tests run their own push service on this machine. Decision 0064 */
   PUSH_LOOPBACK: z
     .enum(["on", "off"])
@@ -89,6 +76,7 @@ const envSchema = z.object({
     .or(z.string().min(1))
     .optional(),
   ...httpSettingsShape,
+  ...roomSettingsShape,
   ...accountLimitsShape,
   /** "1" makes the gallery of components available at /dev/gallery. */
   GALLERY: z.enum(["0", "1"]).default("0"),

@@ -13,6 +13,7 @@ CREATE TRIGGER work_announce AFTER INSERT OR UPDATE ON announcements FOR EACH RO
 CREATE TRIGGER work_announce AFTER INSERT ON commands FOR EACH ROW EXECUTE FUNCTION work_announce('commands');
 CREATE TRIGGER work_announce AFTER INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION work_announce('exports');
 CREATE TRIGGER work_announce AFTER INSERT ON outgoing_mails FOR EACH ROW EXECUTE FUNCTION work_announce('mails');
+CREATE TRIGGER work_announce AFTER INSERT ON room_settings FOR EACH ROW EXECUTE FUNCTION work_announce('settings');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_reports FOR EACH ROW WHEN (NOT NEW.passed) EXECUTE FUNCTION work_announce('dealing');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_releases FOR EACH ROW EXECUTE FUNCTION work_announce('dealing');
 

@@ -78,7 +78,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   const reconciliation = startReconciliationStatus({ books, clock, log });
   const tournaments = createTournaments(pool);
   const schedules = startTournamentSchedules({ ...parts, tournaments });
-  const mails = startMailSending({ ...parts, mails: createOutgoingMails(pool), env, isClosing: () => closing });
+  const mails = startMailSending({ ...context, mails: createOutgoingMails(pool), isClosing: () => closing });
   const jobs = startJobRunner({
     jobs: [
       ...ledgerJobs({
@@ -134,10 +134,10 @@ function startOwnHands({ env, database, events, clock, log }: ServerContext, nod
 }
 
 /** Runs apart from the other jobs too, because an archive of many hands takes minutes. */
-function startArchives({ env, database, events, clock, log }: ServerContext, isClosing: () => boolean) {
+function startArchives({ env, database, settings, events, clock, log }: ServerContext, isClosing: () => boolean) {
   const maker = createExportMaker(database.pool);
   const histories = createHandHistories(database, env.ARCHIVE_KEY);
-  const source = { maker, statement: createStatement(database.pool), histories };
+  const source = { maker, statement: createStatement(database.pool), histories, site: () => settings.current.name };
   return startDataExports({ maker, source, events, clock, isClosing, log });
 }
 

@@ -1,6 +1,9 @@
 import type { MetadataRoute } from "next";
 import { DEFAULT_LOCALE, messagesFor } from "../messages/index.ts";
 
+/** The room's name may change at any time. */
+export const dynamic = "force-dynamic";
+
 /** Lets a phone or computer install the room as an app. Nothing is cached, because a stale table would be wrong. */
 export default function manifest(): MetadataRoute.Manifest {
   const { name, tagline } = messagesFor(DEFAULT_LOCALE).app;

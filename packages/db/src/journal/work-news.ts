@@ -8,7 +8,9 @@ import type { Database } from "../sql/connect.ts";
 import type { Listener, ListenOptions } from "../sql/listener.ts";
 
 /** The kinds of work, as `work_announce.sql` names them. */
-const WORK = ["announcements", "commands", "dealing", "exports", "mails", "tournaments", "units", "watches"] as const;
+const WORK = [
+  ...["announcements", "commands", "dealing", "exports", "mails", "settings", "tournaments", "units", "watches"],
+] as const;
 export type Work = (typeof WORK)[number];
 
 const workSchema = z.enum(WORK);

@@ -35,6 +35,7 @@ const APPEND_ONLY_TABLES = [
   "chat_reports",
   "tournament_templates",
   "tournament_schedules",
+  "room_settings",
 ];
 
 /**
@@ -67,6 +68,7 @@ const FUNCTION_INSERT_TABLES = [
   "friendships",
   "player_blocks",
   "friend_settings",
+  "room_settings",
 ];
 
 /** Tables that only the sign-in functions write. Neither server changes the identity of a user. Fault 100 */

@@ -72,6 +72,7 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     protocol.FACTOR_REMOVAL_REFUSALS,
     protocol.FRESH_STAFF_REFUSALS,
     protocol.OWNER_CONFIRMATION_REFUSALS,
+    protocol.ROOM_SETTINGS_REFUSALS,
     protocol.SANCTION_REFUSALS,
     protocol.SESSION_END_REFUSALS,
     protocol.STAFF_LIMIT_REFUSALS,

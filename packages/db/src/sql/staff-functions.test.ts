@@ -35,6 +35,7 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "player_sanction", permissions: ["players.chat-ban"], given: { sanction: "chat-ban" } },
   { name: "private_report_read", permissions: ["chat.reports"] },
   { name: "rake_config_save", permissions: ["rake.write"] },
+  { name: "room_settings_save", permissions: ["room.settings"] },
   { name: "shuffle_release", permissions: ["shuffle.release"] },
   { name: "staff_confirm_owner", permissions: ["staff.write"] },
   { name: "staff_limit_change", permissions: ["staff.limits"] },
@@ -95,7 +96,8 @@ it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
 /**
- * Functions that move chips by hand, change roles, change the limits of these two, read mails that open accounts, or remove second factors.
+ * Functions that move chips by hand, change roles, change the limits of these two or the room's settings, read mails that open accounts, or remove
+ * second factors.
  */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",
@@ -104,6 +106,7 @@ const FRESH_FUNCTIONS = [
   "factor_removal_decide",
   "factor_removal_request",
   "mail_open",
+  "room_settings_save",
   "staff_confirm_owner",
   "staff_limit_change",
   "staff_second_step_require",

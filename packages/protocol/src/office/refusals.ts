@@ -44,6 +44,16 @@ export const STAFF_LIMIT_REFUSALS = [
 ] as const;
 export type StaffLimitRefusalCode = (typeof STAFF_LIMIT_REFUSALS)[number];
 
+// The room
+
+/** Changing the settings of the room. */
+export const ROOM_SETTINGS_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "no-such-version",
+  "newer-version", // another owner saved a version meanwhile
+] as const;
+export type RoomSettingsRefusalCode = (typeof ROOM_SETTINGS_REFUSALS)[number];
+
 // People
 
 /** Imposing and lifting a sanction. */

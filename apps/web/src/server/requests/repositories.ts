@@ -57,6 +57,7 @@ import {
   createReplicatedHands,
   createReturnOffice,
   createRoomOffice,
+  createRoomSettingsOffice,
   createSanctions,
   createSecondFactors,
   createSecondStepOffice,
@@ -85,6 +86,7 @@ import {
   type HandHistories,
   type Hands,
   type LobbyList,
+  listenForSettings,
   loadTournamentDraw,
   type Mutes,
   type Nodes,
@@ -99,7 +101,9 @@ import {
   publishWebLimits,
   type RealityChecks,
   type Refills,
+  readSavedSettings,
   type Sanctions,
+  type SavedSettings,
   type SecondFactors,
   type Sessions,
   type ShareLinks,
@@ -164,6 +168,10 @@ interface Repositories {
   readonly signInLimit: SignInLimit;
   /** Stores the clients that this process limits now, for the live monitor. */
   readonly publishLimits: (processId: string, limited: readonly LimitedClient<WebLimit>[]) => Promise<void>;
+  readonly roomSettings: {
+    readonly read: () => Promise<SavedSettings>;
+    readonly listen: (onChange: () => void) => void;
+  };
   readonly backOffice: BackOffice;
 }
 
@@ -194,6 +202,7 @@ function openBackOffice(database: Database, replica: Database) {
     monitor: createMonitorOffice(pool),
     limits: createLimitOffice(pool),
     room: createRoomOffice(pool),
+    roomSettings: createRoomSettingsOffice(database),
     rake: createRakeConfigOffice(pool),
     rakeReport: createRakeReportOffice(replica.pool),
     rakeHands: createRakedHandOffice(replica.pool),
@@ -283,6 +292,10 @@ function openRepositories(): Repositories {
     countTries: createCountTries(database.pool),
     signInLimit: openSignInLimit(database),
     publishLimits: (processId, limited) => publishWebLimits(database.pool, processId, limited),
+    roomSettings: {
+      read: () => readSavedSettings(database.pool),
+      listen: (onChange) => void listenForSettings(database, onChange),
+    },
     backOffice: openBackOffice(database, replica),
   };
 }

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   "staff.set-role",
   "staff.confirm-owner",
   "staff-limit.change",
+  "room-settings.change",
 ] as const;
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

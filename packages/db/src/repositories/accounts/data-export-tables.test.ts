@@ -34,6 +34,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   own_hands: "computed from the hands, which are in the archive",
   rake_player_days: "sums of the hands, which are in the archive",
   refills: "each is a line of the ledger",
+  room_settings: "made by the staff, for the room",
   shuffle_releases: "the record of the staff's actions",
   sign_in_challenges: "the challenge of a waiting sign-in, for some minutes",
   staff_notes: "notes of the staff for the room's duties",

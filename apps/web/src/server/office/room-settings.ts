@@ -1,0 +1,46 @@
+/**
+ * The room's settings, kept in memory so that no page asks the database for them. They are read again when the database announces a new
+ * version. Decision 0111
+ */
+import type { Staff } from "@poker/db";
+import { completeSettings, DEFAULT_ROOM_SETTINGS, type RoomSettings } from "@poker/protocol";
+import { FIXING_VARIABLES, readFixedSettings } from "@poker/settings/room";
+import { env } from "../../env.ts";
+import type { ShownSettings } from "../../features/office/room/settings-form.tsx";
+import { eventLog } from "../../http/event-log.ts";
+import { setRoomName } from "../../messages/index.ts";
+import { repositories } from "../requests/repositories.ts";
+import { orNotFound } from "./office-staff.ts";
+
+declare global {
+  // Next.js loads its own copies of this file for pages and routes.
+  var processRoomSettings: RoomSettings | undefined;
+}
+
+/** The settings that apply now; the defaults until they have been read. */
+export const roomSettings = (): RoomSettings => globalThis.processRoomSettings ?? DEFAULT_ROOM_SETTINGS;
+
+/** Reads the settings now. */
+export async function loadRoomSettings(): Promise<void> {
+  const { chosen } = await repositories().roomSettings.read();
+  const settings = completeSettings(chosen, readFixedSettings(env()));
+  globalThis.processRoomSettings = settings;
+  setRoomName(settings.name);
+}
+
+/** The settings as the owner's form begins with them. */
+export async function readShownSettings(staff: Staff): Promise<ShownSettings> {
+  const { version, chosen } = orNotFound(await repositories().backOffice.roomSettings.read(staff));
+  const fixed = readFixedSettings(env());
+  const variables = Object.entries(FIXING_VARIABLES).filter(([name]) => Object.hasOwn(fixed, name));
+  return { version, chosen, fixed: Object.fromEntries(variables) };
+}
+
+/** Resolves when the settings are read, and follows them for as long as the process runs. */
+export async function followRoomSettings(): Promise<void> {
+  await loadRoomSettings();
+  repositories().roomSettings.listen(() => {
+    // A lost connection is replaced, and the settings are then read again.
+    loadRoomSettings().catch(() => eventLog.record("settings", "not-read"));
+  });
+}

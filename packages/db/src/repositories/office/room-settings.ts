@@ -1,0 +1,32 @@
+/**
+ * Reads the room's settings, and tells when they may have changed. SQL: JSON is read as it was stored. Decision 0111
+ */
+import { type ChosenSettings, readChosenSettings } from "@poker/protocol";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import type { Listener, ListenOptions } from "../../sql/listener.ts";
+
+/** The version that applies; number 0 when no owner has saved one. */
+export interface SavedSettings {
+  readonly version: number;
+  readonly chosen: ChosenSettings;
+}
+
+export async function readSavedSettings(client: Queryable): Promise<SavedSettings> {
+  const { rows } = await client.query<{ version: number; settings: object }>(
+    "SELECT version, settings FROM room_settings ORDER BY version DESC LIMIT 1",
+  );
+  const { version = 0, settings = {} } = rows[0] ?? {};
+  return { version, chosen: readChosenSettings(settings) };
+}
+
+/** Calls `onChange` when the settings may have changed, and whenever listening begins. */
+export const listenForSettings = (
+  database: Pick<Database, "listen">,
+  onChange: () => void,
+  options: Pick<ListenOptions, "onLost"> = {},
+): Listener =>
+  database.listen({
+    ...options,
+    channels: { work: (payload) => payload === "settings" && onChange() },
+    onListening: onChange,
+  });

@@ -1,0 +1,39 @@
+-- Saves a new version of the room's settings. `changes` has the new value of each changed setting; null gives a setting its default again.
+-- The owner passes the version that they saw, so that two owners do not overwrite each other's changes. The protocol's schema checks the
+-- values. Returns not-allowed, reason-required, fresh-sign-in-required, newer-version, or NULL on success. Decision 0111
+CREATE FUNCTION room_settings_save(session_key text, seen_version integer, changes jsonb, reason text, ip_address text)
+RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  current_version integer;
+  settings_before jsonb;
+  settings_after jsonb;
+  refused text;
+BEGIN
+  refused := coalesce(staff_refusal(session_key, room_settings_save.reason, 'owner'), CASE
+    WHEN NOT session_is_fresh(session_key) THEN 'fresh-sign-in-required'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  -- One version at a time.
+  LOCK TABLE room_settings IN SHARE ROW EXCLUSIVE MODE;
+  SELECT coalesce(max(s.version), 0) INTO current_version FROM room_settings s;
+  settings_before := coalesce((SELECT s.settings FROM room_settings s WHERE s.version = current_version), '{}');
+  settings_after := jsonb_strip_nulls(settings_before || changes);
+  IF current_version <> seen_version THEN
+    RETURN 'newer-version';
+  ELSIF settings_after = settings_before THEN
+    RETURN NULL; -- the settings already have these values
+  END IF;
+  INSERT INTO room_settings (version, settings, changed_by, reason)
+  VALUES (current_version + 1, settings_after, actor_id, room_settings_save.reason);
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'room-settings.change', 'room-settings', (current_version + 1)::text, room_settings_save.reason,
+          room_settings_changed(settings_before, settings_after), room_settings_changed(settings_after, settings_before),
+          room_settings_save.ip_address);
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION room_settings_save FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION room_settings_save TO web;
