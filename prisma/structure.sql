@@ -1181,6 +1181,16 @@ CREATE TABLE room_keys (
   CONSTRAINT room_keys_fingerprint CHECK ((fingerprint ~ '^([0-9a-f]{16})?$'::text))
 );
 
+CREATE TABLE room_pictures (
+  logo text NOT NULL,
+  name text NOT NULL,
+  content bytea NOT NULL,
+  made_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT room_pictures_pkey PRIMARY KEY (logo, name),
+  CONSTRAINT room_pictures_content CHECK (((logo ~ '^[0-9a-f]{64}$'::text) AND ((octet_length(content) >= 1) AND (octet_length(content) <= 204800))))
+);
+GRANT SELECT ON room_pictures TO web;
+
 CREATE TABLE room_settings (
   version integer NOT NULL,
   settings jsonb NOT NULL,
@@ -3205,6 +3215,13 @@ CREATE OR REPLACE FUNCTION public.room_keys_differing(held jsonb)
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION room_keys_differing TO game;
 GRANT EXECUTE ON FUNCTION room_keys_differing TO web;
+
+CREATE OR REPLACE FUNCTION public.room_logo_add(session_key text, logo text, names text[], contents bytea[], reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_logo_add TO web;
 
 CREATE OR REPLACE FUNCTION public.room_schema_problem(known text)
  RETURNS text

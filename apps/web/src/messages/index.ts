@@ -1,5 +1,5 @@
 /**
- * The messages of the room, one file per language, with the room's own name. Every language has the same keys as English. The back office
+ * The messages of the room, one file per language, with the room's own words. Every language has the same keys as English. The back office
  * is only in English.
  */
 import en from "./en.json" with { type: "json" };
@@ -18,10 +18,29 @@ declare global {
   var roomMessages: AllMessages | undefined;
 }
 
-/** Puts the room's own name into the messages of this process. */
-export function setRoomName(name: string): void {
-  const withName = (messages: Messages): Messages => ({ ...messages, app: { ...messages.app, name } });
-  globalThis.roomMessages = { en: withName(en), es: withName(es) };
+/** The words that the room's owners have chosen. null for words that are not theirs. */
+export interface RoomWords {
+  readonly name: string;
+  readonly landingTitle: string | null;
+  readonly landingText: string | null;
+}
+
+/**
+ * Puts the room's own words into the messages of this process. They are read with `t.raw`, because they may have signs to which messages
+ * give a meaning.
+ */
+export function setRoomWords(wordsFor: (locale: Locale) => RoomWords): void {
+  const withWords = (locale: Locale): Messages => {
+    const { name, landingTitle, landingText } = wordsFor(locale);
+    const { app, landing, ...messages } = writtenMessages[locale];
+    const { title, text } = landing;
+    return {
+      ...messages,
+      app: { ...app, name },
+      landing: { ...landing, title: landingTitle ?? title, text: landingText ?? text },
+    };
+  };
+  globalThis.roomMessages = { en: withWords("en"), es: withWords("es") };
 }
 
 export const messagesFor = (locale: Locale): Messages => (globalThis.roomMessages ?? writtenMessages)[locale];

@@ -36,6 +36,7 @@ const APPEND_ONLY_TABLES = [
   "tournament_templates",
   "tournament_schedules",
   "room_settings",
+  "room_pictures",
 ];
 
 /**
@@ -69,6 +70,7 @@ const FUNCTION_INSERT_TABLES = [
   "player_blocks",
   "friend_settings",
   "room_settings",
+  "room_pictures",
 ];
 
 /** Tables that only the sign-in functions write. Neither server changes the identity of a user. Fault 100 */

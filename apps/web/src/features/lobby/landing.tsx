@@ -35,9 +35,9 @@ export function Landing({ children }: { readonly children: ReactNode }) {
       <div className="grid items-center gap-8 px-5 py-8 sm:px-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <h1 className="max-w-xl text-[2rem] leading-[1.15] font-semibold tracking-tight text-balance sm:text-[2.6rem]">
-            {t("landing.title")}
+            {t.raw("landing.title")}
           </h1>
-          <p className="mt-3 max-w-lg text-lg text-ink-2">{t("landing.text")}</p>
+          <p className="mt-3 max-w-lg text-lg text-ink-2">{t.raw("landing.text")}</p>
           <div className="mt-6 flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:*:w-full">
             {children}
             <Link href="/games/new" className={buttonClass({ kind: "outline", size: "lg" })}>

@@ -3,29 +3,48 @@
  * version. Decision 0111
  */
 import type { Staff } from "@poker/db";
-import { completeSettings, DEFAULT_ROOM_SETTINGS, type RoomSettings } from "@poker/protocol";
+import { completeSettings, DEFAULT_ROOM_SETTINGS, type RoomSettings, textFor } from "@poker/protocol";
 import { FIXING_VARIABLES, readFixedSettings } from "@poker/settings/room";
 import { env } from "../../env.ts";
 import type { ShownSettings } from "../../features/office/room/settings-form.tsx";
 import { eventLog } from "../../http/event-log.ts";
-import { setRoomName } from "../../messages/index.ts";
+import { setRoomPictures } from "../../http/room-pictures.ts";
+import { setRoomWords } from "../../messages/index.ts";
+import { lookCss } from "../../ui/room-look.ts";
 import { repositories } from "../requests/repositories.ts";
 import { orNotFound } from "./office-staff.ts";
 
 declare global {
   // Next.js loads its own copies of this file for pages and routes.
   var processRoomSettings: RoomSettings | undefined;
+  var processLookCss: string | undefined;
 }
 
 /** The settings that apply now; the defaults until they have been read. */
 export const roomSettings = (): RoomSettings => globalThis.processRoomSettings ?? DEFAULT_ROOM_SETTINGS;
 
+/** The style sheet of the colours that an owner has chosen; empty when they have chosen none. */
+export const roomLookCss = (): string => globalThis.processLookCss ?? "";
+
+async function loadPictures(logo: string | null): Promise<void> {
+  if (logo === (globalThis.processRoomPictures?.logo ?? null)) return;
+  const pictures = logo === null ? [] : await repositories().roomSettings.readPictures(logo);
+  const contents = new Map(pictures.map(({ name, content }) => [`/${name}`, content]));
+  setRoomPictures(logo === null ? null : { logo, contents });
+}
+
 /** Reads the settings now. */
 export async function loadRoomSettings(): Promise<void> {
   const { chosen } = await repositories().roomSettings.read();
   const settings = completeSettings(chosen, readFixedSettings(env()));
+  await loadPictures(settings.logo);
   globalThis.processRoomSettings = settings;
-  setRoomName(settings.name);
+  globalThis.processLookCss = lookCss(settings);
+  setRoomWords((locale) => ({
+    name: settings.name,
+    landingTitle: textFor(settings.landingTitle, locale),
+    landingText: textFor(settings.landingText, locale),
+  }));
 }
 
 /** The settings as the owner's form begins with them. */

@@ -101,6 +101,8 @@ import {
   publishWebLimits,
   type RealityChecks,
   type Refills,
+  type RoomPicture,
+  readRoomPictures,
   readSavedSettings,
   type Sanctions,
   type SavedSettings,
@@ -170,6 +172,7 @@ interface Repositories {
   readonly publishLimits: (processId: string, limited: readonly LimitedClient<WebLimit>[]) => Promise<void>;
   readonly roomSettings: {
     readonly read: () => Promise<SavedSettings>;
+    readonly readPictures: (logo: string) => Promise<readonly RoomPicture[]>;
     readonly listen: (onChange: () => void) => void;
   };
   readonly backOffice: BackOffice;
@@ -294,6 +297,7 @@ function openRepositories(): Repositories {
     publishLimits: (processId, limited) => publishWebLimits(database.pool, processId, limited),
     roomSettings: {
       read: () => readSavedSettings(database.pool),
+      readPictures: (logo) => readRoomPictures(database, logo),
       listen: (onChange) => void listenForSettings(database, onChange),
     },
     backOffice: openBackOffice(database, replica),

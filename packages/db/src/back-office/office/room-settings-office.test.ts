@@ -1,6 +1,6 @@
 import { completeSettings, DEFAULT_ROOM_SETTINGS, type SettingChanges } from "@poker/protocol";
 import { beforeAll, expect, it } from "vitest";
-import { listenForSettings, readSavedSettings } from "../../repositories/office/room-settings.ts";
+import { listenForSettings, readRoomPictures, readSavedSettings } from "../../repositories/office/room-settings.ts";
 import { useTestRoom } from "../../testing/room.ts";
 import { appointStaff } from "../../testing/staff.ts";
 import { createAuditOffice } from "./audit.ts";
@@ -118,4 +118,23 @@ it("decision 0111: what a newer version of the room has stored is left out when 
   await save(owner, seen + 1, { set: { name: "Still known" } });
   const { rows } = await room.owner.pool.query("SELECT settings FROM room_settings ORDER BY version DESC LIMIT 1");
   expect(rows[0].settings).toMatchObject({ hologram: true, name: "Still known" });
+});
+
+it("decision 0112: a logo is saved only when its pictures are kept, and pictures that no version names go after a day", async () => {
+  const seen = await newest();
+  const [wanted, unused, later] = ["a1", "b2", "c3"].map((pair) => pair.repeat(32));
+  if (!wanted || !unused || !later) expect.fail("three logos");
+  const add = (logo: string) =>
+    office().addLogo(owner, {
+      logo,
+      pictures: [{ name: "logo.png", content: Buffer.from("\u0089PNG") }],
+      reason: "our new logo",
+    });
+  expect(await save(owner, seen, { set: { logo: wanted } })).toEqual({ ok: false, code: "no-such-logo" });
+  for (const logo of [wanted, unused]) expect(await add(logo)).toEqual({ ok: true });
+  expect(await save(owner, seen, { set: { logo: wanted } })).toEqual({ ok: true });
+  await room.owner.pool.query("UPDATE room_pictures SET made_at = now() - interval '2 days'");
+  expect(await add(later)).toEqual({ ok: true });
+  const names = async (logo: string) => (await readRoomPictures(room.web, logo)).map(({ name }) => name);
+  expect(await Promise.all([wanted, unused, later].map(names))).toEqual([["logo.png"], [], ["logo.png"]]);
 });

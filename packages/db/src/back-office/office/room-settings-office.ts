@@ -1,15 +1,16 @@
 /**
- * Lists the versions of the room's settings, saves new ones and restores earlier ones. Plain rows go through Prisma. SQL: only a function of
- * the database saves a version. Decision 0111
+ * Lists the versions of the room's settings, saves new ones and restores earlier ones, and keeps logos. Plain rows go through Prisma. SQL:
+ * only functions of the database save versions and logos. Decision 0111
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {
   type ChosenSettings,
+  type FreshStaffRefusalCode,
   type RoomSettingsRefusalCode,
   readChosenSettings,
   type SettingChanges,
 } from "@poker/protocol";
-import { readSavedSettings } from "../../repositories/office/room-settings.ts";
+import { type RoomPicture, readSavedSettings } from "../../repositories/office/room-settings.ts";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { type Staff, withPermission } from "./check-permission.ts";
@@ -24,6 +25,13 @@ interface SettingsChange {
 interface SettingsRestoration {
   readonly seen: number;
   readonly version: number;
+  readonly reason: string;
+}
+
+interface LogoUpload {
+  /** The SHA-256 of the uploaded logo, in hexadecimal. */
+  readonly logo: string;
+  readonly pictures: readonly RoomPicture[];
   readonly reason: string;
 }
 
@@ -57,6 +65,19 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
       const emptied = Object.fromEntries(changes.reset.map((name) => [name, null]));
       return save(staff, seen, { ...emptied, ...changes.set }, reason);
     }),
+
+    /** Keeps the pictures of a logo, so that the logo can be saved as a setting. */
+    addLogo: withPermission(
+      "room.settings",
+      (staff, { logo, pictures, reason }: LogoUpload): Promise<Done | Refusal<FreshStaffRefusalCode>> =>
+        callRefusing(pool, "SELECT room_logo_add($1, $2, $3, $4, $5) AS refused", [
+          staff.sessionKey,
+          logo,
+          pictures.map(({ name }) => name),
+          pictures.map(({ content }) => content),
+          reason,
+        ]),
+    ),
 
     /** Saves the settings of an earlier version as a new version. */
     restore: withPermission("room.settings", async (staff, { seen, version, reason }: SettingsRestoration): Saved => {

@@ -1,5 +1,6 @@
 /**
- * Reads the room's settings, and tells when they may have changed. SQL: JSON is read as it was stored. Decision 0111
+ * Reads the room's settings and the pictures of its logo, and tells when the settings may have changed. Plain rows go through Prisma. SQL:
+ * JSON is read as it was stored. Decision 0111
  */
 import { type ChosenSettings, readChosenSettings } from "@poker/protocol";
 import type { Database, Queryable } from "../../sql/connect.ts";
@@ -18,6 +19,16 @@ export async function readSavedSettings(client: Queryable): Promise<SavedSetting
   const { version = 0, settings = {} } = rows[0] ?? {};
   return { version, chosen: readChosenSettings(settings) };
 }
+
+/** A picture that was made from a logo, for one of the places where it is shown. */
+export interface RoomPicture {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Empty when there is no such logo. */
+export const readRoomPictures = ({ prisma }: Pick<Database, "prisma">, logo: string): Promise<readonly RoomPicture[]> =>
+  prisma.roomPicture.findMany({ where: { logo }, select: { name: true, content: true } });
 
 /** Calls `onChange` when the settings may have changed, and whenever listening begins. */
 export const listenForSettings = (

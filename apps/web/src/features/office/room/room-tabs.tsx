@@ -3,8 +3,13 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { PageHead } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 
-const PAGES = { name: "/admin/room", versions: "/admin/room/versions" } as const;
-const NAMES = ["name", "versions"] as const;
+const PAGES = {
+  name: "/admin/room",
+  look: "/admin/room/look",
+  texts: "/admin/room/texts",
+  versions: "/admin/room/versions",
+} as const;
+const NAMES = ["name", "look", "texts", "versions"] as const;
 
 /** The head of the pages about the room's settings, with the links to all of them. */
 export const RoomHead = ({ here }: { readonly here: keyof typeof PAGES }) => (

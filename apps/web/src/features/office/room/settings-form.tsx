@@ -24,6 +24,7 @@ export function SettingsForm({
   title,
   request,
   issueCount = 0,
+  warning,
   children,
 }: {
   readonly shown: ShownSettings;
@@ -31,6 +32,8 @@ export function SettingsForm({
   readonly title: string;
   readonly request: OfficeRequest;
   readonly issueCount?: number;
+  /** Why the form cannot be sent, when it has issues. */
+  readonly warning?: string;
   readonly children: ReactNode;
 }) {
   const changes = findChanges(shown.chosen, draft);
@@ -41,6 +44,7 @@ export function SettingsForm({
       className="max-w-xl space-y-5"
       body={() => ({ seen: shown.version, changes })}
       issueCount={issueCount}
+      {...(warning !== undefined && { warning })}
       actions={[{ label: t("form.save"), kind: "primary" }]}
       disabled={!hasChanges(changes)}
     >

@@ -1,6 +1,7 @@
 import { isRefusal } from "@poker/engine";
 import { settingChangesSchema } from "@poker/protocol";
 import * as z from "zod";
+import { settingsRefusal } from "../../../../../server/office/check-settings.ts";
 import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
 import { loadRoomSettings } from "../../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
@@ -9,7 +10,12 @@ const bodySchema = z.strictObject({ seen: z.int().min(0), changes: settingChange
 
 /** Saves a new version of the room's settings. Decision 0111 */
 export const POST = officeRoute(bodySchema, async (staff, change) => {
-  const saved = await repositories().backOffice.roomSettings.save(staff, change);
+  const { roomSettings } = repositories().backOffice;
+  const current = await roomSettings.read(staff);
+  if (isRefusal(current)) return current;
+  const refusal = settingsRefusal(current.chosen, change.changes);
+  if (refusal) return refusal;
+  const saved = await roomSettings.save(staff, change);
   // The owner's next page already has the new settings.
   if (!isRefusal(saved)) await loadRoomSettings();
   return saved;
