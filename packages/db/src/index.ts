@@ -1,5 +1,6 @@
 /** Everything that talks to PostgreSQL: the journal, the ledger, and all other data that the apps read and write. */
 
+export * from "./back-office/accounts/invitation-office.ts";
 export * from "./back-office/accounts/name-finder.ts";
 export * from "./back-office/accounts/player-list.ts";
 export * from "./back-office/accounts/player-office.ts";

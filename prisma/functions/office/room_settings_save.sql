@@ -1,7 +1,7 @@
 -- Saves a new version of the room's settings. `changes` has the new value of each changed setting; null gives a setting its default again.
 -- The owner passes the version that they saw, so that two owners do not overwrite each other's changes. The protocol's schema checks the
--- values. Returns not-allowed, reason-required, fresh-sign-in-required, newer-version, no-such-logo, or NULL on
--- success. Decision 0111
+-- values. Returns not-allowed, reason-required, fresh-sign-in-required, newer-version, no-such-logo, bad-settings, or
+-- NULL on success. Decision 0111
 CREATE FUNCTION room_settings_save(session_key text, seen_version integer, changes jsonb, reason text, ip_address text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -28,6 +28,9 @@ BEGIN
     RETURN NULL; -- the settings already have these values
   ELSIF settings_after ? 'logo' AND NOT EXISTS (SELECT FROM room_pictures p WHERE p.logo = settings_after ->> 'logo') THEN
     RETURN 'no-such-logo';
+  ELSIF coalesce(settings_after ->> 'signUp', 'open') NOT IN ('open', 'invited', 'closed')
+     OR jsonb_typeof(settings_after -> 'guests') <> 'boolean' THEN
+    RETURN 'bad-settings'; -- functions of the database rely on these
   END IF;
   INSERT INTO room_settings (version, settings, changed_by, reason)
   VALUES (current_version + 1, settings_after, actor_id, room_settings_save.reason);

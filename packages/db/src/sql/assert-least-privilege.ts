@@ -37,6 +37,9 @@ const APPEND_ONLY_TABLES = [
   "tournament_schedules",
   "room_settings",
   "room_pictures",
+  "invitations",
+  "invitation_uses",
+  "term_consents",
 ];
 
 /**
@@ -71,6 +74,9 @@ const FUNCTION_INSERT_TABLES = [
   "friend_settings",
   "room_settings",
   "room_pictures",
+  "invitations",
+  "invitation_uses",
+  "term_consents",
 ];
 
 /** Tables that only the sign-in functions write. Neither server changes the identity of a user. Fault 100 */

@@ -28,6 +28,8 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "hand_export", permissions: ["hands.export"] },
   { name: "hand_export", permissions: ["hands.reveal"], given: { with_cards: "true" } },
   { name: "hand_reveal", permissions: ["hands.reveal"] },
+  { name: "invitation_end", permissions: ["invitations.write"] },
+  { name: "invitation_make", permissions: ["invitations.write"] },
   { name: "mail_open", permissions: ["mails.read"] },
   { name: "player_end_sessions", permissions: ["players.sessions"] },
   { name: "player_sanction", permissions: ["players.ban"], given: { sanction: "ban" } },

@@ -51,6 +51,7 @@ export const ROOM_SETTINGS_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "no-such-logo",
   "no-such-version",
+  "bad-settings",
   "newer-version", // another owner saved a version meanwhile
 ] as const;
 export type RoomSettingsRefusalCode = (typeof ROOM_SETTINGS_REFUSALS)[number];

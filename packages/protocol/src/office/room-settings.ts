@@ -39,6 +39,14 @@ const markdown = z
   .trim()
   .refine((text) => text.length > 0, "empty");
 
+export const SIGN_UP_MODES = ["open", "invited", "closed"] as const;
+export type SignUpMode = (typeof SIGN_UP_MODES)[number];
+
+/** How many people may use an invitation, and for how many days. */
+export const MAX_INVITATION_USES = 1_000;
+export const MAX_INVITATION_DAYS = 365;
+export const MAX_INVITATION_CODE_LENGTH = 40;
+
 /** A colour as `#rrggbb`. */
 const colour = z
   .string()
@@ -67,6 +75,10 @@ export const roomSettingShapes = {
   /** In Markdown. New accounts agree to the terms. */
   terms: perLanguage(markdown),
   imprint: perLanguage(markdown),
+  /** Who may make an account. */
+  signUp: z.enum(SIGN_UP_MODES),
+  /** True when visitors may play as guests, without an account. */
+  guests: z.boolean(),
 } as const;
 
 export type RoomSettingName = keyof typeof roomSettingShapes;
@@ -103,6 +115,8 @@ export interface RoomSettings {
   readonly landingText: TextByLanguage | null;
   readonly terms: TextByLanguage | null;
   readonly imprint: TextByLanguage | null;
+  readonly signUp: SignUpMode;
+  readonly guests: boolean;
 }
 
 export const DEFAULT_ROOM_SETTINGS: RoomSettings = {
@@ -118,6 +132,8 @@ export const DEFAULT_ROOM_SETTINGS: RoomSettings = {
   landingText: null,
   terms: null,
   imprint: null,
+  signUp: "open",
+  guests: true,
 };
 
 /** The text in the reader's language, or else in the first language that has one; null when there is none. */

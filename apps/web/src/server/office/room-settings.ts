@@ -3,9 +3,16 @@
  * version. Decision 0111
  */
 import type { Staff } from "@poker/db";
-import { completeSettings, DEFAULT_ROOM_SETTINGS, type RoomSettings, textFor } from "@poker/protocol";
+import {
+  completeSettings,
+  DEFAULT_ROOM_SETTINGS,
+  MAX_INVITATION_CODE_LENGTH,
+  type RoomSettings,
+  textFor,
+} from "@poker/protocol";
 import { FIXING_VARIABLES, readFixedSettings } from "@poker/settings/room";
 import { env } from "../../env.ts";
+import type { SignUpRules } from "../../features/accounts/account-fields.tsx";
 import type { ShownSettings } from "../../features/office/room/settings-form.tsx";
 import { eventLog } from "../../http/event-log.ts";
 import { setRoomPictures } from "../../http/room-pictures.ts";
@@ -18,10 +25,19 @@ declare global {
   // Next.js loads its own copies of this file for pages and routes.
   var processRoomSettings: RoomSettings | undefined;
   var processLookCss: string | undefined;
+  var processTermsVersion: number | null | undefined;
 }
 
 /** The settings that apply now; the defaults until they have been read. */
 export const roomSettings = (): RoomSettings => globalThis.processRoomSettings ?? DEFAULT_ROOM_SETTINGS;
+
+/** What the form of a new account asks for. `invitation` is the code in the page's address. */
+export const readSignUpRules = (invitation: unknown = null): SignUpRules => ({
+  mode: roomSettings().signUp,
+  guests: roomSettings().guests,
+  termsVersion: globalThis.processTermsVersion ?? null,
+  invitation: typeof invitation === "string" ? invitation.slice(0, MAX_INVITATION_CODE_LENGTH) : "",
+});
 
 /** The style sheet of the colours that an owner has chosen; empty when they have chosen none. */
 export const roomLookCss = (): string => globalThis.processLookCss ?? "";
@@ -35,11 +51,12 @@ async function loadPictures(logo: string | null): Promise<void> {
 
 /** Reads the settings now. */
 export async function loadRoomSettings(): Promise<void> {
-  const { chosen } = await repositories().roomSettings.read();
+  const { chosen, termsVersion } = await repositories().roomSettings.read();
   const settings = completeSettings(chosen, readFixedSettings(env()));
   await loadPictures(settings.logo);
   globalThis.processRoomSettings = settings;
   globalThis.processLookCss = lookCss(settings);
+  globalThis.processTermsVersion = termsVersion;
   setRoomWords((locale) => ({
     name: settings.name,
     landingTitle: textFor(settings.landingTitle, locale),

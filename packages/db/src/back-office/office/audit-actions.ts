@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   "staff.confirm-owner",
   "staff-limit.change",
   "room-settings.change",
+  "invitation.make",
+  "invitation.end",
 ] as const;
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

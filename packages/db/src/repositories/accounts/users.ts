@@ -3,7 +3,7 @@
  * accounts and sessions and compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
-import type { AccountRefusalCode, NameRefusalCode, SecondStepWay } from "@poker/protocol";
+import type { AccountRefusalCode, SecondStepWay } from "@poker/protocol";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { parseLogin } from "../sign-in/logins.ts";
 import { changePassword, proveFor } from "../sign-in/password-proofs.ts";
@@ -40,13 +40,13 @@ interface SignIn {
 export interface Users {
   /** A new account with its first play chips. */
   register(registration: Registration): Promise<{ readonly user: User } | AccountRefusal>;
-  /** A new player without an account, signed in, with the same first chips. */
+  /** A new player without an account, signed in, with the same first chips. Throws when the room takes no guests. */
   createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
-  /** Makes a guest with a nickname, which is checked like every name. */
+  /** Makes a guest with a nickname, which is checked like every name, or with a name of the room's choice when it is empty. */
   createNamedGuest(
     nickname: string,
     origin?: SessionOrigin | null,
-  ): Promise<{ readonly user: NewGuest } | Refusal<NameRefusalCode>>;
+  ): Promise<{ readonly user: NewGuest } | AccountRefusal>;
   /** Signs in the guest of the session with this key again; null when the session is not a guest's, or is over. */
   resumeGuest(
     deviceKey: string,

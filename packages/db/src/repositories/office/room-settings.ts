@@ -10,14 +10,16 @@ import type { Listener, ListenOptions } from "../../sql/listener.ts";
 export interface SavedSettings {
   readonly version: number;
   readonly chosen: ChosenSettings;
+  /** The version in which the terms that apply were saved; null when there are none. */
+  readonly termsVersion: number | null;
 }
 
 export async function readSavedSettings(client: Queryable): Promise<SavedSettings> {
-  const { rows } = await client.query<{ version: number; settings: object }>(
-    "SELECT version, settings FROM room_settings ORDER BY version DESC LIMIT 1",
+  const { rows } = await client.query<{ version: number; settings: object; terms: number | null }>(
+    "SELECT version, settings, room_terms_version() AS terms FROM room_settings ORDER BY version DESC LIMIT 1",
   );
-  const { version = 0, settings = {} } = rows[0] ?? {};
-  return { version, chosen: readChosenSettings(settings) };
+  const { version = 0, settings = {}, terms = null } = rows[0] ?? {};
+  return { version, chosen: readChosenSettings(settings), termsVersion: terms };
 }
 
 /** A picture that was made from a logo, for one of the places where it is shown. */

@@ -7,9 +7,10 @@ const PAGES = {
   name: "/admin/room",
   look: "/admin/room/look",
   texts: "/admin/room/texts",
+  entry: "/admin/room/entry",
   versions: "/admin/room/versions",
 } as const;
-const NAMES = ["name", "look", "texts", "versions"] as const;
+const NAMES = ["name", "look", "texts", "entry", "versions"] as const;
 
 /** The head of the pages about the room's settings, with the links to all of them. */
 export const RoomHead = ({ here }: { readonly here: keyof typeof PAGES }) => (
