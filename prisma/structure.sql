@@ -544,6 +544,33 @@ GRANT INSERT, SELECT ON hands TO game;
 GRANT SELECT ON hands TO web;
 GRANT SELECT, USAGE ON SEQUENCE hands_serial_seq TO game;
 
+CREATE TABLE invitation_uses (
+  user_id uuid NOT NULL,
+  invitation_id uuid NOT NULL,
+  used_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT invitation_uses_pkey PRIMARY KEY (user_id),
+  CONSTRAINT invitation_uses_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT invitation_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX invitation_uses_invitation_id_idx ON public.invitation_uses USING btree (invitation_id);
+GRANT SELECT ON invitation_uses TO web;
+
+CREATE TABLE invitations (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  code text NOT NULL,
+  made_by uuid NOT NULL,
+  made_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  max_uses integer NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT invitations_bounds CHECK ((((max_uses >= 1) AND (max_uses <= 1000)) AND ((length(code) >= 8) AND (length(code) <= 40)))),
+  CONSTRAINT invitations_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX invitations_code_key ON public.invitations USING btree (code);
+CREATE INDEX invitations_made_by_idx ON public.invitations USING btree (made_by);
+GRANT SELECT ON invitations TO web;
+
 CREATE TABLE job_runs (
   name text NOT NULL,
   started_at timestamp(3) with time zone NOT NULL,
@@ -1481,6 +1508,16 @@ GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
 GRANT UPDATE (settings, status) ON tables TO game;
 
+CREATE TABLE term_consents (
+  user_id uuid NOT NULL,
+  version integer NOT NULL,
+  at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT term_consents_pkey PRIMARY KEY (user_id, version),
+  CONSTRAINT term_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT term_consents_version_fkey FOREIGN KEY (version) REFERENCES room_settings(version) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX term_consents_version_idx ON public.term_consents USING btree (version);
+
 CREATE TABLE totp_secrets (
   user_id uuid NOT NULL,
   half bytea NOT NULL,
@@ -1811,7 +1848,7 @@ CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, cha
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION account_preferences_save TO web;
 
-CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text)
+CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text, invitation text DEFAULT NULL::text, terms_seen integer DEFAULT NULL::integer)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2023,6 +2060,12 @@ CREATE OR REPLACE FUNCTION public.chat_report_decide(session_key text, report_nu
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION chat_report_decide TO web;
+
+CREATE OR REPLACE FUNCTION public.chip_rule_change(chosen jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
 
 CREATE OR REPLACE FUNCTION public.chip_rule_for(user_id uuid)
  RETURNS chip_rules
@@ -2313,7 +2356,7 @@ CREATE OR REPLACE FUNCTION public.guest_resume(device_key text, session_key text
 ALTER FUNCTION guest_resume OWNER TO auth;
 GRANT EXECUTE ON FUNCTION guest_resume TO web;
 
-CREATE OR REPLACE FUNCTION public.guest_upgrade(session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text)
+CREATE OR REPLACE FUNCTION public.guest_upgrade(session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text, invitation text DEFAULT NULL::text, terms_seen integer DEFAULT NULL::integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2385,6 +2428,20 @@ CREATE OR REPLACE FUNCTION public.hand_start_check_shuffle()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.invitation_end(session_key text, id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION invitation_end TO web;
+
+CREATE OR REPLACE FUNCTION public.invitation_make(session_key text, code text, uses integer, days integer, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION invitation_make TO web;
 
 CREATE OR REPLACE FUNCTION public.invitations_mark_read(session_key text)
  RETURNS void
@@ -3230,6 +3287,13 @@ CREATE OR REPLACE FUNCTION public.room_schema_problem(known text)
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION room_schema_problem TO game;
 
+CREATE OR REPLACE FUNCTION public.room_setting(name text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_setting TO auth;
+
 CREATE OR REPLACE FUNCTION public.room_settings_changed(settings jsonb, others jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -3242,6 +3306,14 @@ CREATE OR REPLACE FUNCTION public.room_settings_save(session_key text, seen_vers
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION room_settings_save TO web;
+
+CREATE OR REPLACE FUNCTION public.room_terms_version()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_terms_version TO game;
+GRANT EXECUTE ON FUNCTION room_terms_version TO web;
 
 CREATE OR REPLACE FUNCTION public.schedule_refusal(opens_at timestamp with time zone, closes_at timestamp with time zone)
  RETURNS text
@@ -3475,6 +3547,19 @@ CREATE OR REPLACE FUNCTION public.sign_in_unlock(user_id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.sign_up_admit(new_id uuid, invitation text, terms_seen integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION sign_up_admit TO auth;
+
+CREATE OR REPLACE FUNCTION public.sign_up_refuse(code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION sign_up_refuse TO auth;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record

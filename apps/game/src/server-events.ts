@@ -41,8 +41,6 @@ interface ServerEventMap {
   unitTaken: { readonly unit: Unit };
   /** Bots that rested because no person was here may deal again. */
   botsMayPlay: Readonly<Record<string, never>>;
-  /** An owner has changed the settings of the room. */
-  settingsChanged: Readonly<Record<string, never>>;
   /** The database may have work of this kind, for this process or another. */
   workAnnounced: { readonly work: Work };
   /** This process has stopped starting new hands, or starts them again. */
@@ -74,7 +72,6 @@ export class ServerEvents {
     muteChanged: [],
     unitTaken: [],
     botsMayPlay: [],
-    settingsChanged: [],
     workAnnounced: [],
     drainChanged: [],
   };

@@ -23,7 +23,7 @@ import { watchServer } from "./monitor/watch-server.ts";
 import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stall.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
-import { openSettings } from "./office/room-settings.ts";
+import { openSettings, type SettingsHolder } from "./office/room-settings.ts";
 import { startOffice } from "./office/start-office.ts";
 import { startPush } from "./push/start-push.ts";
 import { createServerContext, type GameServerOptions, type ServerContext } from "./server-context.ts";
@@ -40,6 +40,8 @@ export interface GameServer {
   readonly metricsPort: number | null;
   readonly node: GameNode;
   readonly events: Pick<ServerEvents, "emit">;
+  /** The settings of the room. */
+  readonly settings: SettingsHolder;
   /**
    * Hands the server's tables to other nodes, or stops the tables where they are. Then sends all sockets a message and ends everything
    * else.
@@ -102,7 +104,16 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await watched.close();
     log.info("the game server is closed");
   }
-  return { nodeId, botSessionKey, port, metricsPort: watched.metricsPort, node, events: context.events, close };
+  return {
+    nodeId,
+    botSessionKey,
+    port,
+    metricsPort: watched.metricsPort,
+    node,
+    events: context.events,
+    settings: context.settings,
+    close,
+  };
 }
 
 /** Opens the gateway. Clients are admitted only later. */

@@ -57,13 +57,6 @@ const envSchema = z.object({
     context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
     return z.NEVER;
   }),
-  /** A person can reopen their closed account by signing in within this many days after they closed it. */
-  ACCOUNT_GRACE_DAYS: z.coerce.number().int().min(0).max(3_650).default(14),
-  /**
-   * The personal data of a closed account is deleted after this many days, as set on the game servers. The page about a person's own data
-   * shows this number.
-   */
-  ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   /** "on" lets tests run their own push service on this machine. Decision 0064 */
   PUSH_LOOPBACK: z
     .enum(["on", "off"])

@@ -21,7 +21,7 @@ BEGIN
   LOCK TABLE room_settings IN SHARE ROW EXCLUSIVE MODE;
   SELECT coalesce(max(s.version), 0) INTO current_version FROM room_settings s;
   settings_before := coalesce((SELECT s.settings FROM room_settings s WHERE s.version = current_version), '{}');
-  settings_after := jsonb_strip_nulls(settings_before || changes);
+  settings_after := (SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(settings_before || changes) e WHERE e.value <> 'null');
   IF current_version <> seen_version THEN
     RETURN 'newer-version';
   ELSIF settings_after = settings_before THEN
@@ -31,6 +31,12 @@ BEGIN
   ELSIF coalesce(settings_after ->> 'signUp', 'open') NOT IN ('open', 'invited', 'closed')
      OR jsonb_typeof(settings_after -> 'guests') <> 'boolean' THEN
     RETURN 'bad-settings'; -- functions of the database rely on these
+  END IF;
+  IF settings_after ? 'chips' OR settings_before ? 'chips' THEN
+    refused := chip_rule_change(settings_after -> 'chips');
+    IF refused IS NOT NULL THEN
+      RETURN refused;
+    END IF;
   END IF;
   INSERT INTO room_settings (version, settings, changed_by, reason)
   VALUES (current_version + 1, settings_after, actor_id, room_settings_save.reason);

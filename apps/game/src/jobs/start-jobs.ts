@@ -19,12 +19,14 @@ import {
   createSuspense,
   createTournaments,
 } from "@poker/db";
+import type { RoomSettings } from "@poker/protocol";
 import { createChatStore } from "../chat/chat-service.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { startMonitorPublisher } from "../monitor/monitor-publisher.ts";
 import { startPresenceRecorder } from "../monitor/presence-recorder.ts";
 import type { GameNode } from "../nodes/node.ts";
+import type { SettingsHolder } from "../office/room-settings.ts";
 import type { ServerContext } from "../server-context.ts";
 import { startDataExports } from "./data-exports.ts";
 import type { DealingGate } from "./dealing-gate.ts";
@@ -143,23 +145,24 @@ function startArchives({ env, database, settings, events, clock, log }: ServerCo
 
 /** Jobs for data that is kept only for some time, or that is kept in another form afterwards. */
 function retentionJobs(context: ServerContext, isClosing: () => boolean): readonly Job[] {
-  const { env, database, clock, log } = context;
+  const { env, database, settings, clock, log } = context;
   const { pool } = database;
-  const { GUEST_DAYS: guestDays, UNPLAYED_GUEST_DAYS: unplayedGuestDays } = env;
+  const guests = createGuests(pool);
+  const mails = createOutgoingMails(pool);
+  const { chat } = createChatStore(database);
+  const retention = createRetention(pool);
   return [
-    guestRetentionJob({ guests: createGuests(pool), guestDays, unplayedGuestDays, log }),
-    mailRetentionJob(createOutgoingMails(pool), env.MAIL_DAYS, log),
-    chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
-    ...rowRetentionJobs({
-      retention: createRetention(pool),
-      accountDays: env.ACCOUNT_RETENTION_DAYS,
-      sessionDays: env.SESSION_DAYS,
-      noticeDays: env.NOTICE_DAYS,
-      clubDays: env.CLUB_DAYS,
-      botHandHours: Math.max(env.BOT_HAND_HOURS, env.HAND_RECORD_HOURS + 1),
-      commandDays: env.COMMAND_DAYS,
-      log,
-    }),
+    ...withLatestSettings(settings, ({ guestDays, unplayedGuestDays, mailDays, chatDays, ...days }) => [
+      guestRetentionJob({ guests, guestDays, unplayedGuestDays, log }),
+      mailRetentionJob(mails, mailDays, log),
+      chatRetentionJob({ chat, retentionDays: chatDays, clock, log }),
+      ...rowRetentionJobs({
+        retention,
+        ...days,
+        botHandHours: Math.max(env.BOT_HAND_HOURS, env.HAND_RECORD_HOURS + 1),
+        log,
+      }),
+    ]),
     handRecordJob({
       recorder: createHandRecorder(pool),
       afterHours: env.HAND_RECORD_HOURS,
@@ -169,3 +172,13 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
     }),
   ];
 }
+
+/** Jobs whose every run is made with the settings that apply then. */
+const withLatestSettings = (
+  settings: SettingsHolder,
+  makeJobs: (current: RoomSettings) => readonly Job[],
+): readonly Job[] =>
+  makeJobs(settings.current).map((job, index) => ({
+    ...job,
+    run: () => (makeJobs(settings.current)[index] ?? job).run(),
+  }));

@@ -10,7 +10,7 @@ import { FreshSignInDialog } from "../features/sign-in/security/fresh-sign-in-di
 import { httpSettings } from "../http/http-settings.ts";
 import { pictureAddress } from "../http/room-pictures.ts";
 import { PAGE_TIME_HEADER } from "../http/security-headers.ts";
-import { messagesFor } from "../messages/index.ts";
+import { messagesFor, offeredLocales } from "../messages/index.ts";
 import { roomLookCss } from "../server/office/room-settings.ts";
 import { readRequestLocale } from "../server/requests/request-locale.ts";
 import { Providers } from "../ui/providers.tsx";
@@ -56,6 +56,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <Providers
           locale={locale}
           messages={messagesFor(locale)}
+          languages={offeredLocales()}
           nonce={request.get("x-nonce") ?? undefined}
           now={Number(request.get(PAGE_TIME_HEADER) ?? Date.now())}
         >

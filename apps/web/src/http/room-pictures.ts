@@ -5,9 +5,9 @@
 import type http from "node:http";
 
 /** The pictures of the room's logo. */
-export interface RoomPictures {
+interface RoomPictures {
   readonly logo: string;
-  /** By their paths, such as `/icon-192.png`. */
+  /** The pictures by their paths, such as `/icon-192.png`. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 

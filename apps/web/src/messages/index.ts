@@ -19,7 +19,7 @@ declare global {
 }
 
 /** The words that the room's owners have chosen. null for words that are not theirs. */
-export interface RoomWords {
+interface RoomWords {
   readonly name: string;
   readonly landingTitle: string | null;
   readonly landingText: string | null;

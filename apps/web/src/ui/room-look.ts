@@ -120,10 +120,10 @@ export const lookCss = (look: Look): string =>
     return tokens.length === 0 ? [] : [`${selector}{${tokens.join(";")}}`];
   }).join("\n");
 
-export const LOOK_PAIRS = ["button", "link", "felt-text", "felt-clock"] as const;
+const LOOK_PAIRS = ["button", "link", "felt-text", "felt-clock"] as const;
 
 /** A text or a mark that could not be read. */
-export interface LookProblem {
+interface LookProblem {
   readonly pair: (typeof LOOK_PAIRS)[number];
   readonly theme: Theme;
   /** The measured contrast, and the contrast that is needed. */

@@ -44,6 +44,7 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     protocol.ADJUSTMENT_REFUSALS,
     protocol.RAKE_CONFIG_REFUSALS,
     protocol.REFILL_REFUSALS,
+    protocol.ROOM_SETTINGS_REFUSALS,
     protocol.SUSPENSE_REFUSALS,
   ],
   tables: [protocol.UNIT_DRAFT_REFUSALS, protocol.UNIT_SCHEDULE_REFUSALS],

@@ -21,7 +21,7 @@ const line = (max: number) =>
     .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), "not-one-line");
 
 /** All languages of a text together may have this many bytes, so that a request can carry them. */
-export const MAX_TEXT_BYTES = 48_000;
+const MAX_TEXT_BYTES = 48_000;
 
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -46,6 +46,56 @@ export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 export const MAX_INVITATION_USES = 1_000;
 export const MAX_INVITATION_DAYS = 365;
 export const MAX_INVITATION_CODE_LENGTH = 40;
+
+export const MAX_BOT_TABLES = 50;
+export const MAX_RETENTION_DAYS = 3_650;
+
+const days = z
+  .int()
+  .refine((count) => count >= 1, "too-small")
+  .refine((count) => count <= MAX_RETENTION_DAYS, "too-large");
+
+/** Cents, up to ten million chips. */
+const chips = z
+  .int()
+  .refine((cents) => cents >= 1, "too-small")
+  .refine((cents) => cents <= 1_000_000_000, "too-large");
+const chipRule = z
+  .strictObject({
+    welcome: chips,
+    below: chips,
+    upTo: chips,
+    everyHours: z
+      .int()
+      .refine((hours) => hours >= 1, "too-small")
+      .refine((hours) => hours <= 8_760, "too-large"),
+    perNetwork: chips.nullable(),
+  })
+  .refine(({ below, upTo }) => below <= upTo, { path: ["upTo"], error: "below-refill" })
+  .refine(({ welcome, upTo, perNetwork }) => perNetwork === null || perNetwork >= Math.max(welcome, upTo), {
+    path: ["perNetwork"],
+    error: "below-given",
+  });
+/**
+ * What a new account gets; who may refill, up to what, and how often; and how many of these chips the players of one network may bring to
+ * tables in a day, null for any number. Cents.
+ */
+export type ChipRule = z.output<typeof chipRule>;
+
+/** The rule that a new room has, as its first migrations wrote it. */
+export const FIRST_CHIP_RULE: ChipRule = {
+  welcome: 1_000_000,
+  below: 100_000,
+  upTo: 1_000_000,
+  everyHours: 24,
+  perNetwork: 5_000_000,
+};
+
+/** In the order in which the room lists them; the first one is for browsers that want none of them. */
+const languages = z
+  .array(z.enum(LOCALES))
+  .refine((offered) => offered.length > 0, "missing")
+  .refine((offered) => new Set(offered).size === offered.length, "twice");
 
 /** A colour as `#rrggbb`. */
 const colour = z
@@ -75,10 +125,28 @@ export const roomSettingShapes = {
   /** In Markdown. New accounts agree to the terms. */
   terms: perLanguage(markdown),
   imprint: perLanguage(markdown),
-  /** Who may make an account. */
+  /** The people who may make an account. */
   signUp: z.enum(SIGN_UP_MODES),
   /** True when visitors may play as guests, without an account. */
   guests: z.boolean(),
+  /** True when bots play, and the number of play-money tables and pools at which they do. */
+  bots: z.boolean(),
+  botTables: z.int().min(0).max(MAX_BOT_TABLES),
+  /** The free play chips of people. */
+  chips: chipRule,
+  /** The languages that pages offer. */
+  languages,
+  /** After how many days something is deleted, or can no longer be taken back. */
+  chatDays: days,
+  accountGraceDays: days,
+  accountDays: days,
+  sessionDays: days,
+  noticeDays: days,
+  mailDays: days,
+  commandDays: days,
+  clubDays: days,
+  guestDays: days,
+  unplayedGuestDays: days,
 } as const;
 
 export type RoomSettingName = keyof typeof roomSettingShapes;
@@ -87,7 +155,7 @@ const isRoomSettingName = (name: string): name is RoomSettingName => Object.hasO
 export const ROOM_SETTING_NAMES = Object.keys(roomSettingShapes).filter(isRoomSettingName);
 
 /** What an owner has chosen, or the operator in the environment. */
-export const chosenSettingsSchema = z.strictObject(roomSettingShapes).partial();
+const chosenSettingsSchema = z.strictObject(roomSettingShapes).partial();
 export type ChosenSettings = z.output<typeof chosenSettingsSchema>;
 
 /** What an owner changes: settings with a new value, and settings that get their default again. */
@@ -117,6 +185,21 @@ export interface RoomSettings {
   readonly imprint: TextByLanguage | null;
   readonly signUp: SignUpMode;
   readonly guests: boolean;
+  readonly bots: boolean;
+  readonly botTables: number;
+  /** null for the rule that a new room has. */
+  readonly chips: ChipRule | null;
+  readonly languages: readonly Locale[];
+  readonly chatDays: number;
+  readonly accountGraceDays: number;
+  readonly accountDays: number;
+  readonly sessionDays: number;
+  readonly noticeDays: number;
+  readonly mailDays: number;
+  readonly commandDays: number;
+  readonly clubDays: number;
+  readonly guestDays: number;
+  readonly unplayedGuestDays: number;
 }
 
 export const DEFAULT_ROOM_SETTINGS: RoomSettings = {
@@ -134,7 +217,51 @@ export const DEFAULT_ROOM_SETTINGS: RoomSettings = {
   imprint: null,
   signUp: "open",
   guests: true,
+  bots: true,
+  botTables: 6,
+  chips: null,
+  languages: LOCALES,
+  chatDays: 90,
+  accountGraceDays: 14,
+  accountDays: 30,
+  sessionDays: 90,
+  noticeDays: 365,
+  mailDays: 30,
+  commandDays: 90,
+  clubDays: 180,
+  guestDays: 30,
+  unplayedGuestDays: 2,
 };
+
+/** The settings of how long things are kept. */
+export const RETENTION_SETTINGS = [
+  "chatDays",
+  "accountGraceDays",
+  "accountDays",
+  "sessionDays",
+  "noticeDays",
+  "mailDays",
+  "commandDays",
+  "clubDays",
+  "guestDays",
+  "unplayedGuestDays",
+] as const;
+
+/** Why settings do not fit together, and the setting to change. */
+interface SettingsConflict {
+  readonly field: (typeof RETENTION_SETTINGS)[number];
+  readonly code: "shorter-than-grace" | "longer-than-guests";
+}
+
+/** Finds settings that contradict each other. */
+export function findSettingsConflicts(settings: RoomSettings): readonly SettingsConflict[] {
+  const { accountDays, accountGraceDays, unplayedGuestDays, guestDays } = settings;
+  return [
+    // A person could otherwise open an account again whose data is gone.
+    ...(accountDays < accountGraceDays ? [{ field: "accountDays", code: "shorter-than-grace" } as const] : []),
+    ...(unplayedGuestDays > guestDays ? [{ field: "unplayedGuestDays", code: "longer-than-guests" } as const] : []),
+  ];
+}
 
 /** The text in the reader's language, or else in the first language that has one; null when there is none. */
 export const textFor = (texts: TextByLanguage | null, locale: Locale): string | null =>

@@ -123,11 +123,14 @@ function UserFigures({ user }: { readonly user: HeaderUser }) {
 /** Changes the language. On a phone the button is hidden when the account menu can change the language. */
 function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   const t = useTranslations();
-  const { next, language, changeLanguage } = useNextLanguage();
+  const path = usePathname();
+  const other = useNextLanguage();
+  if (!other) return null;
+  const { next, language, changeLanguage } = other;
   return (
     // The browser sends no origin with a form from a page whose address is a secret.
     <BasicForm
-      postTo={isSecretPath(usePathname()) ? undefined : "/api/language"}
+      postTo={isSecretPath(path) ? undefined : "/api/language"}
       onSubmit={changeLanguage}
       className={isInMenu ? "max-sm:hidden" : ""}
     >
@@ -176,7 +179,7 @@ function UserMenu({ user }: { readonly user: HeaderUser }) {
   const showName = useShownName();
   const name = showName(user.name);
   const { deck, setDeck } = usePreferences();
-  const { language, changeLanguage } = useNextLanguage();
+  const other = useNextLanguage();
   const [isLeavingGuest, setLeavingGuest] = useState(false);
   const signOutEverywhere = async () => {
     await signOut({ redirect: false });
@@ -204,9 +207,11 @@ function UserMenu({ user }: { readonly user: HeaderUser }) {
         <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
           {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
         </MenuItem>
-        <MenuItem icon={<Languages className="size-4" />} onSelect={changeLanguage}>
-          {t("account.toLanguage", { language })}
-        </MenuItem>
+        {other && (
+          <MenuItem icon={<Languages className="size-4" />} onSelect={other.changeLanguage}>
+            {t("account.toLanguage", { language: other.language })}
+          </MenuItem>
+        )}
         <MenuSeparator />
         {deviceGuestName !== null && (
           <MenuItem icon={<Undo2 className="size-4" />} onSelect={() => void returnToGuest()}>

@@ -28,7 +28,7 @@ const SHOWN_CARDS = [
 ] as const;
 
 /** Introduces the room to visitors who are not signed in; `children` starts a game. */
-export function Landing({ children }: { readonly children: ReactNode }) {
+export function Landing({ hasGuests, children }: { readonly hasGuests: boolean; readonly children: ReactNode }) {
   const t = useTranslations();
   return (
     <section className="mb-10 overflow-hidden rounded-3xl border border-line bg-surface">
@@ -44,7 +44,7 @@ export function Landing({ children }: { readonly children: ReactNode }) {
               {t("landing.privateGame")}
             </Link>
           </div>
-          <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>
+          {hasGuests && <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>}
           <div className="mt-6 max-w-[21rem]">
             <CodeForm />
           </div>

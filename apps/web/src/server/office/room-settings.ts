@@ -2,7 +2,6 @@
  * The room's settings, kept in memory so that no page asks the database for them. They are read again when the database announces a new
  * version. Decision 0111
  */
-import type { Staff } from "@poker/db";
 import {
   completeSettings,
   DEFAULT_ROOM_SETTINGS,
@@ -10,19 +9,21 @@ import {
   type RoomSettings,
   textFor,
 } from "@poker/protocol";
-import { FIXING_VARIABLES, readFixedSettings } from "@poker/settings/room";
+import { readFixedSettings } from "@poker/settings/room";
 import { env } from "../../env.ts";
 import type { SignUpRules } from "../../features/accounts/account-fields.tsx";
-import type { ShownSettings } from "../../features/office/room/settings-form.tsx";
 import { eventLog } from "../../http/event-log.ts";
 import { setRoomPictures } from "../../http/room-pictures.ts";
-import { setRoomWords } from "../../messages/index.ts";
+import { setOfferedLocales, setRoomWords } from "../../messages/index.ts";
 import { lookCss } from "../../ui/room-look.ts";
 import { repositories } from "../requests/repositories.ts";
-import { orNotFound } from "./office-staff.ts";
+
+/** A reading that failed is repeated after this time. */
+const RETRY_MS = 5_000;
 
 declare global {
   // Next.js loads its own copies of this file for pages and routes.
+  var processSettingsVersion: number | undefined;
   var processRoomSettings: RoomSettings | undefined;
   var processLookCss: string | undefined;
   var processTermsVersion: number | null | undefined;
@@ -51,12 +52,16 @@ async function loadPictures(logo: string | null): Promise<void> {
 
 /** Reads the settings now. */
 export async function loadRoomSettings(): Promise<void> {
-  const { chosen, termsVersion } = await repositories().roomSettings.read();
+  const { version, chosen, termsVersion } = await repositories().roomSettings.read();
   const settings = completeSettings(chosen, readFixedSettings(env()));
   await loadPictures(settings.logo);
+  // An older reading may end after a newer one.
+  if (version < (globalThis.processSettingsVersion ?? 0)) return;
+  globalThis.processSettingsVersion = version;
   globalThis.processRoomSettings = settings;
   globalThis.processLookCss = lookCss(settings);
   globalThis.processTermsVersion = termsVersion;
+  setOfferedLocales(settings.languages);
   setRoomWords((locale) => ({
     name: settings.name,
     landingTitle: textFor(settings.landingTitle, locale),
@@ -64,19 +69,14 @@ export async function loadRoomSettings(): Promise<void> {
   }));
 }
 
-/** The settings as the owner's form begins with them. */
-export async function readShownSettings(staff: Staff): Promise<ShownSettings> {
-  const { version, chosen } = orNotFound(await repositories().backOffice.roomSettings.read(staff));
-  const fixed = readFixedSettings(env());
-  const variables = Object.entries(FIXING_VARIABLES).filter(([name]) => Object.hasOwn(fixed, name));
-  return { version, chosen, fixed: Object.fromEntries(variables) };
-}
-
 /** Resolves when the settings are read, and follows them for as long as the process runs. */
 export async function followRoomSettings(): Promise<void> {
   await loadRoomSettings();
-  repositories().roomSettings.listen(() => {
-    // A lost connection is replaced, and the settings are then read again.
-    loadRoomSettings().catch(() => eventLog.record("settings", "not-read"));
-  });
+  const readAgain = (): void => {
+    loadRoomSettings().catch(() => {
+      eventLog.record("settings", "not-read");
+      setTimeout(readAgain, RETRY_MS).unref();
+    });
+  };
+  repositories().roomSettings.listen(readAgain);
 }

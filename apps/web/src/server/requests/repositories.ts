@@ -136,7 +136,7 @@ interface Repositories {
   readonly passkeys: Passkeys;
   readonly sanctions: Sanctions;
   readonly cashier: Pick<Cashier, "getWalletBalance" | "getPlayLimitLeft">;
-  readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
+  readonly refills: Pick<Refills, "getRule" | "getWholeRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
   readonly playLimits: PlayLimits;
   readonly realityChecks: RealityChecks;
   readonly privateGames: PrivateGames;

@@ -77,7 +77,8 @@ export async function signInAsGuest(
   if (!roomSettings().guests) return refuse("guests-closed");
   const nextAt = await limits.countGuest(address);
   if (nextAt !== null) return refuse("too-many-guests", { nextAt });
-  const made = await users.createNamedGuest(nickname, origin);
+  const made =
+    nickname.trim() === "" ? await users.createNumberedGuest(origin) : await users.createNamedGuest(nickname, origin);
   if (isRefusal(made)) return withNameSuggestion(made, nickname);
   return { id: made.user.id, sessionToken: made.user.sessionToken };
 }

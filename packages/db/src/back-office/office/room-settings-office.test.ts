@@ -139,3 +139,21 @@ it("decision 0112: a logo is saved only when its pictures are kept, and pictures
   const names = async (logo: string) => (await readRoomPictures(room.web, logo)).map(({ name }) => name);
   expect(await Promise.all([wanted, unused, later].map(names))).toEqual([["logo.png"], [], ["logo.png"]]);
 });
+
+it("decision 0111: the rule for free chips applies at once, goes back to that of a new room, and must fit together", async () => {
+  const rule = async () => {
+    const { rows } = await room.owner.pool.query(
+      "SELECT welcome, refill_below, refill_to, refill_every_ms, given_per_network FROM chip_rules WHERE player_kind = 'person'",
+    );
+    return Object.values(rows[0] ?? {});
+  };
+  const first = await rule();
+  const chips = { welcome: 50_000, below: 5_000, upTo: 40_000, everyHours: 2, perNetwork: null };
+  expect(await save(owner, await newest(), { set: { chips } })).toEqual({ ok: true });
+  expect(await rule()).toEqual([50_000, 5_000, 40_000, 7_200_000, null]);
+  expect((await readNow()).chosen.chips).toEqual(chips);
+  const bad = { ...chips, perNetwork: 10 };
+  expect(await save(owner, await newest(), { set: { chips: bad } })).toEqual({ ok: false, code: "bad-settings" });
+  expect(await save(owner, await newest(), { reset: ["chips"] })).toEqual({ ok: true });
+  expect(await rule()).toEqual(first);
+});

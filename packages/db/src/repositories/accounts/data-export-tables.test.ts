@@ -30,6 +30,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   excluded_addresses: "a hash that prevents an account from proving the address during a break",
   factor_removals: "the person gets a notice of each; who of the staff asked, and why, belongs to the staff's records",
   hand_reveals: "the record of the staff's reveals",
+  invitations: "made by the staff, for the room",
   mail_links: "hashes of secrets that are used up or expire within hours",
   own_hands: "computed from the hands, which are in the archive",
   rake_player_days: "sums of the hands, which are in the archive",

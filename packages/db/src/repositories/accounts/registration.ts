@@ -64,7 +64,8 @@ export async function createGuest(pool: Queryable, origin: SessionOrigin | null)
 
 type GuestMade = { readonly user: NewGuest } | Refusal<NameRefusalCode | SignUpRefusalCode>;
 
-async function createNumberedGuest(pool: Queryable, origin: SessionOrigin | null): Promise<GuestMade> {
+/** Makes a guest under a name of the room's choice. */
+export async function createNumberedGuest(pool: Queryable, origin: SessionOrigin | null): Promise<GuestMade> {
   // Uses more digits when the short numbers are getting used up.
   for (let digits = 4; ; digits++)
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -82,13 +83,12 @@ async function tryGuest(pool: Queryable, name: PlayerName, origin: SessionOrigin
   }
 }
 
-/** Makes a guest under the nickname that they chose, or under a name of the room's choice when they chose none. */
+/** Makes a guest under the nickname that they chose. */
 export async function createNamedGuest(
   pool: Queryable,
   nickname: string,
   origin: SessionOrigin | null,
 ): Promise<GuestMade> {
-  if (nickname.trim() === "") return createNumberedGuest(pool, origin);
   const wanted = parseName(nickname);
   return wanted ? tryGuest(pool, wanted, origin) : refuse("name-not-allowed");
 }

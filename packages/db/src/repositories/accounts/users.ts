@@ -13,6 +13,7 @@ import type { SessionOrigin } from "../sign-in/sessions.ts";
 import {
   createGuest,
   createNamedGuest,
+  createNumberedGuest,
   discardGuest,
   type NewGuest,
   type Registration,
@@ -42,7 +43,9 @@ export interface Users {
   register(registration: Registration): Promise<{ readonly user: User } | AccountRefusal>;
   /** A new player without an account, signed in, with the same first chips. Throws when the room takes no guests. */
   createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
-  /** Makes a guest with a nickname, which is checked like every name, or with a name of the room's choice when it is empty. */
+  /** The same, refused when the room takes no guests. */
+  createNumberedGuest(origin?: SessionOrigin | null): Promise<{ readonly user: NewGuest } | AccountRefusal>;
+  /** Makes a guest with a nickname, which is checked like every name. */
   createNamedGuest(
     nickname: string,
     origin?: SessionOrigin | null,
@@ -105,6 +108,7 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
   return {
     register: (registration) => registerUser(pool, registration),
     createGuest: (origin = null) => createGuest(pool, origin),
+    createNumberedGuest: (origin = null) => createNumberedGuest(pool, origin),
     createNamedGuest: (nickname, origin = null) => createNamedGuest(pool, nickname, origin),
     resumeGuest,
     suggestName: (wanted) => suggestName(prisma, wanted),

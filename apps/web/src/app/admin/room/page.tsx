@@ -2,7 +2,8 @@ import { NameForm } from "../../../features/office/room/name-form.tsx";
 import { RoomHead } from "../../../features/office/room/room-tabs.tsx";
 import { t } from "../../../features/office/translator.ts";
 import { requireStaff } from "../../../server/office/office-staff.ts";
-import { readShownSettings, roomSettings } from "../../../server/office/room-settings.ts";
+import { roomSettings } from "../../../server/office/room-settings.ts";
+import { readShownSettings } from "../../../server/office/shown-settings.ts";
 
 export const metadata = { title: t("room.title") };
 

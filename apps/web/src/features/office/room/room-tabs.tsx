@@ -8,9 +8,11 @@ const PAGES = {
   look: "/admin/room/look",
   texts: "/admin/room/texts",
   entry: "/admin/room/entry",
+  play: "/admin/room/play",
+  retention: "/admin/room/retention",
   versions: "/admin/room/versions",
 } as const;
-const NAMES = ["name", "look", "texts", "entry", "versions"] as const;
+const NAMES = ["name", "look", "texts", "entry", "play", "retention", "versions"] as const;
 
 /** The head of the pages about the room's settings, with the links to all of them. */
 export const RoomHead = ({ here }: { readonly here: keyof typeof PAGES }) => (

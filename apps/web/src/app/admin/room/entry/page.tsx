@@ -4,7 +4,7 @@ import { InvitationList } from "../../../../features/office/room/invitation-list
 import { RoomHead } from "../../../../features/office/room/room-tabs.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
-import { readShownSettings } from "../../../../server/office/room-settings.ts";
+import { readShownSettings } from "../../../../server/office/shown-settings.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: `${t("room.title")}: ${t("room.tabs.entry")}` };

@@ -4,7 +4,7 @@ import { RoomHead } from "../../../../features/office/room/room-tabs.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { pictureAddress } from "../../../../http/room-pictures.ts";
 import { requireStaff } from "../../../../server/office/office-staff.ts";
-import { readShownSettings } from "../../../../server/office/room-settings.ts";
+import { readShownSettings } from "../../../../server/office/shown-settings.ts";
 
 export const metadata = { title: `${t("room.title")}: ${t("room.tabs.look")}` };
 

@@ -2,7 +2,7 @@ import { RoomHead } from "../../../../features/office/room/room-tabs.tsx";
 import { TextsForm } from "../../../../features/office/room/texts-form.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { requireStaff } from "../../../../server/office/office-staff.ts";
-import { readShownSettings } from "../../../../server/office/room-settings.ts";
+import { readShownSettings } from "../../../../server/office/shown-settings.ts";
 
 export const metadata = { title: `${t("room.title")}: ${t("room.tabs.texts")}` };
 

@@ -1,6 +1,8 @@
 import { isRefusal } from "@poker/engine";
 import { settingChangesSchema } from "@poker/protocol";
+import { readFixedSettings } from "@poker/settings/room";
 import * as z from "zod";
+import { env } from "../../../../../env.ts";
 import { settingsRefusal } from "../../../../../server/office/check-settings.ts";
 import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
 import { loadRoomSettings } from "../../../../../server/office/room-settings.ts";
@@ -13,7 +15,7 @@ export const POST = officeRoute(bodySchema, async (staff, change) => {
   const { roomSettings } = repositories().backOffice;
   const current = await roomSettings.read(staff);
   if (isRefusal(current)) return current;
-  const refusal = settingsRefusal(current.chosen, change.changes);
+  const refusal = settingsRefusal(current.chosen, readFixedSettings(env()), change.changes);
   if (refusal) return refusal;
   const saved = await roomSettings.save(staff, change);
   // The owner's next page already has the new settings.
