@@ -581,6 +581,33 @@ GRANT INSERT, SELECT ON hands TO game;
 GRANT SELECT ON hands TO web;
 GRANT SELECT, USAGE ON SEQUENCE hands_serial_seq TO game;
 
+CREATE TABLE invitation_uses (
+  user_id uuid NOT NULL,
+  invitation_id uuid NOT NULL,
+  used_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT invitation_uses_pkey PRIMARY KEY (user_id),
+  CONSTRAINT invitation_uses_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT invitation_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX invitation_uses_invitation_id_idx ON public.invitation_uses USING btree (invitation_id);
+GRANT SELECT ON invitation_uses TO web;
+
+CREATE TABLE invitations (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  code text NOT NULL,
+  made_by uuid NOT NULL,
+  made_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  max_uses integer NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT invitations_bounds CHECK ((((max_uses >= 1) AND (max_uses <= 1000)) AND ((length(code) >= 8) AND (length(code) <= 40)))),
+  CONSTRAINT invitations_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX invitations_code_key ON public.invitations USING btree (code);
+CREATE INDEX invitations_made_by_idx ON public.invitations USING btree (made_by);
+GRANT SELECT ON invitations TO web;
+
 CREATE TABLE job_runs (
   name text NOT NULL,
   started_at timestamp(3) with time zone NOT NULL,
@@ -1254,6 +1281,31 @@ CREATE TABLE room_keys (
   CONSTRAINT room_keys_fingerprint CHECK ((fingerprint ~ '^([0-9a-f]{16})?$'::text))
 );
 
+CREATE TABLE room_pictures (
+  logo text NOT NULL,
+  name text NOT NULL,
+  content bytea NOT NULL,
+  made_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT room_pictures_pkey PRIMARY KEY (logo, name),
+  CONSTRAINT room_pictures_content CHECK (((logo ~ '^[0-9a-f]{64}$'::text) AND ((octet_length(content) >= 1) AND (octet_length(content) <= 204800))))
+);
+GRANT SELECT ON room_pictures TO web;
+
+CREATE TABLE room_settings (
+  version integer NOT NULL,
+  settings jsonb NOT NULL,
+  changed_by uuid NOT NULL,
+  changed_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  reason text NOT NULL,
+  CONSTRAINT room_settings_pkey PRIMARY KEY (version),
+  CONSTRAINT room_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT room_settings_content CHECK (((version > 0) AND (jsonb_typeof(settings) = 'object'::text) AND (octet_length((settings)::text) <= 500000)))
+);
+CREATE INDEX room_settings_changed_by_idx ON public.room_settings USING btree (changed_by);
+CREATE TRIGGER work_announce AFTER INSERT ON room_settings FOR EACH ROW EXECUTE FUNCTION work_announce('settings');
+GRANT SELECT ON room_settings TO game;
+GRANT SELECT ON room_settings TO web;
+
 CREATE TABLE seats (
   table_id uuid NOT NULL,
   seat integer NOT NULL,
@@ -1530,6 +1582,16 @@ CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_
 GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
 GRANT UPDATE (settings, status) ON tables TO game;
+
+CREATE TABLE term_consents (
+  user_id uuid NOT NULL,
+  version integer NOT NULL,
+  at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT term_consents_pkey PRIMARY KEY (user_id, version),
+  CONSTRAINT term_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT term_consents_version_fkey FOREIGN KEY (version) REFERENCES room_settings(version) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX term_consents_version_idx ON public.term_consents USING btree (version);
 
 CREATE TABLE totp_secrets (
   user_id uuid NOT NULL,
@@ -1891,7 +1953,7 @@ CREATE OR REPLACE FUNCTION public.account_preferences_save(session_key text, cha
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION account_preferences_save TO web;
 
-CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text)
+CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text, invitation text DEFAULT NULL::text, terms_seen integer DEFAULT NULL::integer)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2117,6 +2179,12 @@ CREATE OR REPLACE FUNCTION public.chat_report_decide(session_key text, report_nu
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION chat_report_decide TO web;
+
+CREATE OR REPLACE FUNCTION public.chip_rule_change(chosen jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
 
 CREATE OR REPLACE FUNCTION public.chip_rule_for(user_id uuid)
  RETURNS chip_rules
@@ -2407,7 +2475,7 @@ CREATE OR REPLACE FUNCTION public.guest_resume(device_key text, session_key text
 ALTER FUNCTION guest_resume OWNER TO auth;
 GRANT EXECUTE ON FUNCTION guest_resume TO web;
 
-CREATE OR REPLACE FUNCTION public.guest_upgrade(session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text)
+CREATE OR REPLACE FUNCTION public.guest_upgrade(session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en'::text, invitation text DEFAULT NULL::text, terms_seen integer DEFAULT NULL::integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2479,6 +2547,20 @@ CREATE OR REPLACE FUNCTION public.hand_start_check_shuffle()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.invitation_end(session_key text, id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION invitation_end TO web;
+
+CREATE OR REPLACE FUNCTION public.invitation_make(session_key text, code text, uses integer, days integer, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION invitation_make TO web;
 
 CREATE OR REPLACE FUNCTION public.invitations_mark_read(session_key text)
  RETURNS void
@@ -3355,12 +3437,47 @@ CREATE OR REPLACE FUNCTION public.room_keys_differing(held jsonb)
 GRANT EXECUTE ON FUNCTION room_keys_differing TO game;
 GRANT EXECUTE ON FUNCTION room_keys_differing TO web;
 
+CREATE OR REPLACE FUNCTION public.room_logo_add(session_key text, logo text, names text[], contents bytea[], reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_logo_add TO web;
+
 CREATE OR REPLACE FUNCTION public.room_schema_problem(known text)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION room_schema_problem TO game;
+
+CREATE OR REPLACE FUNCTION public.room_setting(name text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_setting TO auth;
+
+CREATE OR REPLACE FUNCTION public.room_settings_changed(settings jsonb, others jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.room_settings_save(session_key text, seen_version integer, changes jsonb, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_settings_save TO web;
+
+CREATE OR REPLACE FUNCTION public.room_terms_version()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION room_terms_version TO game;
+GRANT EXECUTE ON FUNCTION room_terms_version TO web;
 
 CREATE OR REPLACE FUNCTION public.schedule_refusal(opens_at timestamp with time zone, closes_at timestamp with time zone)
  RETURNS text
@@ -3602,6 +3719,19 @@ CREATE OR REPLACE FUNCTION public.sign_in_unlock(user_id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION public.sign_up_admit(new_id uuid, invitation text, terms_seen integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION sign_up_admit TO auth;
+
+CREATE OR REPLACE FUNCTION public.sign_up_refuse(code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION sign_up_refuse TO auth;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record

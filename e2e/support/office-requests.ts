@@ -57,6 +57,7 @@ export async function buildOfficeRequests(): Promise<OfficeRequests> {
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
     ...buildTableRequests(reason),
     ...buildTournamentRequests(reason),
+    ...buildRoomRequests(reason),
     "GET /api/office/command-status": { permission: "tables.read" },
   };
 }
@@ -102,6 +103,21 @@ function buildTableRequests(reason: string): OfficeRequests {
     },
   };
 }
+
+/** They name a version that no one has seen, so that nothing changes. */
+const buildRoomRequests = (reason: string): OfficeRequests => ({
+  "POST /api/office/room/settings": {
+    permission: "room.settings",
+    data: { seen: 1_000_000_000, changes: { set: { name: "Walk" }, reset: [] }, reason },
+  },
+  "POST /api/office/room/settings/restore": {
+    permission: "room.settings",
+    data: { seen: 1_000_000_000, version: 1_000_000_000, reason },
+  },
+  "POST /api/office/room/logo": { permission: "room.settings", data: { seen: 1_000_000_000, picture: null, reason } },
+  "POST /api/office/invitations": { permission: "invitations.write", data: { uses: 1, days: 1, reason } },
+  "POST /api/office/invitations/end": { permission: "invitations.write", data: { id: UNKNOWN_ID, reason } },
+});
 
 const buildPlayerRequests = (reason: string): OfficeRequests => ({
   "POST /api/office/players/sanction": {

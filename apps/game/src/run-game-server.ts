@@ -82,7 +82,7 @@ export async function runGameServer(
     followed = await followDatabaseClock({ clock: parts.clock, readTime: () => readDatabaseTime(database.pool), log });
     const { clock, now: ticketNow } = followed;
     server = await startGameServer({ ...parts, clock, ticketNow, env, database, nodeId, randomness, log });
-    if (env.BOTS) stopBots = await startBotManager({ env, database, server, randomness, log, clock });
+    if (env.BOTS !== false) stopBots = await startBotManager({ env, database, server, randomness, log, clock });
   })();
   await opening.catch((error: unknown) => {
     console.error(`game server: ${error instanceof Error ? error.message : String(error)}`);

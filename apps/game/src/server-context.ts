@@ -41,6 +41,7 @@ import type { Logger } from "./log.ts";
 import { JournalFigures } from "./monitor/journal-figures.ts";
 import { createNameDirectory, type NameDirectory } from "./name-directory.ts";
 import type { GameNode } from "./nodes/node.ts";
+import type { SettingsHolder } from "./office/room-settings.ts";
 import type { Randomness } from "./randomness.ts";
 import { ServerEvents } from "./server-events.ts";
 import type { TableDeps } from "./tables/table-deps.ts";
@@ -72,6 +73,8 @@ export interface GameServerOptions {
 export interface ServerContext extends GameServerOptions {
   readonly events: ServerEvents;
   readonly bus: Bus;
+  /** The settings of the room. */
+  readonly settings: SettingsHolder;
   readonly visitors: Visitors;
   readonly journal: Journal;
   readonly cashier: Cashier;
@@ -101,6 +104,7 @@ export function createServerContext(
   options: GameServerOptions,
   bots: readonly PlayerIdentity[],
   bus: Bus,
+  settings: SettingsHolder,
 ): ServerContext {
   const { database, clock, randomness } = options;
   const { pool } = database;
@@ -113,6 +117,7 @@ export function createServerContext(
     ...options,
     events,
     bus,
+    settings,
     visitors: new Visitors({ events, clock }),
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,

@@ -25,6 +25,7 @@ import { watchServer } from "./monitor/watch-server.ts";
 import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stall.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
+import { openSettings, type SettingsHolder } from "./office/room-settings.ts";
 import { startOffice } from "./office/start-office.ts";
 import { startPush } from "./push/start-push.ts";
 import { createServerContext, type GameServerOptions, type ServerContext } from "./server-context.ts";
@@ -41,6 +42,8 @@ export interface GameServer {
   readonly metricsPort: number | null;
   readonly node: GameNode;
   readonly events: Pick<ServerEvents, "emit">;
+  /** The settings of the room. */
+  readonly settings: SettingsHolder;
   /**
    * Hands the server's tables to other nodes, or stops the tables where they are. Then sends all sockets a message and ends everything
    * else.
@@ -51,7 +54,7 @@ export interface GameServer {
 export async function startGameServer(options: GameServerOptions): Promise<GameServer> {
   const { env, nodeId, clock, log } = options;
   const bus = await openBus(env, options);
-  const context = createServerContext(options, await listBots(options.database), bus);
+  const context = createServerContext(options, await listBots(options.database), bus, await openSettings(options));
   const botSessionKey = toSessionKey(makeSessionToken());
   const routes: Route[] = [];
   const limited = createGameLimitRegistry(clock, log);
@@ -117,7 +120,16 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     await watched.close();
     log.info("the game server is closed");
   }
-  return { nodeId, botSessionKey, port, metricsPort: watched.metricsPort, node, events: context.events, close };
+  return {
+    nodeId,
+    botSessionKey,
+    port,
+    metricsPort: watched.metricsPort,
+    node,
+    events: context.events,
+    settings: context.settings,
+    close,
+  };
 }
 
 /** Opens the gateway. Clients are admitted only later. */

@@ -13,6 +13,8 @@ export async function register(): Promise<void> {
   const { assertRoleAndKeys, showDatabases } = await import("./server/requests/repositories.ts");
   await assertRoleAndKeys();
   showDatabases();
+  const { followRoomSettings } = await import("./server/office/room-settings.ts");
+  await followRoomSettings();
   const { startDatabaseWatch } = await import("./server/requests/database-watch.ts");
   startDatabaseWatch();
   const { startMaintenanceWatch } = await import("./server/requests/maintenance-watch.ts");

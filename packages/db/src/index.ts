@@ -1,5 +1,6 @@
 /** Everything that talks to PostgreSQL: the journal, the ledger, and all other data that the apps read and write. */
 
+export * from "./back-office/accounts/invitation-office.ts";
 export * from "./back-office/accounts/name-finder.ts";
 export * from "./back-office/accounts/player-list.ts";
 export * from "./back-office/accounts/player-office.ts";
@@ -26,6 +27,7 @@ export { streamAuditEntries } from "./back-office/office/audit-export.ts";
 export * from "./back-office/office/check-permission.ts";
 export * from "./back-office/office/day-range.ts";
 export * from "./back-office/office/overview-office.ts";
+export * from "./back-office/office/room-settings-office.ts";
 export * from "./back-office/office/staff-office.ts";
 export * from "./back-office/office/timeline.ts";
 export * from "./back-office/people/chat-reports.ts";
@@ -116,6 +118,7 @@ export * from "./repositories/notices/notices.ts";
 export * from "./repositories/notices/outgoing-mails.ts";
 export * from "./repositories/notices/people-news.ts";
 export * from "./repositories/notices/push-subscriptions.ts";
+export * from "./repositories/office/room-settings.ts";
 export * from "./repositories/office/sanctions.ts";
 export * from "./repositories/people/chat.ts";
 export * from "./repositories/people/friends.ts";

@@ -1,8 +1,5 @@
-/** The room's name and the fixed words of every mail, in the languages of the room's pages. */
+/** The fixed words of every mail, in the languages of the room's pages. */
 import { LOCALES, type Locale } from "@poker/protocol";
-
-/** The room's name, as its pages show it in every language. */
-export const ROOM_NAME = "Card room";
 
 interface FrameWords {
   readonly greet: (name: string | null) => string;

@@ -7,7 +7,7 @@ import { MAIL_KINDS, sampleOf } from "./templates.ts";
 import { writeMail } from "./write-mail.ts";
 
 const FUNCTIONS = path.join(import.meta.dirname, "../../../prisma/functions");
-const URL_OF_ROOM = "https://poker.example";
+const ROOM = { name: "Ana & friends", url: "https://poker.example" };
 
 /** Finds the kinds of mail that functions pass to `mail_add` and `mail_add_to`: the first quoted text in each call. */
 const findAddedKinds = (sql: string): readonly string[] =>
@@ -28,26 +28,28 @@ test("decision 0058: the templates are exactly those for the kinds of mail that 
 
 describe.each(MAIL_KINDS)("the mail %s", (kind) => {
   it.each(LOCALES)("is written in %s, as text and as HTML with the same contents", (locale) => {
-    const mail = writeMail({ kind, detail: sampleOf(kind), locale, name: "Ana <b>" }, URL_OF_ROOM);
+    const mail = writeMail({ kind, detail: sampleOf(kind), locale, name: "Ana <b>" }, ROOM);
     if (!mail) throw new Error("the sample is not of this kind");
     expect(mail).toMatchObject({ locale, subject: expect.stringMatching(/^[^\n]{5,70}$/) });
     expect(mail.text).toContain("Ana <b>");
     expect(mail.html).toContain("Ana &lt;b&gt;");
     expect(mail.html).not.toMatch(/Ana <b>|<img|<script|undefined/);
     expect(mail.text).not.toContain("undefined");
+    expect(mail.text).toContain(ROOM.name);
+    expect(mail.html).toContain("Ana &amp; friends");
     for (const link of mail.text.match(/https:\S+/g) ?? []) expect(mail.html).toContain(`href="${link}"`);
   });
 
   it("has a different subject in every language", () => {
     const subjects = LOCALES.map(
-      (locale) => writeMail({ kind, detail: sampleOf(kind), locale, name: null }, URL_OF_ROOM)?.subject,
+      (locale) => writeMail({ kind, detail: sampleOf(kind), locale, name: null }, ROOM)?.subject,
     );
     expect(new Set(subjects).size).toBe(LOCALES.length);
   });
 });
 
 it("a mail of an unknown kind or with a wrong detail is not written; an unknown language gives English", () => {
-  expect(writeMail({ kind: "toString", detail: {}, locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
-  expect(writeMail({ kind: "password-changed", detail: [], locale: "en", name: null }, URL_OF_ROOM)).toBeNull();
-  expect(writeMail({ kind: "password-changed", detail: {}, locale: "fr", name: null }, URL_OF_ROOM)?.locale).toBe("en");
+  expect(writeMail({ kind: "toString", detail: {}, locale: "en", name: null }, ROOM)).toBeNull();
+  expect(writeMail({ kind: "password-changed", detail: [], locale: "en", name: null }, ROOM)).toBeNull();
+  expect(writeMail({ kind: "password-changed", detail: {}, locale: "fr", name: null }, ROOM)?.locale).toBe("en");
 });

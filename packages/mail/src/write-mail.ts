@@ -1,6 +1,6 @@
 /** Writes a mail from its kind and detail: the subject, plain text, and HTML. The HTML needs no images and has a light and a dark theme. */
 import type { Locale } from "@poker/protocol";
-import { FRAME_WORDS, ROOM_NAME, toMailLocale } from "./locales.ts";
+import { FRAME_WORDS, toMailLocale } from "./locales.ts";
 import type { MailWords } from "./template.ts";
 import { isMailKind, templateOf } from "./templates.ts";
 
@@ -20,15 +20,22 @@ export interface WrittenMail {
   readonly html: string;
 }
 
+/** The room that writes the mail. */
+export interface MailRoom {
+  readonly name: string;
+  /** The address where browsers reach the room. */
+  readonly url: string;
+}
+
 /**
- * Writes a mail. `roomUrl` is the address where browsers reach the room. Returns null when this version does not know the kind, or when the
+ * Writes a mail. Returns null when this version does not know the kind, or when the
  * detail does not belong to the kind.
  */
-export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roomUrl: string): WrittenMail | null {
+export function writeMail({ kind, detail, locale: code, name }: MailToWrite, room: MailRoom): WrittenMail | null {
   const locale = toMailLocale(code);
   const words = isMailKind(kind) ? templateOf(kind).read(detail, locale) : null;
   if (words === null) return null;
-  const frame: Frame = { locale, name, roomUrl: new URL(roomUrl).origin };
+  const frame: Frame = { locale, name, roomName: room.name, roomUrl: new URL(room.url).origin };
   return {
     locale,
     subject: words.subject.replaceAll(/\s+/g, " ").trim(),
@@ -40,13 +47,14 @@ export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roo
 interface Frame {
   readonly locale: Locale;
   readonly name: string | null;
+  readonly roomName: string;
   readonly roomUrl: string;
 }
 
-function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name, roomUrl }: Frame): string {
+function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name, roomName, roomUrl }: Frame): string {
   const { greet, footer } = FRAME_WORDS[locale];
   const action = button ? [`${button.label}:\n${roomUrl}${button.path}`] : [];
-  const signature = `-- \n${ROOM_NAME}\n${roomUrl}\n${footer}`;
+  const signature = `-- \n${roomName}\n${roomUrl}\n${footer}`;
   return `${[greet(name), ...paragraphs, ...action, ...after, signature].join("\n\n")}\n`;
 }
 
@@ -71,7 +79,7 @@ body { margin: 0; padding: 0; background: #f1ede6; }
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function writeHtml(words: MailWords, { locale, name, roomUrl }: Frame): string {
+function writeHtml(words: MailWords, { locale, name, roomName, roomUrl }: Frame): string {
   const { greet, footer } = FRAME_WORDS[locale];
   const { subject, paragraphs, button, after = [] } = words;
   const paragraph = (text: string) =>
@@ -93,7 +101,7 @@ ${STYLE}
 <body style="margin:0;padding:0;background:#f1ede6">
 <table role="presentation" class="page" width="100%" cellspacing="0" cellpadding="0" style="background:#f1ede6"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;${FONT}">
-<tr><td class="ink-2" style="padding:0 4px 12px;color:#5c574d;font-size:14px;font-weight:600">${escapeHtml(ROOM_NAME)}</td></tr>
+<tr><td class="ink-2" style="padding:0 4px 12px;color:#5c574d;font-size:14px;font-weight:600">${escapeHtml(roomName)}</td></tr>
 <tr><td class="card" style="padding:28px 24px 12px;background:#fbf9f5;border:1px solid #ddd7cc;border-radius:12px">
 <h1 class="ink" style="margin:0 0 20px;color:#23211d;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${[...body, ...action, ...after.map(paragraph)].join("\n")}

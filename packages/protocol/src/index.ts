@@ -36,6 +36,7 @@ export * from "./office/office-units.ts";
 export * from "./office/permissions.ts";
 export * from "./office/refusals.ts";
 export * from "./office/room-charts.ts";
+export * from "./office/room-settings.ts";
 export * from "./office/sanctions.ts";
 export * from "./office/utc-day.ts";
 export * from "./people/chat.ts";

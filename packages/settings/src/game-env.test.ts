@@ -22,10 +22,10 @@ describe("the environment of a game server", () => {
       GAME_HOST: "127.0.0.1",
       GAME_PORT: 4000,
       PUBLIC_ORIGINS: ["http://localhost:3000", "https://poker.example"],
-      BOTS: true,
       BOT_WORDS: true,
       ARCHIVE_KEY: parseKeyList("ARCHIVE_KEY", good.ARCHIVE_KEY),
     });
+    expect(readEnv(good)).not.toHaveProperty("BOTS");
     expect(readEnv({ ...good, BOTS: "off" })).toMatchObject({ BOTS: false });
     expect(readEnv({ ...good, BOT_WORDS: "off" })).toMatchObject({ BOT_WORDS: false });
   });

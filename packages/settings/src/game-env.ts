@@ -7,6 +7,7 @@ import { limitSettings } from "./game-limits.ts";
 import { keyList, secretList } from "./key-settings.ts";
 import { metricsSettingsShape } from "./metrics-settings.ts";
 import { derivePushKey } from "./push-key.ts";
+import { roomSettingsShape } from "./room-settings.ts";
 import { tracesSettingsShape } from "./traces-settings.ts";
 
 /** An origin `https://host[:port]` without a path, as browsers send it in the Origin header. */
@@ -83,9 +84,6 @@ const schema = z.object({
   ),
   /** "on" lets tests run their own push service on this machine. */
   PUSH_LOOPBACK: onOff.default(false),
-  BOTS: onOff.default(true),
-  /** The number of play-money tables and pools in which the room's bots play. */
-  BOT_TABLES: integer(0, 50).default(6),
   /** "on" lets tables where only bots sit deal no hand while no person has a page of the room open. */
   BOTS_REST: onOff.default(true),
   /** "on" lets bots say a short word now and then. */
@@ -96,35 +94,18 @@ const schema = z.object({
   CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
   /** The number of decks drawn for the daily self-test of the shuffle. */
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
-  /** Chat messages are deleted after this many days, unless they were reported. */
-  CHAT_DAYS: integer(1, 3_650).default(90),
-  /** The personal data of a closed account is deleted after this many days. */
-  ACCOUNT_RETENTION_DAYS: integer(0, 3_650).default(30),
-  /** Ended sessions are deleted after this many days. */
-  SESSION_DAYS: integer(1, 3_650).default(90),
-  /** Notices that were read are deleted after this many days. */
-  NOTICE_DAYS: integer(1, 3_650).default(365),
-  /** A club gets an end date when no player has been there for this many days. Decision 0077 */
-  CLUB_DAYS: integer(1, 3_650).default(180),
   /** The steps of a finished hand become one compact record after this many hours. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
   /** A hand that only bots played is deleted after this many hours, but not before it is a record. Decision 0106 */
   BOT_HAND_HOURS: integer(1, 8_760).default(24),
-  /** Commands of the staff that were carried out are deleted after this many days; the audit log keeps them. */
-  COMMAND_DAYS: integer(1, 3_650).default(90),
   ...limitSettings,
   ...metricsSettingsShape,
   ...tracesSettingsShape,
-  /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
-  GUEST_DAYS: integer(1, 3_650).default(30),
-  /** The number of days in the same rule for a guest who was never dealt a hand. */
-  UNPLAYED_GUEST_DAYS: integer(1, 3_650).default(2),
+  ...roomSettingsShape,
   /** The server that sends the room's mails. Without it, the room keeps its mails for the operator. */
   SMTP_URL: emptyOr(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
   /** The sender in the mails of the room. */
   MAIL_FROM: emptyOr(z.string().refine(isSender, { message: 'must be an e-mail address, or "Name <address>"' })),
-  /** Mails are deleted after this many days, whether they were sent, given up or kept. */
-  MAIL_DAYS: integer(1, 3_650).default(30),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 type Output = z.output<typeof schema>;

@@ -1,16 +1,9 @@
 /** Reads the settings of the web server from its environment, once. One line reports all missing or wrong variables. */
 import { findSecretProblem } from "@poker/db";
-import { isTimeZone } from "@poker/protocol";
 import * as z from "zod";
 import { httpSettingsShape } from "./http-settings.ts";
 import { keyList, secretList } from "./key-settings.ts";
-
-/** A text that players read. An empty text means unset. */
-const words = z
-  .string()
-  .trim()
-  .max(200)
-  .transform((text) => text || undefined);
+import { roomSettingsShape } from "./room-settings.ts";
 
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
@@ -60,21 +53,8 @@ const envSchema = z.object({
   TICKET_SECRET: secretList,
   /** The key that seals the cards of finished hands. This server has no key for hands in play. F4 */
   ARCHIVE_KEY: keyList("ARCHIVE_KEY"),
-  /** A person can reopen their closed account by signing in within this many days after they closed it. */
-  ACCOUNT_GRACE_DAYS: z.coerce.number().int().min(0).max(3_650).default(14),
-  /**
-   * The personal data of a closed account is deleted after this many days, as set on the game servers. The page about a person's own data
-   * shows this number.
-   */
-  ACCOUNT_RETENTION_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
-  /** Where players write when they disagree with a decision of the staff: an e-mail or web address, or a short text. */
-  ROOM_CONTACT: words.optional(),
-  /** Where players who worry about their play find help: a web or e-mail address, a phone number, or a short text. */
-  PROTECTION_HELP: words.optional(),
   /** Which documents are at /docs: those for players (staff see all), all for everyone, or none. Decision 0115 */
   DOCS: z.enum(["players", "all", "off"]).default("players"),
-  /** The time zone in which staff plan tournaments. */
-  ROOM_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid").default("UTC"),
   /** "on" lets tests run their own push service on this machine. Decision 0064 */
   PUSH_LOOPBACK: z
     .enum(["on", "off"])
@@ -93,6 +73,7 @@ const envSchema = z.object({
     .or(z.string().min(1))
     .optional(),
   ...httpSettingsShape,
+  ...roomSettingsShape,
   ...accountLimitsShape,
   /** "1" makes the gallery of components available at /dev/gallery. */
   GALLERY: z.enum(["0", "1"]).default("0"),

@@ -19,7 +19,10 @@ BEGIN
                (SELECT json_object_agg(w.currency, w.balance) FROM player_wallets w WHERE w.user_id = u.id) AS wallets,
                (SELECT json_object_agg(e.key, e.value -> 'value') FROM account_preferences p, jsonb_each(p.preferences) e
                 WHERE p.user_id = u.id) AS preferences,
-               (SELECT coalesce(json_agg(m.role), '[]') FROM staff_members m WHERE m.user_id = u.id) AS "staffRoles"
+               (SELECT coalesce(json_agg(m.role), '[]') FROM staff_members m WHERE m.user_id = u.id) AS "staffRoles",
+               (SELECT i.used_at FROM invitation_uses i WHERE i.user_id = u.id) AS "invitationUsedAt",
+               (SELECT coalesce(json_agg(json_build_object('version', c.version, 'at', c.at)), '[]') FROM term_consents c
+                WHERE c.user_id = u.id) AS "agreedToTerms"
         FROM users u JOIN player_activity a ON a.user_id = u.id WHERE u.id = owner_id AND after < 1) r;
     WHEN 'sessions' THEN
       RETURN QUERY SELECT after + row_number() OVER (), row_to_json(r) FROM (

@@ -17,6 +17,7 @@ CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OR DELETE ON maintenance FOR
 CREATE TRIGGER work_announce_change AFTER INSERT OR UPDATE OR DELETE ON maintenance
   FOR EACH ROW EXECUTE FUNCTION work_announce('announcements');
 CREATE TRIGGER work_announce AFTER INSERT ON outgoing_mails FOR EACH ROW EXECUTE FUNCTION work_announce('mails');
+CREATE TRIGGER work_announce AFTER INSERT ON room_settings FOR EACH ROW EXECUTE FUNCTION work_announce('settings');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_reports FOR EACH ROW WHEN (NOT NEW.passed) EXECUTE FUNCTION work_announce('dealing');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_releases FOR EACH ROW EXECUTE FUNCTION work_announce('dealing');
 

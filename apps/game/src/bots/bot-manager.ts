@@ -15,9 +15,10 @@ import {
   readBotPlaces,
   readGameOpeners,
 } from "@poker/db";
-import { type BuyInOffer, PROTOCOL_VERSION } from "@poker/protocol";
+import { type BuyInOffer, completeSettings, PROTOCOL_VERSION, type RoomSettings } from "@poker/protocol";
 import { signTicket } from "@poker/protocol/ticket";
 import type { Env } from "@poker/settings/game";
+import { readFixedSettings } from "@poker/settings/room";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { evictFromTable } from "../office/evict-players.ts";
@@ -99,11 +100,22 @@ class BotManager {
     this.#words = new WordBudget(options.clock);
   }
 
+  /** At how many tables and pools bots play now: 0 while an owner has switched them off. */
+  get #tables(): number {
+    const { bots, botTables } = this.#settings();
+    return bots ? botTables : 0;
+  }
+
+  #settings(): RoomSettings {
+    const { server, env } = this.#options;
+    return completeSettings(server.settings.chosen, readFixedSettings(env));
+  }
+
   async readPlaces(): Promise<void> {
-    const { server, database, env } = this.#options;
+    const { server, database } = this.#options;
     // Bots rest only in a room of one node.
     if (server.node.isAmongOthers && !this.#places) void server.events.emit("botsMayPlay", {});
-    this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, env.BOT_TABLES) : null;
+    this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, this.#tables) : null;
     const games = [...server.node.actors.values()].filter(({ state }) => state.privateGame && state.settings.bots);
     const known = new Map(games.flatMap(({ tableId }) => [...this.#openers].filter(([id]) => id === tableId)));
     const unknown = games.map(({ tableId }) => tableId).filter((id) => !known.has(id));
@@ -142,8 +154,9 @@ class BotManager {
     const tournamentVenues = tournaments.map((tournament) => this.#tournamentVenue(tournament));
     for (const venue of [...tableVenues, ...poolVenues].map((each) => each.venue).concat(tournamentVenues))
       this.#resumeBots(venue);
-    for (const tournament of tournaments) this.#fillTournament(tournament);
-    const shares = this.#shareAmongGames(ownTables);
+    const { bots: arePlaying } = this.#settings();
+    if (arePlaying) for (const tournament of tournaments) this.#fillTournament(tournament);
+    const shares = this.#shareAmongGames(arePlaying ? ownTables : []);
     for (const { actor, venue } of tableVenues) {
       const wanted = actor.state.privateGame
         ? (shares.get(actor.tableId) ?? 0)
@@ -155,7 +168,8 @@ class BotManager {
     }
     for (const { pool, venue } of poolVenues) {
       const occupancy = countPoolOccupancy(pool);
-      const wanted = selectedIds.has(pool.info.id) || occupancy.people > 0 ? countWantedBots(occupancy) : 0;
+      const wanted =
+        selectedIds.has(pool.info.id) || (arePlaying && occupancy.people > 0) ? countWantedBots(occupancy) : 0;
       this.#adjustVenue(venue, allowsBots(pool.state.settings) ? wanted : 0);
     }
   }
@@ -184,7 +198,7 @@ class BotManager {
   /** Selects the venues where bots play from the venues of all nodes. This node knows the newest state of its own venues and uses that. */
   #selectVenues(own: readonly BotVenueCandidate[]): ReadonlySet<string> {
     const known = new Map([...(this.#places?.venues ?? []), ...own].map((venue) => [venue.id, venue]));
-    return new Set(selectBotVenues([...known.values()], this.#options.env.BOT_TABLES));
+    return new Set(selectBotVenues([...known.values()], this.#tables));
   }
 
   /** Stops the bots whose table or pool has moved to another node. That node connects them again. */

@@ -53,7 +53,7 @@ interface ChatDeps {
   readonly sendToUser: SendToUser;
   readonly rules: ChatRules;
   /** Messages are deleted after this many days; pages show the number. */
-  readonly retentionDays: number;
+  readonly retentionDays: () => number;
 }
 
 export const createChatStore = (database: Pick<Database, "pool" | "prisma">) => ({
@@ -120,7 +120,12 @@ export function createChatService({
         chat.listRecent(tableId, viewerId, MAX_CHAT_HISTORY),
         mutes.list(viewerId),
       ]);
-      return { ok: true, messages: recent.flatMap((stored) => toChatMessage(stored) ?? []), muted, retentionDays };
+      return {
+        ok: true,
+        messages: recent.flatMap((stored) => toChatMessage(stored) ?? []),
+        muted,
+        retentionDays: retentionDays(),
+      };
     },
 
     async setMuted(userId, { userId: mutedId, muted }) {

@@ -31,7 +31,7 @@ interface PrivateChatDeps {
   readonly tellAway: TellAway;
   readonly rules: ChatRules;
   /** Messages are deleted after this many days; pages show the number. */
-  readonly retentionDays: number;
+  readonly retentionDays: () => number;
 }
 
 /** A push message about a private message is useless after this time. */
@@ -74,7 +74,7 @@ export function createPrivateChat({
 
     async loadHistory(readerId, friendId) {
       const found = await messages.read(readerId, friendId, MAX_PRIVATE_HISTORY);
-      return found ? { ok: true, messages: found, retentionDays } : refuse("not-friends");
+      return found ? { ok: true, messages: found, retentionDays: retentionDays() } : refuse("not-friends");
     },
 
     async markRead(readerId, { friendId, upTo }) {

@@ -33,11 +33,16 @@ interface HandlerParts {
 
 /** The chat at the tables and the chat between friends, under the same rules. */
 function openChats(
-  { env, database, clock }: ServerContext,
+  { settings, database, clock }: ServerContext,
   { broadcast, people }: Gateway,
   { tellAway }: Push,
 ): Pick<HandlerContext, "chat" | "privateChat"> {
-  const shared = { clock, sendToUser: people.sendToUser, rules: CHAT_RULES, retentionDays: env.CHAT_DAYS };
+  const shared = {
+    clock,
+    sendToUser: people.sendToUser,
+    rules: CHAT_RULES,
+    retentionDays: () => settings.current.chatDays,
+  };
   return {
     chat: createChatService({ ...createChatStore(database), ...shared, broadcast }),
     privateChat: createPrivateChat({ messages: createPrivateMessages(database.pool), tellAway, ...shared }),

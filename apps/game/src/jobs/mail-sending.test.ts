@@ -31,7 +31,7 @@ const send = (url: string) =>
   sendDueMails({
     mails: createOutgoingMails(game.pool),
     sender: createSmtpSender({ SMTP_URL: url, MAIL_FROM: "Card room <room@poker.example>" }),
-    roomUrl: "https://poker.example",
+    room: { name: "Club de cartas", url: "https://poker.example" },
     isClosing: () => false,
     log,
   });

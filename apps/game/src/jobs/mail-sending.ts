@@ -4,12 +4,13 @@
  * Fault 85, decision 0058
  */
 import type { ClaimedMail, MailFailure, OutgoingMails } from "@poker/db";
-import { writeMail } from "@poker/mail";
+import { type MailRoom, writeMail } from "@poker/mail";
 import { Tally } from "@poker/metrics/tally";
 import type { Env } from "@poker/settings/game";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { createSmtpSender, type MailSender } from "../mail/smtp-sender.ts";
+import type { SettingsHolder } from "../office/room-settings.ts";
 import type { Poller } from "../poll.ts";
 import type { ServerEvents } from "../server-events.ts";
 import { pollForWork } from "../work-poll.ts";
@@ -23,20 +24,21 @@ export const mailAttempts = new Tally<"sent" | MailFailure>();
 interface MailRunOptions {
   readonly mails: OutgoingMails;
   readonly sender: MailSender;
-  /** The address at which browsers reach the room. */
-  readonly roomUrl: string;
+  /** The name of the room, and the address at which browsers reach it. */
+  readonly room: MailRoom;
   readonly isClosing: () => boolean;
   readonly log: Logger;
 }
 
-interface MailSendingOptions extends Omit<MailRunOptions, "sender" | "roomUrl"> {
+interface MailSendingOptions extends Omit<MailRunOptions, "sender" | "room"> {
+  readonly settings: SettingsHolder;
   readonly env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_ORIGINS">;
   readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
 }
 
 /** Runs on every node: the node that sends a mail claims it, so no other node gets it. */
-export function startMailSending({ env, events, clock, ...rest }: MailSendingOptions): Poller {
+export function startMailSending({ env, settings, events, clock, ...rest }: MailSendingOptions): Poller {
   const { SMTP_URL, MAIL_FROM, PUBLIC_ORIGINS } = env;
   const { mails, log } = rest;
   let isAnnounced = false;
@@ -52,7 +54,7 @@ export function startMailSending({ env, events, clock, ...rest }: MailSendingOpt
           sendDueMails({
             ...rest,
             sender: createSmtpSender({ SMTP_URL, MAIL_FROM }),
-            roomUrl: PUBLIC_ORIGINS[0] ?? "",
+            room: { name: settings.current.name, url: PUBLIC_ORIGINS[0] ?? "" },
           });
   return pollForWork({
     name: "mails",
@@ -98,10 +100,10 @@ export async function sendDueMails(options: MailRunOptions): Promise<void> {
 }
 
 async function sendOne(
-  { sender, roomUrl }: MailRunOptions,
+  { sender, room }: MailRunOptions,
   mail: ClaimedMail,
 ): Promise<{ readonly failure: MailFailure; readonly error: string } | null> {
-  const written = writeMail(mail, roomUrl);
+  const written = writeMail(mail, room);
   // A newer server of the room may know this kind.
   if (!written) return { failure: "not-taken", error: "this version has no template for it" };
   return sender.send({ ...written, id: mail.id, address: mail.address });

@@ -20,12 +20,14 @@ import {
   createSuspense,
   createTournaments,
 } from "@poker/db";
+import type { RoomSettings } from "@poker/protocol";
 import { createChatStore } from "../chat/chat-service.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { startMonitorPublisher } from "../monitor/monitor-publisher.ts";
 import { startPresenceRecorder } from "../monitor/presence-recorder.ts";
 import type { GameNode } from "../nodes/node.ts";
+import type { SettingsHolder } from "../office/room-settings.ts";
 import type { ServerContext } from "../server-context.ts";
 import { startDataExports } from "./data-exports.ts";
 import type { DealingGate } from "./dealing-gate.ts";
@@ -80,7 +82,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   const reconciliation = startReconciliationStatus({ books, clock, log });
   const tournaments = createTournaments(pool);
   const schedules = startSchedules({ ...parts, tournaments, pool });
-  const mails = startMailSending({ ...parts, mails: createOutgoingMails(pool), env, isClosing: () => closing });
+  const mails = startMailSending({ ...context, mails: createOutgoingMails(pool), isClosing: () => closing });
   const jobs = startJobRunner({
     jobs: [
       ...ledgerJobs({
@@ -136,31 +138,28 @@ function startOwnHands({ env, database, events, clock, log }: ServerContext, nod
 }
 
 /** Runs apart from the other jobs too, because an archive of many hands takes minutes. */
-function startArchives({ env, database, events, clock, log }: ServerContext, isClosing: () => boolean) {
+function startArchives({ env, database, settings, events, clock, log }: ServerContext, isClosing: () => boolean) {
   const maker = createExportMaker(database.pool);
   const histories = createHandHistories(database, env.ARCHIVE_KEY);
-  const source = { maker, statement: createStatement(database.pool), histories };
+  const source = { maker, statement: createStatement(database.pool), histories, site: () => settings.current.name };
   return startDataExports({ maker, source, events, clock, isClosing, log });
 }
 
 /** Jobs for data that is kept only for some time, or that is kept in another form afterwards. */
 function retentionJobs(context: ServerContext, isClosing: () => boolean): readonly Job[] {
-  const { env, database, clock, log } = context;
+  const { env, database, settings, clock, log } = context;
   const { pool } = database;
-  const { GUEST_DAYS: guestDays, UNPLAYED_GUEST_DAYS: unplayedGuestDays } = env;
+  const guests = createGuests(pool);
+  const mails = createOutgoingMails(pool);
+  const { chat } = createChatStore(database);
+  const retention = createRetention(pool);
   return [
-    guestRetentionJob({ guests: createGuests(pool), guestDays, unplayedGuestDays, log }),
-    mailRetentionJob(createOutgoingMails(pool), env.MAIL_DAYS, log),
-    chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
-    ...rowRetentionJobs({
-      retention: createRetention(pool),
-      accountDays: env.ACCOUNT_RETENTION_DAYS,
-      sessionDays: env.SESSION_DAYS,
-      noticeDays: env.NOTICE_DAYS,
-      clubDays: env.CLUB_DAYS,
-      commandDays: env.COMMAND_DAYS,
-      log,
-    }),
+    ...withLatestSettings(settings, ({ guestDays, unplayedGuestDays, mailDays, chatDays, ...days }) => [
+      guestRetentionJob({ guests, guestDays, unplayedGuestDays, log }),
+      mailRetentionJob(mails, mailDays, log),
+      chatRetentionJob({ chat, retentionDays: chatDays, clock, log }),
+      ...rowRetentionJobs({ retention, ...days, log }),
+    ]),
     botHandJob({
       forgetter: createBotHandForgetter(pool, env.LIVE_KEY),
       hours: Math.max(env.BOT_HAND_HOURS, env.HAND_RECORD_HOURS + 1),
@@ -176,3 +175,13 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
     }),
   ];
 }
+
+/** Jobs whose every run is made with the settings that apply then. */
+const withLatestSettings = (
+  settings: SettingsHolder,
+  makeJobs: (current: RoomSettings) => readonly Job[],
+): readonly Job[] =>
+  makeJobs(settings.current).map((job, index) => ({
+    ...job,
+    run: () => (makeJobs(settings.current)[index] ?? job).run(),
+  }));

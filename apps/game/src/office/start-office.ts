@@ -1,5 +1,5 @@
 /**
- * Starts the parts of a game server that follow the back office and players' own settings: room status, commands, bans, breaks, time limits
+ * Starts the parts of a game server that follow the back office and players' own settings: room status, room settings, commands, bans, breaks, time limits
  * and reality checks.
  */
 import { countPlayMinutes, createCommandInbox, listRealityChecks, readAnnouncements } from "@poker/db";
@@ -12,12 +12,11 @@ import type { ServerContext } from "../server-context.ts";
 import { startRoomStatusPoller } from "./announcements.ts";
 import { startCommandPoller } from "./command-poller.ts";
 import { startEvictingBanned } from "./evict-banned.ts";
+import { followSettings } from "./room-settings.ts";
 
-export function startOffice(
-  { database, nodeId, clock, log, cashier, events, bus }: ServerContext,
-  gateway: Gateway,
-  node: GameNode,
-) {
+export function startOffice(context: ServerContext, gateway: Gateway, node: GameNode) {
+  const { database, nodeId, clock, log, cashier, events, bus } = context;
+  const settings = followSettings(context);
   const status = startRoomStatusPoller({
     readAnnouncement: () => readAnnouncements(database.pool),
     isDraining: () => node.isDraining,
@@ -57,6 +56,7 @@ export function startOffice(
   ];
   return {
     currentStatus: status.currentStatus,
-    close: () => Promise.all([commands.close(), ...stopEvicting.map((stop) => stop()), status.close()]),
+    close: () =>
+      Promise.all([commands.close(), settings.stop(), ...stopEvicting.map((stop) => stop()), status.close()]),
   };
 }

@@ -16,6 +16,8 @@ export interface ArchiveSource {
   readonly maker: Pick<ExportMaker, "readRows" | "countHands" | "listHandIds">;
   readonly statement: Statement;
   readonly histories: Pick<HandHistories, "readOwn">;
+  /** The room's name, by which programs that read the files tell sites apart. */
+  readonly site: () => string;
 }
 
 export interface ArchiveFile {
@@ -26,8 +28,6 @@ export interface ArchiveFile {
 /** Called after each batch of hands with the part that is done, 0 to 1. Nearly all of the work is in the hands. */
 type OnProgress = (share: number) => void;
 
-/** The name of the site in the files. Programs use it to tell sites apart. It is the same in every language. */
-const SITE = "Card room";
 /** One statement reads this many hands. */
 const BATCH_HANDS = 20;
 /** Hands are written for this long without a break. Then the server serves its players for the length of the pause below. */
@@ -88,12 +88,12 @@ interface HandPieces {
 }
 
 async function* handPieces(
-  { maker, histories }: ArchiveSource,
+  { maker, histories, site }: ArchiveSource,
   { userId, locale }: ClaimedExport,
   { format, hands, onDone }: HandPieces,
 ): AsyncGenerator<string> {
   const words = wordsFor(locale);
-  const historyWords = { site: SITE, showName: (name: string) => shownName(words, name) };
+  const historyWords = { site: site(), showName: (name: string) => shownName(words, name) };
   const { head, note } = HAND_FILES[format];
   const leftOut: LeftOutHand[] = [];
   let [written, done, sliceEnd] = [0, 0, 0];

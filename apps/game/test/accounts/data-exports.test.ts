@@ -39,7 +39,7 @@ beforeAll(async () => {
   game = connect(backend.database.gameUrl);
   maker = createExportMaker(game.pool);
   const histories = createHandHistories(game, parseKey(ARCHIVE_KEY) ?? new Uint8Array());
-  source = { maker, statement: createStatement(game.pool), histories };
+  source = { maker, statement: createStatement(game.pool), histories, site: () => SITE.site };
   const node = await registerPlayingNode(backend, game);
   players = await createPlayers(backend, 3);
   me = players[0] ?? "";

@@ -117,6 +117,15 @@ describe("a chat message", () => {
     await expect.poll(async () => (await backend.owner.pool.query(done)).rowCount).toBe(1);
   });
 
+  it("decision 0111: the history tells the days that an owner has chosen, without a restart of the server", async () => {
+    const { tableId, rail } = await openTableWithTwo();
+    await backend.owner.pool.query(
+      `INSERT INTO room_settings (version, settings, changed_by, reason)
+       SELECT 1, '{"chatDays": 7}', id, 'a test' FROM users LIMIT 1`,
+    );
+    await expect.poll(async () => (await historyOf(rail.client, tableId)).retentionDays).toBe(7);
+  });
+
   it("✗: a client that does not watch a table can neither read its chat nor report a message", async () => {
     const { tableId } = await openTableWithTwo();
     const stranger = await room.enter(await backend.person());

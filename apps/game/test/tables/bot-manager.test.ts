@@ -55,6 +55,22 @@ it("bots play at a few play-money tables, at least one of each game, and the lob
   await expectSoundBooks(backend);
 });
 
+it("decision 0111: an owner says at how many tables bots play, and bots leave when the owner switches them off", async () => {
+  const choose = (settings: object) =>
+    backend.owner.pool.query(
+      `INSERT INTO room_settings (version, settings, changed_by, reason)
+       SELECT (SELECT count(*) + 1 FROM room_settings), $1, id, 'a test' FROM users LIMIT 1`,
+      [settings],
+    );
+  const tables = () => [...room.server.node.actors.values()].filter(({ state }) => state.seats.some(({ bot }) => bot));
+  await choose({ botTables: 2 });
+  await expect.poll(() => room.server.settings.chosen.botTables).toBe(2);
+  const bots = await startBots(backend, room, null);
+  await expect.poll(async () => bots.passChecks().then(() => tables().length), { timeout: 30_000 }).toBe(2);
+  await choose({ botTables: 2, bots: false });
+  await expect.poll(async () => bots.passChecks().then(() => tables().length), { timeout: 30_000 }).toBe(0);
+});
+
 it("a table with too few players tells its pages that a bot is coming, except at a real-money table", async () => {
   const tableNamed = async (condition: string) => {
     const { rows } = await backend.owner.pool.query<{ id: string }>(

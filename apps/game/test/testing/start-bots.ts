@@ -16,11 +16,12 @@ interface RunningBots {
 }
 
 /**
- * Starts the bots. `tables` is the number of the room's tables where they play. They are stopped at the end of the test at the latest, so
- * that the next test begins without them.
+ * Starts the bots. `tables` is the number of the room's tables where they play; null leaves this to the room's owners. The bots are stopped
+ * at the end of the test at the latest, so that the next test begins without them.
  */
-export async function startBots(backend: TestBackend, room: TestServer, tables: number): Promise<RunningBots> {
-  const env = readEnv(envFor(backend.database, { BOTS: "on", BOT_TABLES: String(tables) }));
+export async function startBots(backend: TestBackend, room: TestServer, tables: number | null): Promise<RunningBots> {
+  const fixed = tables === null ? { BOTS: "" } : { BOTS: "on", BOT_TABLES: String(tables) };
+  const env = readEnv(envFor(backend.database, fixed));
   if ("problem" in env) throw new Error(env.problem);
   const database = connect(env.DATABASE_URL, { maxConnections: 2 });
   const clock = createTestClock(systemClock);

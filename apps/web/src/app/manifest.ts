@@ -1,9 +1,14 @@
 import type { MetadataRoute } from "next";
+import { pictureAddress } from "../http/room-pictures.ts";
 import { DEFAULT_LOCALE, messagesFor } from "../messages/index.ts";
+
+/** The room's name and icons may change at any time. */
+export const dynamic = "force-dynamic";
 
 /** Lets a phone or computer install the room as an app. Nothing is cached, because a stale table would be wrong. */
 export default function manifest(): MetadataRoute.Manifest {
   const { name, tagline } = messagesFor(DEFAULT_LOCALE).app;
+  const own = (path: string) => pictureAddress(path) ?? path;
   return {
     id: "/",
     name,
@@ -16,10 +21,10 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: "#0d1516",
     categories: ["games"],
     icons: [
-      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ...(pictureAddress("/logo.png") === null ? [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }] : []),
+      { src: own("/icon-192.png"), sizes: "192x192", type: "image/png" },
+      { src: own("/icon-512.png"), sizes: "512x512", type: "image/png" },
+      { src: own("/icon-maskable-512.png"), sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   };
 }

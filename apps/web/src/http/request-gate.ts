@@ -15,6 +15,7 @@ import { isForStaff, maintenanceSignal } from "./maintenance-signal.ts";
 import { guardFromOutage, refuseWhileDown } from "./outage-guard.ts";
 import { createPageMaker, isReading, TICKET_PATH } from "./page-maker.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
+import { answerRoomPicture } from "./room-pictures.ts";
 import { FILE_POLICY, securityHeaders } from "./security-headers.ts";
 import { type AnswerServiceWorker, SERVICE_WORKER_PATH } from "./service-worker-script.ts";
 import type { WebFigures } from "./web-figures.ts";
@@ -188,6 +189,7 @@ export function createRequestGate(options: RequestGateOptions): Handle {
     if (isFile(path) && isReading(request.method)) {
       response.setHeader("content-security-policy", FILE_POLICY);
       if (path === SERVICE_WORKER_PATH) return answerServiceWorker(request, response);
+      if (answerRoomPicture(request, response, path)) return;
       // A sandboxed frame has no origin of its own, so it requests fonts as another site would. Built files are the same for everyone.
       if (path.startsWith(BUILT_FILES)) response.setHeader("access-control-allow-origin", "*");
       return handle(request, response);

@@ -12,6 +12,7 @@ import {
 } from "../testing/web-server.ts";
 import type { Handle } from "./handle.ts";
 import { maintenanceSignal } from "./maintenance-signal.ts";
+import { setRoomPictures } from "./room-pictures.ts";
 import { createStallGuard } from "./web-server.ts";
 
 let ends: (() => unknown)[] = [];
@@ -345,4 +346,24 @@ it("decision 0113: in maintenance players get a calm page with the text and the 
   ])
     expect(await statusOf(path), path).toBe(503);
   expect(await send("/health")).toMatchObject({ status: 200, text: "ok, in maintenance\n" });
+});
+
+it("decision 0112: the room's own pictures are answered in place of the files, named ones for good", async () => {
+  const logo = "ab".repeat(32);
+  const { send } = await start();
+  setRoomPictures({ logo, contents: new Map([["/icon-192.png", Buffer.from("a picture")]]) });
+  ends.push(() => setRoomPictures(null));
+  const named = await send(`/icon-192.png?v=${logo.slice(0, 16)}`);
+  expect(named).toMatchObject({ status: 200, text: "a picture" });
+  expect(named.headers).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
+  const bare = await send("/icon-192.png");
+  expect(bare.headers).toMatchObject({ "cache-control": "no-cache" });
+  const again = await send("/icon-192.png", { headers: { "if-none-match": String(bare.headers.etag) } });
+  expect(again.status).toBe(304);
+  expect((await send("/icon-512.png")).text).not.toBe("a picture");
 });

@@ -3,6 +3,7 @@ import { ThemeProvider, useTheme } from "next-themes";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
 import type { Locale, Messages } from "../messages/index.ts";
+import { OfferedLanguages } from "./language.ts";
 import { setPageNumberLanguage } from "./number-language.ts";
 import { usePreferences } from "./preferences.ts";
 import { notePageTime } from "./server-clock.ts";
@@ -16,12 +17,15 @@ const themeScript = typeof window === "undefined" ? {} : { type: "application/js
 export function Providers({
   locale,
   messages,
+  languages,
   nonce,
   now,
   children,
 }: {
   readonly locale: Locale;
   readonly messages: Messages;
+  /** The languages that the room offers. */
+  readonly languages: readonly Locale[];
   readonly nonce: string | undefined;
   /** When the server rendered the page, in epoch ms. */
   readonly now: number;
@@ -37,7 +41,7 @@ export function Providers({
     <ThemeProvider attribute="data-theme" defaultTheme="system" scriptProps={themeScript} {...(nonce && { nonce })}>
       <ThemeColour />
       <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-        {children}
+        <OfferedLanguages value={languages}>{children}</OfferedLanguages>
       </IntlProvider>
     </ThemeProvider>
   );

@@ -16,6 +16,7 @@ const WORK = [
   "mails",
   "maintenance",
   "schedules",
+  "settings",
   "tournaments",
   "units",
   "watches",

@@ -37,6 +37,11 @@ const APPEND_ONLY_TABLES = [
   "tournament_schedules",
   "unit_schedules",
   "maintenance",
+  "room_settings",
+  "room_pictures",
+  "invitations",
+  "invitation_uses",
+  "term_consents",
 ];
 
 /**
@@ -71,6 +76,11 @@ const FUNCTION_INSERT_TABLES = [
   "friendships",
   "player_blocks",
   "friend_settings",
+  "room_settings",
+  "room_pictures",
+  "invitations",
+  "invitation_uses",
+  "term_consents",
 ];
 
 /** Tables that only the sign-in functions write. Neither server changes the identity of a user. Fault 100 */

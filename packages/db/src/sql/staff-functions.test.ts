@@ -30,6 +30,8 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "hand_export", permissions: ["hands.export"] },
   { name: "hand_export", permissions: ["hands.reveal"], given: { with_cards: "true" } },
   { name: "hand_reveal", permissions: ["hands.reveal"] },
+  { name: "invitation_end", permissions: ["invitations.write"] },
+  { name: "invitation_make", permissions: ["invitations.write"] },
   { name: "mail_open", permissions: ["mails.read"] },
   { name: "maintenance_end", permissions: ["room.maintenance"] },
   { name: "maintenance_plan", permissions: ["room.maintenance"] },
@@ -39,6 +41,8 @@ const STAFF_FUNCTIONS: readonly StaffFunction[] = [
   { name: "player_sanction", permissions: ["players.chat-ban"], given: { sanction: "chat-ban" } },
   { name: "private_report_read", permissions: ["chat.reports"] },
   { name: "rake_config_save", permissions: ["rake.write"] },
+  { name: "room_logo_add", permissions: ["room.settings"] },
+  { name: "room_settings_save", permissions: ["room.settings"] },
   { name: "shuffle_release", permissions: ["shuffle.release"] },
   { name: "staff_confirm_owner", permissions: ["staff.write"] },
   { name: "staff_limit_change", permissions: ["staff.limits"] },
@@ -100,7 +104,8 @@ it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
 /**
- * Functions that move chips by hand, change roles, change the limits of these two, read mails that open accounts, or remove second factors.
+ * Functions that move chips by hand, change roles, change the limits of these two or the room's settings, read mails that open accounts, or remove
+ * second factors.
  */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",
@@ -110,6 +115,8 @@ const FRESH_FUNCTIONS = [
   "factor_removal_decide",
   "factor_removal_request",
   "mail_open",
+  "room_logo_add",
+  "room_settings_save",
   "staff_confirm_owner",
   "staff_limit_change",
   "staff_second_step_require",

@@ -148,6 +148,7 @@ it("fault 100: functions with the owner's rights take a session key first, excep
     "private_game_sheet_of", // takes the link of a sheet first
     "private_games_opened_by", // looks up links and codes of games
     "room_keys_differing", // a server compares its own keys at its start
+    "room_terms_version", // only reads a number that the form of a new account has
     "session_open_with_password",
     "sessions_mark_used", // reports when open sessions were last used
     "sign_in_begin",

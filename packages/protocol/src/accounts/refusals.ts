@@ -1,5 +1,6 @@
 /** Why the web server refuses a person's requests about an account. The codes are stable, and pages turn them into text. */
 import { LINK_REFUSALS } from "../notices/refusals.ts";
+import { STAFF_REFUSALS } from "../office/refusals.ts";
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 import { PASSWORD_REFUSALS } from "../sign-in/refusals.ts";
 
@@ -7,11 +8,26 @@ import { PASSWORD_REFUSALS } from "../sign-in/refusals.ts";
 export const NAME_REFUSALS = ["name-taken", "name-not-allowed"] as const;
 export type NameRefusalCode = (typeof NAME_REFUSALS)[number];
 
+/** Why the room takes no new account or guest, as its owners have set it. */
+export const SIGN_UP_REFUSALS = [
+  "sign-up-closed",
+  "guests-closed",
+  "invitation-required",
+  "invitation-invalid", // there is no such invitation, or it is over
+  "invitation-used-up",
+  "terms-not-accepted", // the person has not agreed to the terms that apply now
+] as const;
+
+/** Making an invitation to sign up, and ending it. */
+export const INVITATION_REFUSALS = [...STAFF_REFUSALS, "bad-invitation", "not-in-force"] as const;
+export type InvitationRefusalCode = (typeof INVITATION_REFUSALS)[number];
+
 /** Signing in or up, playing as a guest, and changing the name or password of an account. */
 export const ACCOUNT_REFUSALS = [
   ...REQUEST_REFUSALS,
   ...NAME_REFUSALS,
   ...PASSWORD_REFUSALS,
+  ...SIGN_UP_REFUSALS,
   "email-not-valid",
   "wrong-credentials", // no account has this name or address, or the password is wrong
   "wrong-password",

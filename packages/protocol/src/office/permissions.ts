@@ -64,6 +64,10 @@ export const PERMISSIONS = {
   "staff.write": ["owner"],
   /** Changing the limits in `STAFF_LIMITS`, above which other staff must approve. */
   "staff.limits": ["owner"],
+  /** Making and ending invitations to sign up. */
+  "invitations.write": ["owner"],
+  /** Reading and changing the settings of the room. */
+  "room.settings": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
 

@@ -44,6 +44,29 @@ export const STAFF_LIMIT_REFUSALS = [
 ] as const;
 export type StaffLimitRefusalCode = (typeof STAFF_LIMIT_REFUSALS)[number];
 
+// The room
+
+/** Changing the settings of the room. */
+export const ROOM_SETTINGS_REFUSALS = [
+  ...FRESH_STAFF_REFUSALS,
+  "no-such-logo",
+  "no-such-version",
+  "bad-settings",
+  "newer-version", // another owner saved a version meanwhile
+] as const;
+export type RoomSettingsRefusalCode = (typeof ROOM_SETTINGS_REFUSALS)[number];
+
+/** Choosing the room's colours. */
+export const LOOK_REFUSALS = ["unreadable-colours"] as const; // detail {pair, theme, ratio, needed}
+
+/** Choosing the room's logo. */
+export const LOGO_REFUSALS = [
+  "not-a-picture", // neither PNG nor JPEG nor WebP, or damaged; an SVG may hide a script
+  "picture-too-small",
+  "picture-too-large", // too many pixels, or too many bytes after it was made smaller
+] as const;
+export type LogoRefusalCode = (typeof LOGO_REFUSALS)[number];
+
 // People
 
 /** Imposing and lifting a sanction. */

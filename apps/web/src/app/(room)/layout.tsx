@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PreferenceKeeper } from "../../features/accounts/preferences/preference-keeper.tsx";
+import { RoomFooter } from "../../features/accounts/room-footer.tsx";
 import { RoomHeader } from "../../features/accounts/room-header.tsx";
 import { StandingBar } from "../../features/accounts/standing/standing.tsx";
 import { BackgroundConnection } from "../../features/nodes/connection/background-connection.tsx";
@@ -7,9 +8,13 @@ import { comingStarts } from "../../features/notices/coming-starts.ts";
 import { RoomBars } from "../../features/notices/room-status/room-bars.tsx";
 import { ComingStartKeeper } from "../../features/notices/start-reminder.tsx";
 import { RealityCheckDialog } from "../../features/protection/reality-check-dialog.tsx";
+import { pictureAddress } from "../../http/room-pictures.ts";
+import { messagesFor } from "../../messages/index.ts";
 import { readDeviceGuest } from "../../server/accounts/device-guest.ts";
+import { ROOM_TEXTS, readRoomText } from "../../server/office/room-texts.ts";
 import { readDueCheck } from "../../server/protection/page-protection.ts";
 import { repositories } from "../../server/requests/repositories.ts";
+import { readRequestLocale } from "../../server/requests/request-locale.ts";
 import { currentStanding, currentUser } from "../../server/sign-in/current-user.ts";
 import { readOwnEntries } from "../../server/tournaments/tournament-rows.ts";
 import { RoomAnnouncement } from "../room-announcement.tsx";
@@ -28,9 +33,16 @@ export default async function Layout({ children }: { readonly children: ReactNod
     : [0, 0, null, []];
   const coming = comingStarts(entries);
   const deviceGuestName = deviceGuest?.name ?? null;
+  const locale = await readRequestLocale();
+  const { app } = messagesFor(locale);
+  const links = ROOM_TEXTS.filter((name) => readRoomText(name, locale) !== null).map((name) => ({
+    href: `/${name}`,
+    text: app[name],
+  }));
   return (
     <>
       <RoomHeader
+        logo={pictureAddress("/logo.png")}
         user={
           user && { name: user.name, guest: user.guest, staff: user.staff, playBalance, unreadNotices, deviceGuestName }
         }
@@ -49,6 +61,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         <RoomAnnouncement />
       )}
       {children}
+      {links.length > 0 && <RoomFooter label={app.about} links={links} />}
     </>
   );
 }

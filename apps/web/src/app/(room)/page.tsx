@@ -1,6 +1,7 @@
 import { LobbyPage } from "../../features/lobby/lobby-page.tsx";
 import { barredBy } from "../../features/lobby/seating-state.ts";
 import { readLobbyQuery, readLobbySnapshot } from "../../server/lobby/lobby-snapshot.ts";
+import { roomSettings } from "../../server/office/room-settings.ts";
 import { currentStanding, currentUser } from "../../server/sign-in/current-user.ts";
 
 interface LobbyProps {
@@ -15,7 +16,8 @@ export default async function Page({ searchParams }: LobbyProps) {
     currentStanding(),
   ]);
   const barred = user && barredBy(standing);
-  return <LobbyPage initialSnapshot={snapshot} signedIn={user !== null} barred={barred} />;
+  const { guests: hasGuests } = roomSettings();
+  return <LobbyPage initialSnapshot={snapshot} signedIn={user !== null} barred={barred} hasGuests={hasGuests} />;
 }
 
 function toQuery(parameters: Awaited<LobbyProps["searchParams"]>): URLSearchParams {

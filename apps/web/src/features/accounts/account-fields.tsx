@@ -1,8 +1,10 @@
 "use client";
-import type { ReactNode } from "react";
+import { MAX_INVITATION_CODE_LENGTH, type SignUpMode } from "@poker/protocol";
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { Field, Problem } from "../../ui/field.tsx";
+import { Checkbox, Field, Problem } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { type AccountRefusal, refusedFieldOf } from "./account-refusals.ts";
 import { useBanNotice } from "./standing/ban-notice.ts";
@@ -36,8 +38,19 @@ export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: 
   );
 }
 
-/** The fields of a new account: `name`, `email`, `password`. */
-export function NewAccountFields() {
+/** What the room asks of a new account. */
+export interface SignUpRules {
+  readonly mode: SignUpMode;
+  /** True when visitors may play as guests. */
+  readonly guests: boolean;
+  /** The version of the terms; null when there are none. */
+  readonly termsVersion: number | null;
+  /** The code of an invitation that came with the page's address; may be empty. */
+  readonly invitation: string;
+}
+
+/** The fields of a new account: `name`, `email`, `password`, and `invitation` and `terms` when the room asks for them. */
+export function NewAccountFields({ rules }: { readonly rules: SignUpRules }) {
   const t = useTranslations("account");
   return (
     <>
@@ -52,7 +65,40 @@ export function NewAccountFields() {
       />
       <EmailField />
       <NewPasswordField />
+      {rules.mode === "invited" && (
+        <Field
+          label={t("invitation")}
+          name="invitation"
+          defaultValue={rules.invitation}
+          help={t("invitationHelp")}
+          maxLength={MAX_INVITATION_CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+      )}
+      {rules.termsVersion !== null && <TermsField version={rules.termsVersion} />}
     </>
+  );
+}
+
+/** Asks the visitor to agree to the terms. The form sends the version that they could read. */
+function TermsField({ version }: { readonly version: number }) {
+  const t = useTranslations("account");
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Checkbox id={id} name="terms" value={version} required />
+      <label htmlFor={id} className="text-sm text-ink-2">
+        {t.rich("agree", {
+          link: (text) => (
+            <Link href="/terms" target="_blank" className="font-medium text-ink underline underline-offset-4">
+              {text}
+            </Link>
+          ),
+        })}
+      </label>
+    </div>
   );
 }
 

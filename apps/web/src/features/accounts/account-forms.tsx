@@ -3,18 +3,25 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { NewAccountFields, NewPasswordField, PasswordField, RefusableForm, readFormFields } from "./account-fields.tsx";
+import {
+  NewAccountFields,
+  NewPasswordField,
+  PasswordField,
+  RefusableForm,
+  readFormFields,
+  type SignUpRules,
+} from "./account-fields.tsx";
 import { changeAccount, useAccountRequest } from "./use-account-request.ts";
 
 /** Turns a guest into an account with a name, an e-mail address and a password. The chips are kept. */
-export function UpgradeForm() {
+export function UpgradeForm({ rules }: { readonly rules: SignUpRules }) {
   const t = useTranslations("account");
   return (
     <AccountForm
       change="upgrade"
       label={t("upgrade")}
       doneMessage={t("upgraded")}
-      fields={<NewAccountFields />}
+      fields={<NewAccountFields rules={rules} />}
       toRequest={(fields) => fields}
     />
   );

@@ -6,6 +6,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { useShownName } from "../../ui/shown-names.ts";
 import { RefillPanel } from "../money/refill-panel.tsx";
 import { NoticeList } from "../notices/notice-list.tsx";
+import type { SignUpRules } from "./account-fields.tsx";
 import { UpgradeForm } from "./account-forms.tsx";
 
 interface AccountView {
@@ -24,7 +25,15 @@ interface AccountView {
 const lineClass = "flex min-h-14 items-center justify-between gap-4 border-b border-line/60 px-5 last:border-b-0";
 
 /** `address` says what to do about an unconfirmed e-mail address; null when there is nothing to do. */
-export function AccountPage({ account, address }: { readonly account: AccountView; readonly address: ReactNode }) {
+export function AccountPage({
+  account,
+  address,
+  rules,
+}: {
+  readonly account: AccountView;
+  readonly address: ReactNode;
+  readonly rules: SignUpRules;
+}) {
   const t = useTranslations();
   const showName = useShownName();
   return (
@@ -32,13 +41,13 @@ export function AccountPage({ account, address }: { readonly account: AccountVie
       <h1 className="text-2xl font-semibold tracking-tight">{showName(account.name)}</h1>
       <p className="text-ink-2">{account.guest ? t("account.guestAccount") : account.email}</p>
       {address}
-      {account.guest && (
+      {account.guest && rules.mode !== "closed" && (
         <section aria-labelledby="upgrade" className="mt-6 rounded-2xl border border-line bg-surface p-5">
           <h2 id="upgrade" className="text-lg font-semibold tracking-tight">
             {t("account.upgradeTitle")}
           </h2>
           <p className="mt-0.5 mb-4 text-sm text-ink-2">{t("account.upgradeHelp")}</p>
-          <UpgradeForm />
+          <UpgradeForm rules={rules} />
         </section>
       )}
       <BalanceList account={account} />

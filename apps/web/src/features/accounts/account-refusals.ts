@@ -3,7 +3,9 @@ import { ACCOUNT_REFUSALS, type AccountRefusalCode } from "@poker/protocol";
 import { toKnownCode } from "../../ui/request-json.ts";
 
 /** The account field that a refusal is about; null when it is about no field. */
-export function refusedFieldOf(code: AccountRefusalCode): "name" | "email" | "password" | "current" | null {
+export function refusedFieldOf(
+  code: AccountRefusalCode,
+): "name" | "email" | "password" | "current" | "invitation" | null {
   switch (code) {
     case "name-taken":
     case "name-not-allowed":
@@ -17,6 +19,10 @@ export function refusedFieldOf(code: AccountRefusalCode): "name" | "email" | "pa
       return "password";
     case "wrong-password":
       return "current";
+    case "invitation-required":
+    case "invitation-invalid":
+    case "invitation-used-up":
+      return "invitation";
     default:
       return null;
   }

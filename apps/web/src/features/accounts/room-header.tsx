@@ -42,17 +42,28 @@ interface HeaderUser {
 }
 
 /** The header of every page of the room except the table. */
-export function RoomHeader({ user }: { readonly user: HeaderUser | null }) {
+export function RoomHeader({
+  user,
+  logo,
+}: {
+  readonly user: HeaderUser | null;
+  /** The address of the room's logo; null for the picture of the design. */
+  readonly logo: string | null;
+}) {
   const t = useTranslations();
   const hasNews = useFriendNews((state) => countFriendNews(state) > 0);
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
         <Link href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
-          {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimiser */}
-          <img src="/icon.svg" alt="" className="size-7" />
+          {/* biome-ignore lint/performance/noImgElement: the picture has its final size */}
+          <img
+            src={logo ?? "/icon.svg"}
+            alt=""
+            className={logo === null ? "size-7" : "h-8 max-w-24 object-contain sm:max-w-40"}
+          />
           {/* On a phone the room's name is hidden when there is news, because the marks for news need the space. */}
-          <span className={hasNews ? "max-sm:sr-only" : ""}>{t("app.name")}</span>
+          <span className={hasNews ? "max-sm:sr-only" : ""}>{t.raw("app.name")}</span>
         </Link>
         {user && <UserFigures user={user} />}
         <LanguageButton isInMenu={user !== null} />
@@ -112,11 +123,14 @@ function UserFigures({ user }: { readonly user: HeaderUser }) {
 /** Changes the language. On a phone the button is hidden when the account menu can change the language. */
 function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   const t = useTranslations();
-  const { next, language, changeLanguage } = useNextLanguage();
+  const path = usePathname();
+  const other = useNextLanguage();
+  if (!other) return null;
+  const { next, language, changeLanguage } = other;
   return (
     // The browser sends no origin with a form from a page whose URL is a secret.
     <BasicForm
-      postTo={isSecretPath(usePathname()) ? undefined : "/api/language"}
+      postTo={isSecretPath(path) ? undefined : "/api/language"}
       onSubmit={changeLanguage}
       className={isInMenu ? "max-sm:hidden" : ""}
     >
@@ -165,7 +179,7 @@ function UserMenu({ user }: { readonly user: HeaderUser }) {
   const showName = useShownName();
   const name = showName(user.name);
   const { deck, setDeck } = usePreferences();
-  const { language, changeLanguage } = useNextLanguage();
+  const other = useNextLanguage();
   const [isLeavingGuest, setLeavingGuest] = useState(false);
   const signOutEverywhere = async () => {
     await signOut({ redirect: false });
@@ -193,9 +207,11 @@ function UserMenu({ user }: { readonly user: HeaderUser }) {
         <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
           {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
         </MenuItem>
-        <MenuItem icon={<Languages className="size-4" />} onSelect={changeLanguage}>
-          {t("account.toLanguage", { language })}
-        </MenuItem>
+        {other && (
+          <MenuItem icon={<Languages className="size-4" />} onSelect={other.changeLanguage}>
+            {t("account.toLanguage", { language: other.language })}
+          </MenuItem>
+        )}
         <MenuSeparator />
         {deviceGuestName !== null && (
           <MenuItem icon={<Undo2 className="size-4" />} onSelect={() => void returnToGuest()}>

@@ -37,6 +37,8 @@ export async function signUp(fields: {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  readonly invitation?: string | undefined;
+  readonly terms?: string | undefined;
 }): Promise<AccountRefusal | null> {
   const made = await sendJson<Done>("/api/account", fields);
   if (isRefusal(made)) return toAccountRefusal(made.code, made.detail?.suggestion);

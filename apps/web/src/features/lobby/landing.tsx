@@ -28,23 +28,23 @@ const SHOWN_CARDS = [
 ] as const;
 
 /** Introduces the room to visitors who are not signed in; `children` starts a game. */
-export function Landing({ children }: { readonly children: ReactNode }) {
+export function Landing({ hasGuests, children }: { readonly hasGuests: boolean; readonly children: ReactNode }) {
   const t = useTranslations();
   return (
     <section className="mb-10 overflow-hidden rounded-3xl border border-line bg-surface">
       <div className="grid items-center gap-8 px-5 py-8 sm:px-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <h1 className="max-w-xl text-[2rem] leading-[1.15] font-semibold tracking-tight text-balance sm:text-[2.6rem]">
-            {t("landing.title")}
+            {t.raw("landing.title")}
           </h1>
-          <p className="mt-3 max-w-lg text-lg text-ink-2">{t("landing.text")}</p>
+          <p className="mt-3 max-w-lg text-lg text-ink-2">{t.raw("landing.text")}</p>
           <div className="mt-6 flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:*:w-full">
             {children}
             <Link href="/games/new" className={buttonClass({ kind: "outline", size: "lg" })}>
               {t("landing.privateGame")}
             </Link>
           </div>
-          <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>
+          {hasGuests && <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>}
           <div className="mt-6 max-w-[21rem]">
             <CodeForm />
           </div>

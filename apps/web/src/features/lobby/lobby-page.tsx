@@ -49,11 +49,14 @@ export function LobbyPage({
   initialSnapshot,
   signedIn,
   barred,
+  hasGuests,
 }: {
   readonly initialSnapshot: LobbySnapshot;
   readonly signedIn: boolean;
   /** True while staff keep the player from sitting down. */
   readonly barred: Barred | null;
+  /** True when visitors may play without an account. */
+  readonly hasGuests: boolean;
 }) {
   const t = useTranslations();
   const [picked, setPicked] = useState<string | null>(null);
@@ -65,7 +68,7 @@ export function LobbyPage({
 
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-10 lg:px-6">
-      {!signedIn && <Landing>{playNow}</Landing>}
+      {!signedIn && <Landing hasGuests={hasGuests}>{playNow}</Landing>}
       <LobbyTabs shown="tables" hasPools={lobby.shownPools.length > 0} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <LobbyTitle signedIn={signedIn} />

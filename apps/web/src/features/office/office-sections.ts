@@ -18,6 +18,7 @@ export const OFFICE_SECTIONS = [
   { path: "/admin/backups", name: "backups", permission: "backups.read" },
   { path: "/admin/audit", name: "audit", permission: "audit.read" },
   { path: "/admin/staff", name: "staff", permission: "staff.read" },
+  { path: "/admin/room", name: "room", permission: "room.settings" },
 ] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];
 
 const isPermission = (name: string): name is Permission => name in PERMISSIONS;

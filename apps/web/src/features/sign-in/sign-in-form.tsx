@@ -8,7 +8,13 @@ import { BasicForm } from "../../ui/basic-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { useShownName } from "../../ui/shown-names.ts";
-import { NewAccountFields, RefusableForm, readFormFields, SignInFields } from "../accounts/account-fields.tsx";
+import {
+  NewAccountFields,
+  RefusableForm,
+  readFormFields,
+  SignInFields,
+  type SignUpRules,
+} from "../accounts/account-fields.tsx";
 import type { AccountRefusal } from "../accounts/account-refusals.ts";
 import { signInAsGuest, signInWithPassword, signUp } from "../accounts/sign-in.ts";
 import { clearEveryTab } from "../accounts/sign-out.tsx";
@@ -28,6 +34,7 @@ const MAIN_CLASS = "mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh
 interface SignInFormProps {
   readonly kind: "sign-in" | "sign-up";
   readonly next: string;
+  readonly rules: SignUpRules;
   /** The guest of this browser; a visitor can continue as this guest. null when there is no guest. */
   readonly guestName?: string | null;
   /** The guest who signs in to an account; null for a visitor. */
@@ -45,6 +52,7 @@ interface SignInFormProps {
 export function SignInForm({
   kind,
   next,
+  rules,
   guestName = null,
   leaving = null,
   forgot = null,
@@ -67,12 +75,13 @@ export function SignInForm({
     router.refresh();
   };
   const submit = (form: HTMLFormElement) => {
-    const { name = "", email = "", login = "", password = "" } = readFormFields(form);
-    void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(login, password));
+    const { name = "", email = "", login = "", password = "", invitation, terms } = readFormFields(form);
+    void enter(isNew ? signUp({ name, email, password, invitation, terms }) : signInWithPassword(login, password));
   };
   const follow = () => void enter(Promise.resolve(null));
   if (refusal?.code === "second-step-required")
     return <SecondStepPage refusal={refusal} onSignedIn={follow} onStartAgain={reset} />;
+  const isClosed = isNew && rules.mode === "closed";
   const isAsking = leaving !== null && leaving.tables.length > 0 && !leavesSeat;
 
   return (
@@ -80,14 +89,15 @@ export function SignInForm({
       <h1 className="text-2xl font-semibold tracking-tight">{t(isNew ? "account.signUp" : "account.signIn")}</h1>
       {leaving && <LeavingGuestNote guest={leaving} />}
       {leaving && isAsking && <SeatedGuestQuestion guest={leaving} onGoOn={() => setLeavesSeat(true)} />}
+      {isClosed && <p className="mt-4 text-ink-2">{t("account.signUpClosed")}</p>}
       <RefusableForm
         refusal={refusal}
         onSubmit={submit}
         // Only scripts can clear what this browser stores of a guest.
         postTo={leaving ? undefined : `/api/auth/form/${isNew ? "account" : "password"}`}
-        hidden={isAsking}
-        className={clsx("mt-6 flex-col gap-4", !isAsking && "flex")}
-        fields={isNew ? <NewAccountFields /> : <SignInFields />}
+        hidden={isAsking || isClosed}
+        className={clsx("mt-6 flex-col gap-4", !isAsking && !isClosed && "flex")}
+        fields={isNew ? <NewAccountFields rules={rules} /> : <SignInFields />}
       >
         <Button type="submit" name="next" value={next} kind="primary" size="lg" disabled={busy}>
           {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}
@@ -95,7 +105,7 @@ export function SignInForm({
       </RefusableForm>
       {forgot && <ForgotLink text={forgot} />}
       {!leaving && (
-        <OtherWays {...{ isNew, next, onward, guestName, busy }} onGuest={() => void enter(signInAsGuest())} />
+        <OtherWays {...{ isNew, next, onward, guestName, busy, rules }} onGuest={() => void enter(signInAsGuest())} />
       )}
       {/* The passkey button appears only when scripts run, so it is below the buttons that a visitor may be pressing. Fault 137 */}
       {!isNew && !isAsking && <PasskeyWay busy={busy} onSignedIn={follow} />}
@@ -135,8 +145,10 @@ function OtherWays({
   onward,
   guestName,
   busy,
+  rules,
   onGuest,
 }: {
+  readonly rules: SignUpRules;
   readonly isNew: boolean;
   readonly next: string;
   /** The query that carries the path to continue at after signing in. */
@@ -149,24 +161,30 @@ function OtherWays({
   const showName = useShownName();
   return (
     <>
-      <p className="mt-4 text-center text-sm text-ink-2">
-        {t(isNew ? "account.haveAccount" : "account.noAccount")}{" "}
-        <Link
-          href={`${isNew ? "/sign-in" : "/sign-up"}${onward}`}
-          className="font-medium text-ink underline underline-offset-4"
-        >
-          {t(isNew ? "account.signIn" : "account.signUp")}
-        </Link>
-      </p>
-      <div className="mt-8 flex items-center gap-3 text-sm text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {t("account.or")}
-      </div>
-      <BasicForm postTo="/api/auth/form/guest" onSubmit={onGuest} className="mt-6 flex flex-col">
-        <Button type="submit" name="next" value={next} size="lg" wraps disabled={busy}>
-          {guestName === null ? t("account.guest") : t("guest.playAs", { name: showName(guestName) })}
-        </Button>
-      </BasicForm>
-      <p className="mt-2 text-center text-sm text-ink-3">{t("account.guestHelp")}</p>
+      {(isNew || rules.mode !== "closed") && (
+        <p className="mt-4 text-center text-sm text-ink-2">
+          {t(isNew ? "account.haveAccount" : "account.noAccount")}{" "}
+          <Link
+            href={`${isNew ? "/sign-in" : "/sign-up"}${onward}`}
+            className="font-medium text-ink underline underline-offset-4"
+          >
+            {t(isNew ? "account.signIn" : "account.signUp")}
+          </Link>
+        </p>
+      )}
+      {(rules.guests || guestName !== null) && (
+        <>
+          <div className="mt-8 flex items-center gap-3 text-sm text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {t("account.or")}
+          </div>
+          <BasicForm postTo="/api/auth/form/guest" onSubmit={onGuest} className="mt-6 flex flex-col">
+            <Button type="submit" name="next" value={next} size="lg" wraps disabled={busy}>
+              {guestName === null ? t("account.guest") : t("guest.playAs", { name: showName(guestName) })}
+            </Button>
+          </BasicForm>
+          <p className="mt-2 text-center text-sm text-ink-3">{t("account.guestHelp")}</p>
+        </>
+      )}
     </>
   );
 }

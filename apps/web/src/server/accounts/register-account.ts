@@ -1,5 +1,5 @@
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
-import { NAME_REFUSALS } from "@poker/protocol";
+import { MAX_INVITATION_CODE_LENGTH, NAME_REFUSALS } from "@poker/protocol";
 import * as z from "zod";
 import { accountLimits } from "../protection/account-limit.ts";
 import { repositories } from "../requests/repositories.ts";
@@ -12,6 +12,16 @@ export const newAccountSchema = z.object({
   name: z.string().max(200),
   email: z.string().max(300),
   password: z.string().max(1_000),
+  invitation: z.string().max(MAX_INVITATION_CODE_LENGTH).optional(),
+  /** The version of the terms to which the visitor agrees. */
+  terms: z.coerce.number().int().optional(),
+});
+
+/** What the visitor sends as part of their sign-up besides the account's own data. */
+export const toRegistration = ({ terms, invitation, ...wanted }: z.infer<typeof newAccountSchema>) => ({
+  ...wanted,
+  invitation: invitation ?? null,
+  termsSeen: terms ?? null,
 });
 
 /** Adds a free name to the refusal of a name, so that the page can suggest it. */
@@ -32,6 +42,8 @@ export async function registerAccount(
   const [limits, address] = [accountLimits(), clientBlock(request.headers)];
   const isAllowed = (await limits.maySignUp(address)) && (await limits.mayMakeAccount(address));
   if (!isAllowed) return refuse("too-many-tries");
-  const made = await takeSameTime(repositories().users.register({ ...wanted, locale: localeOf(request) }));
+  const made = await takeSameTime(
+    repositories().users.register({ ...toRegistration(wanted), locale: localeOf(request) }),
+  );
   return isRefusal(made) ? withNameSuggestion(made, wanted.name) : DONE;
 }

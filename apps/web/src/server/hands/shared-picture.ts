@@ -8,13 +8,15 @@ import { pictureOf } from "../../features/hands/share/picture/hand-picture.ts";
 import { drawPictureSvg } from "../../features/hands/share/picture/picture-svg.ts";
 import { readerWords } from "../../features/hands/share/shared-text.ts";
 import { FILE_POLICY } from "../../http/security-headers.ts";
-import { LOCALES, type Locale, pickLocale } from "../../messages/locales.ts";
+import { type Locale, offeredLocales, pickLocale } from "../../messages/locales.ts";
 import { type PictureStore, pictureStore } from "./picture-store.ts";
 
 /** Reads `?lang=`, which the page around the picture sets. */
 export function readPictureLocale(request: Request): Locale {
   const asked = new URL(request.url).searchParams.get("lang");
-  return LOCALES.find((locale) => locale === asked) ?? pickLocale(request.headers.get("accept-language"), null);
+  return (
+    offeredLocales().find((locale) => locale === asked) ?? pickLocale(request.headers.get("accept-language"), null)
+  );
 }
 
 const RETRY_AFTER_SECONDS = "5";

@@ -1,9 +1,9 @@
 /** Reads the sender of the room's mails, for pages on which a person waits for a mail. */
-import { env } from "../../env.ts";
 import type { MailSenderView } from "../../features/accounts/account-mail/mail-page.tsx";
+import { roomSettings } from "../office/room-settings.ts";
 import { repositories } from "../requests/repositories.ts";
 
 export const readMailSender = async (): Promise<MailSenderView> => ({
   sender: await repositories().accountMails.getSender(),
-  contact: env().ROOM_CONTACT ?? null,
+  contact: roomSettings().contact,
 });

@@ -31,6 +31,7 @@ import {
   createHandHistories,
   createHandOffice,
   createHands,
+  createInvitationOffice,
   createLedgerOffice,
   createLimitOffice,
   createLobbyList,
@@ -59,6 +60,7 @@ import {
   createReturnOffice,
   createRoomCharts,
   createRoomOffice,
+  createRoomSettingsOffice,
   createSanctions,
   createSecondFactors,
   createSecondStepOffice,
@@ -87,6 +89,7 @@ import {
   type HandHistories,
   type Hands,
   type LobbyList,
+  listenForSettings,
   loadTournamentDraw,
   type Mutes,
   type Nodes,
@@ -101,7 +104,11 @@ import {
   publishWebLimits,
   type RealityChecks,
   type Refills,
+  type RoomPicture,
+  readRoomPictures,
+  readSavedSettings,
   type Sanctions,
+  type SavedSettings,
   type SecondFactors,
   type Sessions,
   type ShareLinks,
@@ -131,7 +138,7 @@ interface Repositories {
   readonly passkeys: Passkeys;
   readonly sanctions: Sanctions;
   readonly cashier: Pick<Cashier, "getWalletBalance" | "getPlayLimitLeft">;
-  readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
+  readonly refills: Pick<Refills, "getRule" | "getWholeRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
   readonly playLimits: PlayLimits;
   readonly realityChecks: RealityChecks;
   readonly privateGames: PrivateGames;
@@ -166,6 +173,11 @@ interface Repositories {
   readonly signInLimit: SignInLimit;
   /** Stores the clients that this process limits now, for the live monitor. */
   readonly publishLimits: (processId: string, limited: readonly LimitedClient<WebLimit>[]) => Promise<void>;
+  readonly roomSettings: {
+    readonly read: () => Promise<SavedSettings>;
+    readonly readPictures: (logo: string) => Promise<readonly RoomPicture[]>;
+    readonly listen: (onChange: () => void) => void;
+  };
   readonly backOffice: BackOffice;
 }
 
@@ -198,6 +210,8 @@ function openBackOffice(database: Database, replica: Database) {
     charts: createRoomCharts(pool),
     limits: createLimitOffice(pool),
     room: createRoomOffice(pool),
+    roomSettings: createRoomSettingsOffice(database),
+    invitations: createInvitationOffice(database),
     rake: createRakeConfigOffice(pool),
     rakeReport: createRakeReportOffice(replica.pool),
     rakeHands: createRakedHandOffice(replica.pool),
@@ -287,6 +301,11 @@ function openRepositories(): Repositories {
     countTries: createCountTries(database.pool),
     signInLimit: openSignInLimit(database),
     publishLimits: (processId, limited) => publishWebLimits(database.pool, processId, limited),
+    roomSettings: {
+      read: () => readSavedSettings(database.pool),
+      readPictures: (logo) => readRoomPictures(database, logo),
+      listen: (onChange) => void listenForSettings(database, onChange),
+    },
     backOffice: openBackOffice(database, replica),
   };
 }

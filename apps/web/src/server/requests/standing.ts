@@ -1,6 +1,6 @@
 /** Reads a player's current sanctions and break, and whom they may write to. */
 import type { Standing } from "@poker/protocol";
-import { env } from "../../env.ts";
+import { roomSettings } from "../office/room-settings.ts";
 import { repositories } from "./repositories.ts";
 
 /** The standing of a person whom the room does not know. */
@@ -9,5 +9,5 @@ export const NO_STANDING: Standing = { sanctions: [], onBreak: null, contact: nu
 export async function readStandingOf(userId: string): Promise<Standing> {
   const { sanctions, breaks } = repositories();
   const [inForce, onBreak] = await Promise.all([sanctions.listInForce(userId), breaks.findInForce(userId)]);
-  return { sanctions: inForce, onBreak, contact: env().ROOM_CONTACT ?? null };
+  return { sanctions: inForce, onBreak, contact: roomSettings().contact };
 }

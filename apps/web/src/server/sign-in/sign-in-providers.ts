@@ -7,6 +7,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import * as z from "zod";
 import { readDeviceGuest } from "../accounts/device-guest.ts";
 import { withNameSuggestion } from "../accounts/register-account.ts";
+import { roomSettings } from "../office/room-settings.ts";
 import { accountLimits } from "../protection/account-limit.ts";
 import { repositories } from "../requests/repositories.ts";
 import { clientBlock } from "../requests/request-address.ts";
@@ -73,10 +74,11 @@ export async function signInAsGuest(
   await rememberDevice(origin.deviceId, null);
   const resumed = known && (await users.resumeGuest(known.sessionKey, origin));
   if (resumed) return { id: resumed.userId, sessionToken: resumed.sessionToken };
+  if (!roomSettings().guests) return refuse("guests-closed");
   const nextAt = await limits.countGuest(address);
   if (nextAt !== null) return refuse("too-many-guests", { nextAt });
   const made =
-    nickname.trim() === "" ? { user: await users.createGuest(origin) } : await users.createNamedGuest(nickname, origin);
+    nickname.trim() === "" ? await users.createNumberedGuest(origin) : await users.createNamedGuest(nickname, origin);
   if (isRefusal(made)) return withNameSuggestion(made, nickname);
   return { id: made.user.id, sessionToken: made.user.sessionToken };
 }

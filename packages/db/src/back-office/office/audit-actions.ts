@@ -69,6 +69,9 @@ export const AUDIT_ACTIONS = [
   "staff.set-role",
   "staff.confirm-owner",
   "staff-limit.change",
+  "room-settings.change",
+  "invitation.make",
+  "invitation.end",
 ] as const;
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -377,7 +377,11 @@ const KEPT = [
     "deal_failures",
     "hand_reveals",
     "hand_seats",
+    "invitation_uses",
+    "invitations",
     "own_hands",
+    "room_settings",
+    "term_consents",
   ],
   ...[
     "ledger_accounts",

@@ -4,7 +4,7 @@
  */
 import { randomInt } from "node:crypto";
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
-import type { AccountRefusalCode, NameRefusalCode } from "@poker/protocol";
+import { type AccountRefusalCode, type NameRefusalCode, SIGN_UP_REFUSALS } from "@poker/protocol";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { readViolatedConstraint } from "../../sql/violated-constraint.ts";
@@ -22,6 +22,10 @@ export interface Registration {
   readonly name: string;
   /** The language of mails to the account; English when absent. */
   readonly locale?: string;
+  /** The code of an invitation; null when the person has none. */
+  readonly invitation?: string | null;
+  /** The version of the settings whose terms the person agreed to; null when they agreed to none. */
+  readonly termsSeen?: number | null;
 }
 
 type AccountRefusal = Refusal<AccountRefusalCode>;
@@ -33,14 +37,15 @@ export async function registerUser(
   const account = await prepareAccount(registration);
   if (isRefusal(account)) return account;
   const { email, name, key, credential, locale } = account;
+  const { invitation = null, termsSeen = null } = registration;
   try {
     const { rows } = await pool.query<{ id: string }>(
-      "SELECT account_register($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id",
-      [email, name, key, ...credential, locale],
+      "SELECT account_register($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS id",
+      [email, name, key, ...credential, locale, invitation, termsSeen],
     );
     return { user: { id: requireId(rows), name, email, guest: false, bot: false } };
   } catch (error) {
-    return toTakenRefusal(error);
+    return toMakingRefusal(error);
   }
 }
 
@@ -50,15 +55,32 @@ export interface NewGuest extends User {
   readonly sessionToken: string;
 }
 
+/** Makes a guest under a name of the room's choice. Throws when the room takes no guests. */
 export async function createGuest(pool: Queryable, origin: SessionOrigin | null): Promise<NewGuest> {
+  const made = await createNumberedGuest(pool, origin);
+  if (isRefusal(made)) throw new Error(made.code);
+  return made.user;
+}
+
+type GuestMade = { readonly user: NewGuest } | Refusal<NameRefusalCode | SignUpRefusalCode>;
+
+/** Makes a guest under a name of the room's choice. */
+export async function createNumberedGuest(pool: Queryable, origin: SessionOrigin | null): Promise<GuestMade> {
   // Uses more digits when the short numbers are getting used up.
   for (let digits = 4; ; digits++)
-    for (let attempt = 0; attempt < 5; attempt++)
-      try {
-        return await insertGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), origin);
-      } catch (error) {
-        toTakenRefusal(error); // the next number may be free
-      }
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const made = await tryGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), origin);
+      // The next number may be free.
+      if (!isRefusal(made) || made.code !== "name-taken") return made;
+    }
+}
+
+async function tryGuest(pool: Queryable, name: PlayerName, origin: SessionOrigin | null): Promise<GuestMade> {
+  try {
+    return { user: await insertGuest(pool, name, origin) };
+  } catch (error) {
+    return toMakingRefusal(error);
+  }
 }
 
 /** Makes a guest under the nickname that they chose. */
@@ -66,14 +88,9 @@ export async function createNamedGuest(
   pool: Queryable,
   nickname: string,
   origin: SessionOrigin | null,
-): Promise<{ readonly user: NewGuest } | Refusal<NameRefusalCode>> {
+): Promise<GuestMade> {
   const wanted = parseName(nickname);
-  if (!wanted) return refuse("name-not-allowed");
-  try {
-    return { user: await insertGuest(pool, wanted, origin) };
-  } catch (error) {
-    return toTakenRefusal(error);
-  }
+  return wanted ? tryGuest(pool, wanted, origin) : refuse("name-not-allowed");
 }
 
 const NAME_CANDIDATES = 12;
@@ -116,7 +133,7 @@ export async function renameGuest(
       wanted.key,
     ]);
   } catch (error) {
-    return toTakenRefusal(error);
+    return toMakingRefusal(error);
   }
 }
 
@@ -128,14 +145,15 @@ export async function upgradeGuest(
   const account = await prepareAccount(registration);
   if (isRefusal(account)) return account;
   const { email, name, key, credential, locale } = account;
+  const { invitation = null, termsSeen = null } = registration;
   try {
     const { rows } = await pool.query<{ done: boolean }>(
-      "SELECT guest_upgrade($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS done",
-      [sessionKey, email, name, key, ...credential, locale],
+      "SELECT guest_upgrade($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS done",
+      [sessionKey, email, name, key, ...credential, locale, invitation, termsSeen],
     );
     return rows[0]?.done ? DONE : refuse("no-guest");
   } catch (error) {
-    return toTakenRefusal(error);
+    return toMakingRefusal(error);
   }
 }
 
@@ -185,8 +203,13 @@ function requireId(rows: readonly { readonly id: string }[]): string {
   return made.id;
 }
 
-/** Rethrows every error that is not about a taken name. */
-function toTakenRefusal(error: unknown): Refusal<NameRefusalCode> {
-  if (readViolatedConstraint(error) === "users_name_key_key") return refuse("name-taken");
+type SignUpRefusalCode = (typeof SIGN_UP_REFUSALS)[number];
+
+/** Rethrows every error that is neither about a taken name nor about whom the room takes. */
+function toMakingRefusal(error: unknown): Refusal<NameRefusalCode | SignUpRefusalCode> {
+  const violated = readViolatedConstraint(error);
+  if (violated === "users_name_key_key") return refuse("name-taken");
+  const code = SIGN_UP_REFUSALS.find((each) => each === violated);
+  if (code) return refuse(code);
   throw error;
 }

@@ -3,7 +3,7 @@
  * accounts and sessions and compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
-import type { AccountRefusalCode, NameRefusalCode, SecondStepWay } from "@poker/protocol";
+import type { AccountRefusalCode, SecondStepWay } from "@poker/protocol";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { parseLogin } from "../sign-in/logins.ts";
 import { changePassword, proveFor } from "../sign-in/password-proofs.ts";
@@ -13,6 +13,7 @@ import type { SessionOrigin } from "../sign-in/sessions.ts";
 import {
   createGuest,
   createNamedGuest,
+  createNumberedGuest,
   discardGuest,
   type NewGuest,
   type Registration,
@@ -40,13 +41,15 @@ interface SignIn {
 export interface Users {
   /** A new account with its first play chips. */
   register(registration: Registration): Promise<{ readonly user: User } | AccountRefusal>;
-  /** A new player without an account, signed in, with the same first chips. */
+  /** A new player without an account, signed in, with the same first chips. Throws when the room takes no guests. */
   createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
+  /** The same, refused when the room takes no guests. */
+  createNumberedGuest(origin?: SessionOrigin | null): Promise<{ readonly user: NewGuest } | AccountRefusal>;
   /** Makes a guest with a nickname, which is checked like every name. */
   createNamedGuest(
     nickname: string,
     origin?: SessionOrigin | null,
-  ): Promise<{ readonly user: NewGuest } | Refusal<NameRefusalCode>>;
+  ): Promise<{ readonly user: NewGuest } | AccountRefusal>;
   /** Signs in the guest of the session with this key again; null when the session is not a guest's, or is over. */
   resumeGuest(
     deviceKey: string,
@@ -105,6 +108,7 @@ export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">)
   return {
     register: (registration) => registerUser(pool, registration),
     createGuest: (origin = null) => createGuest(pool, origin),
+    createNumberedGuest: (origin = null) => createNumberedGuest(pool, origin),
     createNamedGuest: (nickname, origin = null) => createNamedGuest(pool, nickname, origin),
     resumeGuest,
     suggestName: (wanted) => suggestName(prisma, wanted),

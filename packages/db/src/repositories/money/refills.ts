@@ -3,7 +3,7 @@
  * decides correctly even when many requests arrive at once. G9, faults 50 and 100
  */
 import { type Refusal, refuse } from "@poker/engine";
-import type { RefillRefusalCode, RefillRule } from "@poker/protocol";
+import type { ChipRule, RefillRefusalCode, RefillRule } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
 
@@ -15,6 +15,8 @@ type RefillRefusal = Refusal<RefillRefusalCode>;
 export interface Refills {
   /** The rule for players; bots have their own. */
   getRule(): Promise<RefillRule>;
+  /** The whole rule for people, as owners change it. */
+  getWholeRule(): Promise<ChipRule>;
   /** The play chips of a new player, cents. */
   getWelcomeChips(): Promise<number>;
   /**
@@ -27,6 +29,8 @@ export interface Refills {
   /** Refills every bot that the rule for bots allows; returns the number of refilled bots. */
   refillBots(): Promise<number>;
 }
+
+const HOUR_MS = 3_600_000;
 
 interface Row {
   refused: RefillRefusalCode | null;
@@ -55,6 +59,16 @@ export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool"
         below: toSafeInteger(rule.refillBelow),
         upTo: toSafeInteger(rule.refillTo),
         everyMs: toSafeInteger(rule.refillEveryMs),
+      };
+    },
+    async getWholeRule() {
+      const rule = await prisma.chipRule.findUniqueOrThrow({ where: { playerKind: "person" } });
+      return {
+        welcome: toSafeInteger(rule.welcome),
+        below: toSafeInteger(rule.refillBelow),
+        upTo: toSafeInteger(rule.refillTo),
+        everyHours: toSafeInteger(rule.refillEveryMs) / HOUR_MS,
+        perNetwork: rule.givenPerNetwork === null ? null : toSafeInteger(rule.givenPerNetwork),
       };
     },
     async getWelcomeChips() {

@@ -3,6 +3,7 @@ import { AccountPage } from "../../../features/accounts/account-page.tsx";
 import { OpenAddressCard } from "../../../features/sign-in/security/address-section.tsx";
 import { mailFor } from "../../../messages/notices/mail.ts";
 import { readMailSender } from "../../../server/notices/mail-sender.ts";
+import { readSignUpRules } from "../../../server/office/room-settings.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { pageTitle, readRequestLocale } from "../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";
@@ -31,6 +32,7 @@ export default async function Page() {
   const email = user?.email ?? null;
   return (
     <AccountPage
+      rules={readSignUpRules()}
       address={email !== null && !isProven ? <OpenAddressCard words={mailFor(locale)} mail={mail} /> : null}
       account={{
         name,

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { env } from "../../../env.ts";
 import { ClosedPage } from "../../../features/accounts/own-data/closed-page.tsx";
 import { readClosedPath } from "../../../features/accounts/own-data/closed-path.ts";
 import { dataFor } from "../../../messages/accounts/data.ts";
+import { roomSettings } from "../../../server/office/room-settings.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";
 
@@ -17,7 +17,7 @@ type PageQuery = Parameters<typeof readClosedPath>[0];
 /** The page shown after a person has closed their account. A signed-in person has an open account and is sent to its page. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<PageQuery> }) {
   if (await currentUser()) redirect("/account/data");
-  const { ACCOUNT_GRACE_DAYS: graceDays, ACCOUNT_RETENTION_DAYS: retentionDays } = env();
+  const { accountGraceDays: graceDays, accountDays: retentionDays } = roomSettings();
   return (
     <ClosedPage
       words={dataFor(await readRequestLocale())}

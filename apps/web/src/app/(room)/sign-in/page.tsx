@@ -4,6 +4,7 @@ import type { LeavingGuest } from "../../../features/sign-in/leaving-guest.tsx";
 import { SignInForm } from "../../../features/sign-in/sign-in-form.tsx";
 import { mailFor } from "../../../messages/notices/mail.ts";
 import { readDeviceGuest } from "../../../server/accounts/device-guest.ts";
+import { readSignUpRules } from "../../../server/office/room-settings.ts";
 import type { SearchProps } from "../../../server/requests/address-params.ts";
 import { readOutcome } from "../../../server/requests/form-outcome.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
@@ -18,7 +19,8 @@ export default async function Page({ searchParams }: SearchProps) {
   const user = await currentUser();
   if (user && !user.guest) redirect(next);
   const forgot = mailFor(await readRequestLocale()).forgot.link;
-  const form = { kind: "sign-in", next, forgot, outcome: await readOutcome("/sign-in") } as const;
+  const rules = readSignUpRules();
+  const form = { kind: "sign-in", next, forgot, rules, outcome: await readOutcome("/sign-in") } as const;
   if (user) return <SignInForm {...form} leaving={await readLeavingGuest(user)} />;
   return <SignInForm {...form} guestName={(await readDeviceGuest())?.name ?? null} />;
 }

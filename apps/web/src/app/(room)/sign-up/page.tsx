@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { parseNextPath } from "../../../features/accounts/next-path.ts";
 import { SignInForm } from "../../../features/sign-in/sign-in-form.tsx";
+import { readSignUpRules } from "../../../server/office/room-settings.ts";
 import type { SearchProps } from "../../../server/requests/address-params.ts";
 import { readOutcome } from "../../../server/requests/form-outcome.ts";
 import { pageTitle } from "../../../server/requests/request-locale.ts";
@@ -14,5 +15,6 @@ export default async function Page({ searchParams }: SearchProps) {
   const user = await currentUser();
   // The guest's own user becomes the account, so the guest keeps their chips.
   if (user) redirect(user.guest ? "/account" : next);
-  return <SignInForm kind="sign-up" next={next} outcome={await readOutcome("/sign-up")} />;
+  const rules = readSignUpRules(asked.invite);
+  return <SignInForm kind="sign-up" next={next} rules={rules} outcome={await readOutcome("/sign-up")} />;
 }

@@ -1,9 +1,9 @@
 import { isAllowed } from "@poker/db";
 import * as z from "zod";
-import { env } from "../../../env.ts";
 import { TournamentListPage } from "../../../features/office/tournaments/tournament-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
 import { requireStaff } from "../../../server/office/office-staff.ts";
+import { roomSettings } from "../../../server/office/room-settings.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
 const PAGE_SIZE = 50;
@@ -25,7 +25,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
       show={show}
       after={after}
       next={next}
-      timeZone={env().ROOM_TIME_ZONE}
+      timeZone={roomSettings().timeZone}
       mayWrite={isAllowed(staff, "tables.write")}
     />
   );

@@ -1,4 +1,4 @@
-import { LOCALES } from "../../../messages/locales.ts";
+import { offeredLocales } from "../../../messages/locales.ts";
 import { readPageForm, seePageBefore } from "../../../server/requests/page-form.ts";
 import { localeCookie } from "../../../ui/locale-cookie.ts";
 
@@ -7,7 +7,7 @@ export async function POST(request: Request): Promise<Response> {
   const fields = await readPageForm(request);
   if (fields instanceof Response) return fields;
   const response = seePageBefore(request);
-  const picked = LOCALES.find((locale) => locale === fields.language);
+  const picked = offeredLocales().find((locale) => locale === fields.language);
   if (picked) response.headers.append("set-cookie", localeCookie(picked));
   return response;
 }

@@ -37,7 +37,7 @@ export default async function Page({ params }: IdProps) {
           rel="noopener"
           className={buttonClass({ kind: "outline", size: "sm" })}
         >
-          {share("hand.openRoom", { room: room("app.name") })}
+          {share("hand.openRoom", { room: room.raw("app.name") })}
           <ExternalLink className="size-4" aria-hidden="true" />
         </a>
       </SharedHandView>

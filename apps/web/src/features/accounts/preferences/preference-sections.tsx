@@ -112,6 +112,7 @@ function ThemeRow() {
 function LanguageRow() {
   const t = usePreferenceWords();
   const { locale, languages, setLocale } = useLanguage();
+  if (languages.length < 2) return null;
   return (
     <div className={rowClass}>
       <span>

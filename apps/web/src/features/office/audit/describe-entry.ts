@@ -4,6 +4,7 @@ import { CURRENCIES, NEVER_EXPIRES, STAFF_ROLES } from "@poker/protocol";
 import * as z from "zod";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { describeChanges, describeTournamentChanges } from "../describe-setting.ts";
+import { describeSettingChanges } from "../room/setting-changes.ts";
 import { formatUtcTime, refusalMessage, t } from "../translator.ts";
 
 type Stored = Pick<AuditEntry, "action" | "before" | "after" | "subject">;
@@ -161,12 +162,15 @@ const describeTournamentSave: Describe = (entry) => {
   return isObject(before) && isObject(after) ? describeTournamentChanges(before, after) : describeCreation(entry);
 };
 
+const describeRoomSettings: Describe = ({ before, after }) => describeSettingChanges(before ?? {}, after ?? {});
+
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 const BY_ACTION: Readonly<Record<string, Describe>> = {
   "staff.set-role": describeRoles,
   "staff.confirm-owner": describeConfirmation,
   "staff-limit.change": describeStaffLimit,
+  "room-settings.change": describeRoomSettings,
   "adjustment.apply": describeBalance,
   "adjustment.approve": describeBalance,
   "adjustment.request": describeRequest,

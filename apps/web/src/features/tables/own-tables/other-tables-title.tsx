@@ -6,12 +6,10 @@ import { LiveTitle } from "../../../ui/live-title.tsx";
 import { orderByUrgency } from "./own-table-order.ts";
 import { useIsToAct, useOwnTables } from "./own-table-store.ts";
 
-const ICON_PATH = "/icon.svg";
 const TURN_ICON_PATH = "/icon-turn.svg";
 
-function setIcon(path: string): void {
-  document.querySelector('link[rel="icon"][type="image/svg+xml"]')?.setAttribute("href", path);
-}
+/** The first icon of the page: the room's own one, or that of the design. */
+const findIcon = () => document.querySelector('link[rel="icon"]');
 
 /** Returns the tab title while the player is to act at tables that the page does not show; null while they are not. */
 export function useOtherTablesTitle(shownIds: readonly string[]): string | null {
@@ -34,13 +32,20 @@ export function ToActIcon({ shownIds }: { readonly shownIds: readonly string[] }
   const isToAct = useIsToAct(shownIds);
   useEffect(() => {
     if (!isToAct) return;
-    setIcon(TURN_ICON_PATH);
+    let ownPath: string | null = null;
+    const showTurn = () => {
+      const path = findIcon()?.getAttribute("href") ?? null;
+      if (path === TURN_ICON_PATH) return;
+      ownPath = path;
+      findIcon()?.setAttribute("href", TURN_ICON_PATH);
+    };
+    showTurn();
     // A page opened meanwhile sets its own icon.
-    const observer = new MutationObserver(() => setIcon(TURN_ICON_PATH));
+    const observer = new MutationObserver(showTurn);
     observer.observe(document.head, { childList: true });
     return () => {
       observer.disconnect();
-      setIcon(ICON_PATH);
+      if (ownPath !== null) findIcon()?.setAttribute("href", ownPath);
     };
   }, [isToAct]);
   return null;

@@ -30,7 +30,7 @@ export function useToActNotification({ key, tableId, title, body, onClick }: ToA
   useEffect(() => {
     if (!key || !notify || !document.hidden || !("Notification" in window)) return;
     if (Notification.permission !== "granted") return;
-    const notification = createNotification(title, { body, tag: `turn ${tableId}`, icon: "/icon.svg" });
+    const notification = createNotification(title, { body, tag: `turn ${tableId}`, icon: "/icon-192.png" });
     if (!notification) return;
     notification.onclick = () => {
       window.focus();

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { env } from "../../../../env.ts";
 import { OwnDataPage } from "../../../../features/accounts/own-data/own-data-page.tsx";
 import { dataFor } from "../../../../messages/accounts/data.ts";
+import { roomSettings } from "../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../../server/sign-in/current-user.ts";
@@ -13,7 +13,7 @@ export default async function Page() {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account/data");
   const { userId, name, guest } = visitor;
-  const { ACCOUNT_GRACE_DAYS: graceDays, ACCOUNT_RETENTION_DAYS: retentionDays } = env();
+  const { accountGraceDays: graceDays, accountDays: retentionDays } = roomSettings();
   return (
     <OwnDataPage
       latest={await repositories().dataExports.getLatest(userId)}

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { env } from "../../../../env.ts";
 import { ProtectionPage } from "../../../../features/protection/protection-page.tsx";
 import { breaksFor } from "../../../../messages/protection/breaks.ts";
 import { limitsFor } from "../../../../messages/protection/limits.ts";
 import { realityFor } from "../../../../messages/protection/reality.ts";
+import { roomSettings } from "../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../../server/sign-in/current-user.ts";
@@ -25,7 +25,7 @@ export default async function Page() {
     <ProtectionPage
       limits={{ limits, isGuest: visitor.guest }}
       limitWords={limitsFor(locale)}
-      breaks={{ onBreak, help: env().PROTECTION_HELP ?? null }}
+      breaks={{ onBreak, help: roomSettings().help }}
       breakWords={breaksFor(locale)}
       everyMinutes={everyMinutes}
       realityWords={realityFor(locale)}

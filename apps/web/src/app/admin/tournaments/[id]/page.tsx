@@ -1,10 +1,10 @@
 import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { env } from "../../../../env.ts";
 import { TournamentPage } from "../../../../features/office/tournaments/tournament-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
+import { roomSettings } from "../../../../server/office/room-settings.ts";
 import { type IdProps, readIdParam, uuidSchema } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
@@ -44,7 +44,7 @@ export default async function Page({
       satellites={orNotFound(satellites)}
       target={target}
       commands={orNotFound(commands)}
-      timeZone={env().ROOM_TIME_ZONE}
+      timeZone={roomSettings().timeZone}
       mayWrite={isAllowed(staff, "tables.write")}
       mayReadAudit={isAllowed(staff, "audit.read")}
     />

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import * as z from "zod";
-import { env } from "../../../../env.ts";
 import { PageHead } from "../../../../features/office/page-parts.tsx";
 import { AnnounceForm } from "../../../../features/office/tournaments/announce-form.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
+import { roomSettings } from "../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.announce") };
@@ -33,7 +33,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
           initial={initial}
           targets={targets}
           promotions={orNotFound(await backOffice.tournaments.getPromotions(staff))}
-          timeZone={env().ROOM_TIME_ZONE}
+          timeZone={roomSettings().timeZone}
         />
       ) : (
         <Link href="/admin/tournaments/templates/new" prefetch={false} className="underline">

@@ -1,7 +1,7 @@
 import { refuse } from "@poker/engine";
 import * as z from "zod";
-import { env } from "../../../../env.ts";
 import { messagesFor } from "../../../../messages/index.ts";
+import { roomSettings } from "../../../../server/office/room-settings.ts";
 import { accountChangesPerUser } from "../../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
@@ -14,5 +14,5 @@ export const POST = userRoute(z.object({ name: z.string().max(200) }), async ({ 
   const { numbered } = messagesFor(await readRequestLocale()).guest;
   const shown = storedNameText(name, (number) => numbered.replace("{number}", number));
   if (typed.name.trim() !== shown) return refuse("wrong-name");
-  return repositories().closeAccount(sessionKey, env().ACCOUNT_GRACE_DAYS);
+  return repositories().closeAccount(sessionKey, roomSettings().accountGraceDays);
 });

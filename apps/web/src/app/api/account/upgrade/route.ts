@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from "@poker/engine";
 import { headers } from "next/headers";
-import { newAccountSchema, withNameSuggestion } from "../../../../server/accounts/register-account.ts";
+import { newAccountSchema, toRegistration, withNameSuggestion } from "../../../../server/accounts/register-account.ts";
 import { accountLimits } from "../../../../server/protection/account-limit.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { clientBlock } from "../../../../server/requests/request-address.ts";
@@ -15,7 +15,7 @@ import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 export const POST = accountRoute(newAccountSchema, async ({ sessionKey }, wanted) => {
   if (!(await accountLimits().maySignUp(clientBlock(await headers())))) return refuse("too-many-tries");
   const answer = await takeSameTime(
-    repositories().users.upgradeGuest(sessionKey, { ...wanted, locale: await readRequestLocale() }),
+    repositories().users.upgradeGuest(sessionKey, { ...toRegistration(wanted), locale: await readRequestLocale() }),
   );
   return isRefusal(answer) ? withNameSuggestion(answer, wanted.name) : answer;
 });

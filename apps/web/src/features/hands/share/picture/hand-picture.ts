@@ -46,7 +46,7 @@ export function pictureOf(hand: SharedHand, words: ReaderWords): HandPicture {
   const drawn = seats.slice(0, MOST_SEATS);
   const pot = formatAmount(hand.pot, unitOf(hand));
   return {
-    site: room("app.name"),
+    site: room.raw("app.name"),
     title: table ?? title,
     details: table ? `${title} · ${details}` : details,
     board: Array.from({ length: BOARD_CARDS }, (_, place) => board[place] ?? null),

@@ -132,7 +132,7 @@ function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }:
 function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
   const t = useTranslations();
   const { muted, setPreferences } = usePreferences();
-  const { language, changeLanguage } = useNextLanguage();
+  const otherLanguage = useNextLanguage();
   const router = useRouter();
   return (
     <>
@@ -169,9 +169,11 @@ function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableM
       <MenuItem icon={<SlidersHorizontal className="size-4" />} onSelect={() => onSheet("preferences")}>
         {t("table.preferences")}
       </MenuItem>
-      <MenuItem icon={<Languages className="size-4" />} onSelect={changeLanguage}>
-        {t("account.toLanguage", { language })}
-      </MenuItem>
+      {otherLanguage && (
+        <MenuItem icon={<Languages className="size-4" />} onSelect={otherLanguage.changeLanguage}>
+          {t("account.toLanguage", { language: otherLanguage.language })}
+        </MenuItem>
+      )}
       <MenuItem icon={<Keyboard className="size-4" />} onSelect={() => onSheet("keys")}>
         {t("table.keys")}
       </MenuItem>

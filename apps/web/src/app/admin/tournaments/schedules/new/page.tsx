@@ -1,8 +1,8 @@
-import { env } from "../../../../../env.ts";
 import { PageHead } from "../../../../../features/office/page-parts.tsx";
 import { ScheduleForm } from "../../../../../features/office/tournaments/schedule-form.tsx";
 import { t } from "../../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
+import { roomSettings } from "../../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.newSchedule") };
@@ -19,7 +19,7 @@ export default async function Page() {
         templates={templates.filter(({ retired }) => !retired)}
         schedule={null}
         targets={schedules.filter(({ keepOpen, endedAt }) => keepOpen === null && endedAt === null)}
-        timeZone={env().ROOM_TIME_ZONE}
+        timeZone={roomSettings().timeZone}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { writeMail } from "@poker/mail";
 import * as z from "zod";
 import { env } from "../../../../../env.ts";
 import { officeRoute, reasonSchema } from "../../../../../server/office/office-route.ts";
+import { roomSettings } from "../../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ id: z.uuid(), reason: reasonSchema });
@@ -11,6 +12,6 @@ const bodySchema = z.strictObject({ id: z.uuid(), reason: reasonSchema });
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   const mail = await repositories().backOffice.mails.open(staff, wanted);
   if (isRefusal(mail)) return mail;
-  const written = writeMail(mail, env().NEXTAUTH_URL);
+  const written = writeMail(mail, { name: roomSettings().name, url: env().NEXTAUTH_URL });
   return { subject: written?.subject ?? mail.kind, text: written?.text ?? "" };
 });

@@ -1,0 +1,45 @@
+/** Follows the settings of the room: those that owners have chosen in the back office, and those that the environment fixes. Decision 0111 */
+import { type Database, readSavedSettings } from "@poker/db";
+import { type ChosenSettings, completeSettings, type RoomSettings } from "@poker/protocol";
+import type { Env } from "@poker/settings/game";
+import { readFixedSettings } from "@poker/settings/room";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { ServerEvents } from "../server-events.ts";
+import { pollForWork } from "../work-poll.ts";
+
+/** Holds the settings that apply now, and what owners have chosen of them. */
+export interface SettingsHolder {
+  current: RoomSettings;
+  chosen: ChosenSettings;
+}
+
+interface SettingsSource {
+  readonly database: Pick<Database, "pool">;
+  readonly env: Env;
+}
+
+interface FollowOptions extends SettingsSource {
+  readonly settings: SettingsHolder;
+  readonly events: Pick<ServerEvents, "on">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export async function openSettings({ database, env }: SettingsSource): Promise<SettingsHolder> {
+  const { chosen } = await readSavedSettings(database.pool);
+  return { chosen, current: completeSettings(chosen, readFixedSettings(env)) };
+}
+
+/** Reads the settings again when the database announces a new version. Every part of the server reads the holder when it needs a setting. */
+export function followSettings(options: FollowOptions) {
+  const { settings, events, clock, log } = options;
+  async function look(): Promise<null> {
+    const latest = await openSettings(options);
+    if (JSON.stringify(latest) === JSON.stringify(settings)) return null;
+    Object.assign(settings, latest);
+    log.info("the room's settings have changed");
+    return null;
+  }
+  return pollForWork({ name: "room settings", work: "settings", look, events, clock, log });
+}

@@ -1,0 +1,54 @@
+"use client";
+import { clsx } from "clsx";
+import { FieldFrame } from "../../../ui/field.tsx";
+import { t } from "../translator.ts";
+
+const COLOUR = /^#[0-9a-f]{6}$/;
+
+/** What was typed as a colour: null for none, undefined when it is no colour. */
+export function readColour(typed: string): string | null | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return null;
+  return COLOUR.test(text) ? text : undefined;
+}
+
+/** A colour, picked or typed as `#rrggbb`; empty for the colour of the design. */
+export function ColourField({
+  label,
+  help,
+  typed,
+  problem,
+  onChange,
+}: {
+  readonly label: string;
+  readonly help: string;
+  readonly typed: string;
+  readonly problem: string | undefined;
+  readonly onChange: (typed: string) => void;
+}) {
+  return (
+    <FieldFrame label={label} help={help} problem={problem}>
+      {({ className, ...attributes }) => (
+        <span className="flex items-center gap-2">
+          <input
+            type="color"
+            aria-label={t("room.pick", { setting: label })}
+            value={readColour(typed) ?? "#808080"}
+            onChange={({ target }) => onChange(target.value)}
+            className="h-11 w-14 shrink-0 cursor-pointer rounded-xl border border-line-strong bg-room p-1"
+          />
+          <input
+            {...attributes}
+            className={clsx(className, "figures")}
+            value={typed}
+            placeholder={t("room.byDefault")}
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+import { DEFAULT_ROOM_SETTINGS, SIGN_UP_MODES } from "@poker/protocol";
+import { useState } from "react";
+import { ChoiceField, SwitchField } from "../office-fields.tsx";
+import { t } from "../translator.ts";
+import { SettingsForm, type ShownSettings, useSettingsRequest } from "./settings-form.tsx";
+
+/** Changes who may make an account, and whether the room has guests. */
+export function EntryForm({ shown }: { readonly shown: ShownSettings }) {
+  const request = useSettingsRequest();
+  const [signUp, setSignUp] = useState(shown.chosen.signUp ?? DEFAULT_ROOM_SETTINGS.signUp);
+  const [guests, setGuests] = useState(shown.chosen.guests ?? DEFAULT_ROOM_SETTINGS.guests);
+  const draft = {
+    signUp: signUp === DEFAULT_ROOM_SETTINGS.signUp ? null : signUp,
+    guests: guests === DEFAULT_ROOM_SETTINGS.guests ? null : guests,
+  };
+  return (
+    <SettingsForm shown={shown} draft={draft} title={t("room.entryTitle")} request={request}>
+      <ChoiceField
+        label={t("room.settings.signUp")}
+        help={t("room.helps.signUp")}
+        values={SIGN_UP_MODES}
+        value={signUp}
+        labelFor={(mode) => t(`room.signUpModes.${mode}`)}
+        onChange={setSignUp}
+      />
+      <SwitchField
+        label={t("room.settings.guests")}
+        help={t("room.helps.guests")}
+        value={guests}
+        onChange={setGuests}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+import {
+  DEFAULT_ROOM_SETTINGS,
+  LOCALES,
+  type Locale,
+  MAX_ROOM_NAME_LENGTH,
+  MAX_ROOM_WORDS_LENGTH,
+  type RoomSettings,
+} from "@poker/protocol";
+import { useState } from "react";
+import { ChoiceField, OfficeField } from "../office-fields.tsx";
+import { t } from "../translator.ts";
+import { SettingsForm, type ShownSettings, UnlessFixed, useSettingsRequest } from "./settings-form.tsx";
+
+/** `UTC` is not in the list of every browser. */
+const TIME_ZONES: readonly string[] = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+
+/** null is the default: all languages. */
+const LANGUAGE_CHOICES = { both: null, en: ["en"], es: ["es"] } as const satisfies Readonly<
+  Record<string, readonly Locale[] | null>
+>;
+const LANGUAGE_CHOICE_NAMES = ["both", "en", "es"] as const;
+type LanguageChoice = (typeof LANGUAGE_CHOICE_NAMES)[number];
+
+function toLanguageChoice([first, ...others]: readonly Locale[]): LanguageChoice {
+  return first === undefined || others.length > 0 ? "both" : first;
+}
+
+/** The fields for a few words of one line. */
+const WORDS = [
+  { name: "contact", maxLength: MAX_ROOM_WORDS_LENGTH },
+  { name: "help", maxLength: MAX_ROOM_WORDS_LENGTH },
+] as const;
+
+/** Changes the room's name, its time zone, its languages, and whom players may write to. `current` has the settings that apply now. */
+export function NameForm({ shown, current }: { readonly shown: ShownSettings; readonly current: RoomSettings }) {
+  const request = useSettingsRequest();
+  const { chosen } = shown;
+  const { name = "", contact = "", help = "" } = chosen;
+  const [words, setWords] = useState({ name, contact, help });
+  const [timeZone, setTimeZone] = useState(chosen.timeZone ?? DEFAULT_ROOM_SETTINGS.timeZone);
+  const [languages, setLanguages] = useState(toLanguageChoice(chosen.languages ?? LOCALES));
+  const offered = LANGUAGE_CHOICES[languages];
+  const draft = {
+    name: words.name.trim() || null,
+    contact: words.contact.trim() || null,
+    help: words.help.trim() || null,
+    timeZone: timeZone === DEFAULT_ROOM_SETTINGS.timeZone && chosen.timeZone === undefined ? null : timeZone,
+    languages: offered && [...offered],
+  };
+  const field = (setting: keyof typeof words, maxLength: number, placeholder?: string) => (
+    <OfficeField
+      label={t(`room.settings.${setting}`)}
+      help={t(`room.helps.${setting}`)}
+      value={words[setting]}
+      {...(placeholder !== undefined && { placeholder })}
+      maxLength={maxLength}
+      autoComplete="off"
+      problem={request.issueAt(`changes.set.${setting}`)}
+      onChange={({ target }) => setWords({ ...words, [setting]: target.value })}
+    />
+  );
+  return (
+    <SettingsForm shown={shown} draft={draft} title={t("room.nameTitle")} request={request}>
+      {field("name", MAX_ROOM_NAME_LENGTH, DEFAULT_ROOM_SETTINGS.name)}
+      <UnlessFixed shown={shown} name="timeZone" value={current.timeZone}>
+        <ChoiceField
+          label={t("room.settings.timeZone")}
+          help={t("room.helps.timeZone")}
+          values={TIME_ZONES.includes(timeZone) ? TIME_ZONES : [timeZone, ...TIME_ZONES]}
+          value={timeZone}
+          labelFor={(zone) => zone.replaceAll("_", " ")}
+          issue={request.issueAt("changes.set.timeZone")}
+          onChange={setTimeZone}
+        />
+      </UnlessFixed>
+      <LanguageField value={languages} onChange={setLanguages} />
+      {WORDS.map((each) => (
+        <UnlessFixed key={each.name} shown={shown} name={each.name} value={current[each.name]}>
+          {field(each.name, each.maxLength)}
+        </UnlessFixed>
+      ))}
+    </SettingsForm>
+  );
+}
+
+const LanguageField = ({
+  value,
+  onChange,
+}: {
+  readonly value: LanguageChoice;
+  readonly onChange: (choice: LanguageChoice) => void;
+}) => (
+  <ChoiceField
+    label={t("room.settings.languages")}
+    help={t("room.helps.languages")}
+    values={LANGUAGE_CHOICE_NAMES}
+    value={value}
+    labelFor={(choice) => t(`room.languageChoices.${choice}`)}
+    onChange={onChange}
+  />
+);

@@ -1,0 +1,58 @@
+"use client";
+import {
+  DEFAULT_ROOM_SETTINGS,
+  findSettingsConflicts,
+  MAX_RETENTION_DAYS,
+  RETENTION_SETTINGS,
+  type RoomSettings,
+} from "@poker/protocol";
+import { useState } from "react";
+import { NumberField } from "../number-field.tsx";
+import { issueMessage, t } from "../translator.ts";
+import { SettingsForm, type ShownSettings, UnlessFixed, useSettingsRequest } from "./settings-form.tsx";
+
+type Name = (typeof RETENTION_SETTINGS)[number];
+
+/** Changes for how many days the room keeps things. `current` has the settings that apply now. */
+export function RetentionForm({ shown, current }: { readonly shown: ShownSettings; readonly current: RoomSettings }) {
+  const request = useSettingsRequest();
+  const [typed, setTyped] = useState<Partial<Record<Name, number>>>({});
+  const daysOf = (name: Name): number => typed[name] ?? shown.chosen[name] ?? DEFAULT_ROOM_SETTINGS[name];
+  const open = RETENTION_SETTINGS.filter((name) => shown.fixed[name] === undefined);
+  const settings = { ...current, ...Object.fromEntries(open.map((name) => [name, daysOf(name)])) };
+  const conflicts = findSettingsConflicts(settings);
+  const issueOf = (name: Name): string | undefined => {
+    const days = daysOf(name);
+    if (Number.isNaN(days)) return issueMessage("not-whole");
+    if (days < 1) return issueMessage("too-small");
+    if (days > MAX_RETENTION_DAYS) return issueMessage("too-large");
+    const conflict = conflicts.find(({ field }) => field === name);
+    return conflict ? issueMessage(conflict.code) : request.issueAt(`changes.set.${name}`);
+  };
+  const draft = Object.fromEntries(
+    open.map((name) => [name, daysOf(name) === DEFAULT_ROOM_SETTINGS[name] ? null : daysOf(name)]),
+  );
+  return (
+    <SettingsForm
+      shown={shown}
+      draft={draft}
+      title={t("room.retentionTitle")}
+      request={request}
+      issueCount={open.filter((name) => issueOf(name) !== undefined).length}
+      warning={t("refusal.malformed")}
+    >
+      <p className="text-sm text-ink-2">{t("room.retentionHelp")}</p>
+      {RETENTION_SETTINGS.map((name) => (
+        <UnlessFixed key={name} shown={shown} name={name} value={String(current[name])}>
+          <NumberField
+            label={t(`room.settings.${name}`)}
+            help={t(`room.helps.${name}`)}
+            value={daysOf(name)}
+            issue={issueOf(name)}
+            onChange={(days) => setTyped({ ...typed, [name]: days })}
+          />
+        </UnlessFixed>
+      ))}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,43 @@
+/** Finds and describes what changes between two versions of the room's settings. */
+import { type ChosenSettings, ROOM_SETTING_NAMES, type RoomSettingName, type SettingChanges } from "@poker/protocol";
+import { t } from "../translator.ts";
+
+/** What a form wants some settings to be; null is the default. */
+export type SettingsDraft = { readonly [Name in RoomSettingName]?: ChosenSettings[Name] | null };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The settings of the draft that differ from those that were chosen. */
+export function findChanges(chosen: ChosenSettings, draft: SettingsDraft): SettingChanges {
+  const changed = ROOM_SETTING_NAMES.filter(
+    (name) => draft[name] !== undefined && !isSame(draft[name], chosen[name] ?? null),
+  );
+  return {
+    set: Object.fromEntries(changed.filter((name) => draft[name] !== null).map((name) => [name, draft[name]])),
+    reset: changed.filter((name) => draft[name] === null),
+  };
+}
+
+export const hasChanges = ({ set, reset }: SettingChanges): boolean => Object.keys(set).length + reset.length > 0;
+
+/** For example `Name: default → Club`. The audit log has only the first part of a long text. */
+export function describeSettingChanges(before: object, after: object): readonly string[] {
+  const [had, has] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return ROOM_SETTING_NAMES.filter((name) => !isSame(had.get(name), has.get(name))).map((name) =>
+    t("setting.changed", {
+      name: t(`room.settings.${name}`),
+      before: describeSetting(had.get(name)),
+      after: describeSetting(has.get(name)),
+    }),
+  );
+}
+
+/** A long text is shortened, because its version has all of it. */
+const MAX_SHOWN = 80;
+
+function describeSetting(value: unknown): string {
+  if (value === undefined || value === null) return t("room.byDefault");
+  if (typeof value === "boolean") return t(value ? "setting.yes" : "setting.no");
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

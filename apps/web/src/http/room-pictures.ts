@@ -1,0 +1,48 @@
+/**
+ * Answers the room's own pictures, which were made from its logo, at the paths of the files that they replace. Pages name the logo in the
+ * address, so a browser keeps a picture for good; at the bare path a browser asks each time. Decision 0112
+ */
+import type http from "node:http";
+
+/** The pictures of the room's logo. */
+interface RoomPictures {
+  readonly logo: string;
+  /** The pictures by their paths, such as `/icon-192.png`. */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+}
+
+declare global {
+  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  var processRoomPictures: RoomPictures | null | undefined;
+}
+
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
+export const setRoomPictures = (pictures: RoomPictures | null): void => {
+  globalThis.processRoomPictures = pictures;
+};
+
+/** The address of a picture; null when the room has no logo. */
+export const pictureAddress = (path: string): string | null => {
+  const pictures = globalThis.processRoomPictures;
+  return pictures?.contents.has(path) ? `${path}?v=${pictures.logo.slice(0, 16)}` : null;
+};
+
+/** Answers a request for one of the pictures. Returns false when the room has no picture of its own at this path. */
+export function answerRoomPicture(request: http.IncomingMessage, response: http.ServerResponse, path: string): boolean {
+  const pictures = globalThis.processRoomPictures;
+  const content = pictures?.contents.get(path);
+  if (!pictures || !content) return false;
+  const etag = `"${pictures.logo}"`;
+  const isNamed = `${path}?v=${pictures.logo.slice(0, 16)}` === request.url;
+  response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader("cache-control", isNamed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+  response.setHeader("etag", etag);
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304).end();
+    return true;
+  }
+  response.writeHead(200, { "content-type": "image/png", "content-length": content.byteLength });
+  response.end(request.method === "HEAD" ? undefined : content);
+  return true;
+}

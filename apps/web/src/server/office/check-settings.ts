@@ -1,0 +1,39 @@
+/** Checks what the shape of the room's settings cannot say, before a version is saved. Decisions 0111 and 0112 */
+import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
+import {
+  type ChosenSettings,
+  completeSettings,
+  findSettingsConflicts,
+  type LOOK_REFUSALS,
+  RETENTION_SETTINGS,
+  type SettingChanges,
+} from "@poker/protocol";
+import { findLookProblems } from "../../ui/room-look.ts";
+
+const LOOK_SETTINGS = ["accentDark", "accentLight", "felt"] as const;
+
+type Refused = Refusal<(typeof LOOK_REFUSALS)[number] | "bad-settings">;
+
+/**
+ * The refusal of a change to what owners have chosen so far; null when it may be saved. Only settings that change are checked, because a
+ * later release may ask for more than the release that saved the others.
+ */
+export function settingsRefusal(
+  chosen: ChosenSettings,
+  fixed: ChosenSettings,
+  { set, reset }: SettingChanges,
+): Refused | null {
+  const changed = new Set<string>([...Object.keys(set), ...reset]);
+  const kept = Object.fromEntries(Object.entries(chosen).filter(([name]) => !changed.has(name)));
+  const settings = completeSettings({ ...kept, ...set }, fixed);
+  if (RETENTION_SETTINGS.some((name) => changed.has(name))) {
+    // What the operator has fixed is theirs to decide.
+    const conflicts = findSettingsConflicts(settings).filter(({ field }) => !Object.hasOwn(fixed, field));
+    const issues: readonly FieldIssue[] = conflicts.map(({ field, code }) => ({ field: `changes.set.${field}`, code }));
+    if (issues.length > 0) return refuse("bad-settings", undefined, issues);
+  }
+  const [problem] = LOOK_SETTINGS.some((name) => changed.has(name)) ? findLookProblems(settings) : [];
+  if (!problem) return null;
+  const { field, ...measured } = problem;
+  return refuse("unreadable-colours", measured, [{ field: `changes.set.${field}`, code: "unreadable" }]);
+}

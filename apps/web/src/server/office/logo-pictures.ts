@@ -1,0 +1,97 @@
+/**
+ * Makes the pictures of a room from an uploaded logo. The upload is decoded and written anew at each size, so nothing else that it contains,
+ * such as a script or a place, is kept. Decision 0112
+ */
+import { createHash } from "node:crypto";
+import type { RoomPicture } from "@poker/db";
+import { type Refusal, refuse } from "@poker/engine";
+import type { LogoRefusalCode } from "@poker/protocol";
+import type { Sharp } from "sharp";
+
+/** A picture with more pixels would take too much memory; its size is read before it is decoded. */
+const MAX_SIDE = 4_096;
+const MIN_SIDE = 16;
+/** As the database allows. */
+const MAX_PICTURE_BYTES = 200 * 1_024;
+/** The room's background, under icons that devices cut out themselves and under the picture of a link. */
+const GROUND = "#0d1516";
+
+/** The beginnings of the files that are taken for pictures. An SVG is a program, and so is not among them. */
+const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+];
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  /** The part of the picture that the logo may fill. */
+  readonly part: number;
+  readonly background: string | null;
+}
+
+const icon = (side: number, part = 1, background: string | null = null): PictureSize => ({
+  width: side,
+  height: side,
+  part,
+  background,
+});
+
+/** The logo beside the room's name is as wide as it needs to be. */
+const HEADER_LOGO = { name: "logo.png", width: 320, height: 64 } as const;
+const SIZES: Readonly<Record<string, PictureSize>> = {
+  "favicon.ico": icon(32),
+  "apple-icon.png": icon(180, 0.84, GROUND),
+  "icon-192.png": icon(192),
+  "icon-512.png": icon(512),
+  "icon-maskable-512.png": icon(512, 0.7, GROUND),
+  "link-picture.png": { width: 1_200, height: 630, part: 0.6, background: GROUND },
+};
+
+interface Logo {
+  /** The SHA-256 of the upload, in hexadecimal. */
+  readonly logo: string;
+  readonly pictures: readonly RoomPicture[];
+}
+
+export async function makeLogoPictures(upload: Buffer): Promise<Logo | Refusal<LogoRefusalCode>> {
+  if (!SIGNATURES.some((matches) => matches(upload))) return refuse("not-a-picture");
+  // Loaded only when an owner chooses a logo, because the library takes memory.
+  const { default: sharp } = await import("sharp");
+  const open = () => sharp(upload, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: "error", pages: 1 });
+  try {
+    const { width, height } = await open().metadata();
+    if (Math.max(width, height) > MAX_SIDE) return refuse("picture-too-large");
+    if (Math.min(width, height) < MIN_SIDE) return refuse("picture-too-small");
+    // Turned as its camera held it, with the empty border cut off, in one colour space.
+    const whole = await open().autoOrient().toColourspace("srgb").png().toBuffer();
+    const header = sharp(whole).resize(HEADER_LOGO.width, HEADER_LOGO.height, { fit: "inside" });
+    const pictures: RoomPicture[] = [{ name: HEADER_LOGO.name, content: await encode(header) }];
+    for (const [name, size] of Object.entries(SIZES))
+      pictures.push({ name, content: await encode(place(sharp(whole), size)) });
+    if (pictures.some(({ content }) => content.length > MAX_PICTURE_BYTES)) return refuse("picture-too-large");
+    return { logo: createHash("sha256").update(upload).digest("hex"), pictures };
+  } catch {
+    // The decoder says in many ways that a file is damaged.
+    return refuse("not-a-picture");
+  }
+}
+
+const encode = (picture: Sharp): Promise<Buffer> =>
+  picture.png({ compressionLevel: 9, palette: true, quality: 95, effort: 7 }).toBuffer();
+
+/** Centres the logo in a picture of this size. */
+function place(logo: Sharp, { width, height, part, background }: PictureSize): Sharp {
+  const [inner, innerHeight] = [Math.round(width * part), Math.round(height * part)];
+  const [left, top] = [Math.floor((width - inner) / 2), Math.floor((height - innerHeight) / 2)];
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const placed = logo.resize(inner, innerHeight, { fit: "contain", background: clear }).extend({
+    left,
+    top,
+    right: width - inner - left,
+    bottom: height - innerHeight - top,
+    background: clear,
+  });
+  return background === null ? placed : placed.flatten({ background });
+}

@@ -1,0 +1,55 @@
+import fs from "node:fs";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { findLookProblems, type Look, lookCss, lookTokens, THEMES } from "./room-look.ts";
+
+const DESIGN: Look = { accentDark: null, accentLight: null, felt: null };
+const css = fs.readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const source = fs.readFileSync(new URL("./room-look.ts", import.meta.url), "utf8");
+
+it("decision 0112: the colours repeated for the checks are those of the design system", () => {
+  const repeated = [...source.matchAll(/^\s+"?([\w-]+)"?: "(oklch\([^"]+\))",$/gm)];
+  expect(repeated.length).toBe(16);
+  for (const [, name, value] of repeated) expect(css).toContain(`--${name}: ${value};`);
+});
+
+it("decision 0112: the design itself can be read, and needs no style sheet", () => {
+  expect(findLookProblems(DESIGN)).toEqual([]);
+  expect(lookCss(DESIGN)).toBe("");
+});
+
+it("decision 0112: buttons and links of any accent can be read in both themes, at rest and under the pointer", () => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
+  fc.assert(
+    fc.property(colour, (accent) => {
+      const look = { ...DESIGN, accentDark: accent, accentLight: accent };
+      expect(findLookProblems(look).filter(({ pair }) => pair === "button" || pair === "link")).toEqual([]);
+    }),
+    { numRuns: 200, examples: [["#000000"], ["#ffffff"], ["#767676"], ["#ff0000"], ["#0000ff"], ["#ffff00"]] },
+  );
+});
+
+it("fault 147: a felt on which its texts cannot be read, or an accent that vanishes on the felt, is a problem with its ratio", () => {
+  const pale = findLookProblems({ ...DESIGN, felt: "#c8e6c9" });
+  expect(pale.map(({ pair, theme, field }) => [pair, theme, field])).toEqual([
+    ["felt-text", "dark", "felt"],
+    ["felt-clock", "dark", "felt"],
+    ["felt-text", "light", "felt"],
+    ["felt-clock", "light", "felt"],
+  ]);
+  expect(pale[0]?.ratio).toBeLessThan(1.5);
+  expect(findLookProblems({ ...DESIGN, accentLight: "#1f5a4b" })).toMatchObject([
+    { pair: "felt-clock", theme: "light", needed: 3, field: "accentLight" },
+  ]);
+});
+
+it("decision 0112: the style sheet sets the variables of each theme, without a character that a page escapes", () => {
+  const sheet = lookCss({ accentDark: "#ff8800", accentLight: null, felt: "#4a1f2a" });
+  expect(sheet).not.toMatch(/["'<>&]/);
+  const [dark = "", light = ""] = sheet.split("\n");
+  expect(dark).toMatch(/^:root,\[data-theme=dark\]\{--brass:#ff8800;.*--felt:#4a1f2a;/);
+  expect(light).toMatch(/^\[data-theme=light\]\{--felt:#4a1f2a;/);
+  for (const theme of THEMES)
+    for (const value of Object.values(lookTokens({ accentDark: "#ff8800", accentLight: "#0055aa", felt: null }, theme)))
+      expect(value).toMatch(/^#[0-9a-f]{6}$/);
+});

@@ -1,0 +1,173 @@
+/**
+ * The colours that an owner may choose, and the design system's colours that follow from them. Says which texts and marks could then not be
+ * read. The numbers of `tokens.css` that are needed for this are repeated here, and a test compares them. Decision 0112
+ */
+import { clampChroma, converter, formatHex, wcagContrast } from "culori";
+
+export const THEMES = ["dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Colours as `#rrggbb`; null for those of the design. */
+export interface Look {
+  readonly accentDark: string | null;
+  readonly accentLight: string | null;
+  readonly felt: string | null;
+}
+
+/** Values of the design system's variables, without the dashes before their names. */
+type Tokens = Readonly<Record<string, string>>;
+
+/** What lies under links and marks in the accent. */
+const SURFACES = {
+  dark: {
+    room: "oklch(0.19 0.012 200)",
+    surface: "oklch(0.228 0.013 200)",
+    "surface-2": "oklch(0.268 0.014 200)",
+    pod: "oklch(0.205 0.012 200)",
+  },
+  light: {
+    room: "oklch(0.945 0.013 85)",
+    surface: "oklch(0.978 0.008 88)",
+    "surface-2": "oklch(0.915 0.014 85)",
+    pod: "oklch(0.985 0.006 90)",
+  },
+} as const satisfies Record<Theme, Tokens>;
+
+/** What the accent and the felt are when no one has chosen them, and the texts on the felt. */
+const DESIGN = {
+  dark: {
+    brass: "oklch(0.8 0.11 85)",
+    felt: "oklch(0.38 0.055 172)",
+    "on-felt": "oklch(0.975 0.01 95)",
+    "on-felt-2": "oklch(0.87 0.022 165)",
+  },
+  light: {
+    brass: "oklch(0.8 0.11 85)",
+    felt: "oklch(0.445 0.06 172)",
+    "on-felt": "oklch(0.985 0.008 95)",
+    "on-felt-2": "oklch(0.925 0.02 165)",
+  },
+} as const satisfies Record<Theme, Tokens>;
+/** Wins on the felt look the same in both themes. */
+const WINS_ON_FELT = { "win-on-felt": "oklch(0.9 0.12 150)", "low-on-felt": "oklch(0.88 0.09 235)" } as const;
+
+/** The colours of text on an accent. */
+const DARK_TEXT = "oklch(0.22 0.035 80)";
+const WHITE = "#ffffff";
+/** Black or white can be read on every colour. */
+const BLACK = "#000000";
+
+/** What WCAG asks of text, and of marks without which something cannot be understood. */
+const TEXT_RATIO = 4.5;
+const MARK_RATIO = 3;
+/** The link's shade is found in steps of this lightness. */
+const STEP = 0.01;
+
+const toOklch = converter("oklch");
+
+/** The colour with another lightness, as far as screens can show it. */
+function withLightness(colour: string, change: number): string {
+  const parsed = toOklch(colour);
+  if (!parsed) throw new Error(`no colour: ${colour}`);
+  const lightness = Math.min(1, Math.max(0, parsed.l + change));
+  return formatHex(clampChroma({ ...parsed, l: lightness }, "oklch"));
+}
+
+const lowestContrast = (colour: string, others: readonly string[]): number =>
+  Math.min(...others.map((other) => wcagContrast(colour, other)));
+
+/** The shade nearest to the accent that can be read on every surface of the theme. */
+function readableShade(accent: string, theme: Theme): string {
+  const surfaces = Object.values(SURFACES[theme]);
+  const direction = theme === "dark" ? STEP : -STEP;
+  let shade = formatHex(accent) ?? accent;
+  for (let step = 1; lowestContrast(shade, surfaces) < TEXT_RATIO && step <= 1 / STEP; step++)
+    shade = withLightness(accent, direction * step);
+  return shade;
+}
+
+/** The accent of buttons, its shade under the pointer, the text on it, and its shade for links and marks. */
+function accentTokens(accent: string, theme: Theme): Tokens {
+  const text = [DARK_TEXT, WHITE].find((colour) => wcagContrast(accent, colour) >= TEXT_RATIO) ?? BLACK;
+  return {
+    brass: accent,
+    "brass-deep": withLightness(accent, text === WHITE ? -0.05 : 0.05),
+    "brass-ink": readableShade(accent, theme),
+    "on-brass": formatHex(text) ?? BLACK,
+  };
+}
+
+const feltTokens = (felt: string): Tokens => ({
+  felt,
+  "felt-lit": withLightness(felt, 0.06),
+  "felt-deep": withLightness(felt, -0.045),
+  "felt-edge": withLightness(felt, -0.1),
+});
+
+const accentOf = (look: Look, theme: Theme): string | null => (theme === "dark" ? look.accentDark : look.accentLight);
+
+/** The variables that the look changes in a theme. */
+export function lookTokens(look: Look, theme: Theme): Tokens {
+  const accent = accentOf(look, theme);
+  return { ...(accent && accentTokens(accent, theme)), ...(look.felt && feltTokens(look.felt)) };
+}
+
+/** The style sheet of the look. It has no quotes, which a page would escape. Empty when nothing was chosen. */
+export const lookCss = (look: Look): string =>
+  THEMES.flatMap((theme) => {
+    const tokens = Object.entries(lookTokens(look, theme)).map(([name, value]) => `--${name}:${value}`);
+    const selector = theme === "dark" ? ":root,[data-theme=dark]" : "[data-theme=light]";
+    return tokens.length === 0 ? [] : [`${selector}{${tokens.join(";")}}`];
+  }).join("\n");
+
+const LOOK_PAIRS = ["button", "link", "felt-text", "felt-clock"] as const;
+
+/** A text or a mark that could not be read. */
+interface LookProblem {
+  readonly pair: (typeof LOOK_PAIRS)[number];
+  readonly theme: Theme;
+  /** The measured contrast, and the contrast that is needed. */
+  readonly ratio: number;
+  readonly needed: number;
+  /** The setting that causes it. */
+  readonly field: keyof Look;
+}
+
+/** Everything that could not be read in this look, in the order of the themes. */
+export function findLookProblems(look: Look): readonly LookProblem[] {
+  return THEMES.flatMap((theme) => {
+    const tokens: Tokens = { ...DESIGN[theme], ...WINS_ON_FELT, ...lookTokens(look, theme) };
+    const of = (name: string): string => tokens[name] ?? "";
+    const accent = theme === "dark" ? "accentDark" : "accentLight";
+    const onFelt = Math.min(
+      lowestContrast(of("on-felt"), [of("felt"), of("felt-lit") || of("felt")]),
+      ...["on-felt-2", "win-on-felt", "low-on-felt"].map((name) => wcagContrast(of(name), of("felt"))),
+    );
+    const checks: readonly Omit<LookProblem, "theme">[] = [
+      ...(accentOf(look, theme) === null
+        ? []
+        : ([
+            {
+              pair: "button",
+              ratio: lowestContrast(of("on-brass"), [of("brass"), of("brass-deep")]),
+              needed: TEXT_RATIO,
+              field: accent,
+            },
+            {
+              pair: "link",
+              ratio: lowestContrast(of("brass-ink"), Object.values(SURFACES[theme])),
+              needed: TEXT_RATIO,
+              field: accent,
+            },
+          ] as const)),
+      { pair: "felt-text", ratio: onFelt, needed: TEXT_RATIO, field: "felt" },
+      {
+        pair: "felt-clock",
+        ratio: wcagContrast(of("brass"), of("felt")),
+        needed: MARK_RATIO,
+        field: accentOf(look, theme) === null ? "felt" : accent,
+      },
+    ];
+    return checks.filter(({ ratio, needed }) => ratio < needed).map((check) => ({ ...check, theme }));
+  });
+}

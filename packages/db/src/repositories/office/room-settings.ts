@@ -1,0 +1,45 @@
+/**
+ * Reads the room's settings and the pictures of its logo, and tells when the settings may have changed. Plain rows go through Prisma. SQL:
+ * JSON is read as it was stored. Decision 0111
+ */
+import { type ChosenSettings, readChosenSettings } from "@poker/protocol";
+import type { Database, Queryable } from "../../sql/connect.ts";
+import type { Listener, ListenOptions } from "../../sql/listener.ts";
+
+/** The version that applies; number 0 when no owner has saved one. */
+export interface SavedSettings {
+  readonly version: number;
+  readonly chosen: ChosenSettings;
+  /** The version in which the terms that apply were saved; null when there are none. */
+  readonly termsVersion: number | null;
+}
+
+export async function readSavedSettings(client: Queryable): Promise<SavedSettings> {
+  const { rows } = await client.query<{ version: number; settings: object; terms: number | null }>(
+    "SELECT version, settings, room_terms_version() AS terms FROM room_settings ORDER BY version DESC LIMIT 1",
+  );
+  const { version = 0, settings = {}, terms = null } = rows[0] ?? {};
+  return { version, chosen: readChosenSettings(settings), termsVersion: terms };
+}
+
+/** A picture that was made from a logo, for one of the places where it is shown. */
+export interface RoomPicture {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Empty when there is no such logo. */
+export const readRoomPictures = ({ prisma }: Pick<Database, "prisma">, logo: string): Promise<readonly RoomPicture[]> =>
+  prisma.roomPicture.findMany({ where: { logo }, select: { name: true, content: true } });
+
+/** Calls `onChange` when the settings may have changed, and whenever listening begins. */
+export const listenForSettings = (
+  database: Pick<Database, "listen">,
+  onChange: () => void,
+  options: Pick<ListenOptions, "onLost"> = {},
+): Listener =>
+  database.listen({
+    ...options,
+    channels: { work: (payload) => payload === "settings" && onChange() },
+    onListening: onChange,
+  });

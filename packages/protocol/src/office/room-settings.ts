@@ -1,0 +1,280 @@
+/**
+ * The settings of the room that owners change in the back office, and their defaults. Each saved version has only what an owner has
+ * chosen; everything else has its default. Decision 0111
+ */
+import * as z from "zod";
+import { LOCALES, type Locale } from "../accounts/locales.ts";
+import { isTimeZone } from "../tournaments/tournament-schedule.ts";
+
+export const MAX_ROOM_NAME_LENGTH = 30;
+export const MAX_ROOM_WORDS_LENGTH = 200;
+export const MAX_LANDING_TITLE_LENGTH = 80;
+export const MAX_LANDING_TEXT_LENGTH = 400;
+
+/** A text of one line. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text.length > 0, "empty")
+    .refine((text) => text.length <= max, "too-many-characters")
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), "not-one-line");
+
+/** All languages of a text together may have this many bytes, so that a request can carry them. */
+const MAX_TEXT_BYTES = 48_000;
+
+const countBytes = (text: string): number => new TextEncoder().encode(text).length;
+
+/** A text in at least one of the room's languages. */
+const perLanguage = (text: z.ZodType<string, string>) =>
+  z
+    .partialRecord(z.enum(LOCALES), text)
+    .refine((texts) => Object.keys(texts).length > 0, "empty")
+    .refine((texts) => countBytes(JSON.stringify(texts)) <= MAX_TEXT_BYTES, "too-many-characters");
+export type TextByLanguage = Readonly<Partial<Record<Locale, string>>>;
+
+/** A text of many lines. */
+const markdown = z
+  .string()
+  .trim()
+  .refine((text) => text.length > 0, "empty");
+
+export const SIGN_UP_MODES = ["open", "invited", "closed"] as const;
+export type SignUpMode = (typeof SIGN_UP_MODES)[number];
+
+/** How many people may use an invitation, and for how many days. */
+export const MAX_INVITATION_USES = 1_000;
+export const MAX_INVITATION_DAYS = 365;
+export const MAX_INVITATION_CODE_LENGTH = 40;
+
+export const MAX_BOT_TABLES = 50;
+export const MAX_RETENTION_DAYS = 3_650;
+
+const days = z
+  .int()
+  .refine((count) => count >= 1, "too-small")
+  .refine((count) => count <= MAX_RETENTION_DAYS, "too-large");
+
+/** Cents, up to ten million chips. */
+const chips = z
+  .int()
+  .refine((cents) => cents >= 1, "too-small")
+  .refine((cents) => cents <= 1_000_000_000, "too-large");
+const chipRule = z
+  .strictObject({
+    welcome: chips,
+    below: chips,
+    upTo: chips,
+    everyHours: z
+      .int()
+      .refine((hours) => hours >= 1, "too-small")
+      .refine((hours) => hours <= 8_760, "too-large"),
+    perNetwork: chips.nullable(),
+  })
+  .refine(({ below, upTo }) => below <= upTo, { path: ["upTo"], error: "below-refill" })
+  .refine(({ welcome, upTo, perNetwork }) => perNetwork === null || perNetwork >= Math.max(welcome, upTo), {
+    path: ["perNetwork"],
+    error: "below-given",
+  });
+/**
+ * What a new account gets; who may refill, up to what, and how often; and how many of these chips the players of one network may bring to
+ * tables in a day, null for any number. Cents.
+ */
+export type ChipRule = z.output<typeof chipRule>;
+
+/** The rule that a new room has, as its first migrations wrote it. */
+export const FIRST_CHIP_RULE: ChipRule = {
+  welcome: 1_000_000,
+  below: 100_000,
+  upTo: 1_000_000,
+  everyHours: 24,
+  perNetwork: 5_000_000,
+};
+
+/** In the order in which the room lists them; the first one is for browsers that want none of them. */
+const languages = z
+  .array(z.enum(LOCALES))
+  .refine((offered) => offered.length > 0, "missing")
+  .refine((offered) => new Set(offered).size === offered.length, "twice");
+
+/** A colour as `#rrggbb`. */
+const colour = z
+  .string()
+  .toLowerCase()
+  .refine((text) => /^#[0-9a-f]{6}$/.test(text), "not-a-colour");
+
+export const roomSettingShapes = {
+  /** The room's name, in every language. */
+  name: line(MAX_ROOM_NAME_LENGTH),
+  /** The time zone in which staff plan tournaments. */
+  timeZone: z.string().max(60).refine(isTimeZone, "no-such-time-zone"),
+  /** Where players write when they disagree with a decision of the staff. */
+  contact: line(MAX_ROOM_WORDS_LENGTH),
+  /** Where players who worry about their play find help. */
+  help: line(MAX_ROOM_WORDS_LENGTH),
+  /** The colour of buttons in the dark and in the light theme; links and marks get a shade of it that can be read. */
+  accentDark: colour,
+  accentLight: colour,
+  /** The colour of the felt. */
+  felt: colour,
+  /** The SHA-256 of the uploaded logo, in hexadecimal. */
+  logo: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The first lines that a visitor reads, in place of the room's own. */
+  landingTitle: perLanguage(line(MAX_LANDING_TITLE_LENGTH)),
+  landingText: perLanguage(line(MAX_LANDING_TEXT_LENGTH)),
+  /** In Markdown. New accounts agree to the terms. */
+  terms: perLanguage(markdown),
+  imprint: perLanguage(markdown),
+  /** The people who may make an account. */
+  signUp: z.enum(SIGN_UP_MODES),
+  /** True when visitors may play as guests, without an account. */
+  guests: z.boolean(),
+  /** True when bots play, and the number of play-money tables and pools at which they do. */
+  bots: z.boolean(),
+  botTables: z.int().min(0).max(MAX_BOT_TABLES),
+  /** The free play chips of people. */
+  chips: chipRule,
+  /** The languages that pages offer. */
+  languages,
+  /** After how many days something is deleted, or can no longer be taken back. */
+  chatDays: days,
+  accountGraceDays: days,
+  accountDays: days,
+  sessionDays: days,
+  noticeDays: days,
+  mailDays: days,
+  commandDays: days,
+  clubDays: days,
+  guestDays: days,
+  unplayedGuestDays: days,
+} as const;
+
+export type RoomSettingName = keyof typeof roomSettingShapes;
+const isRoomSettingName = (name: string): name is RoomSettingName => Object.hasOwn(roomSettingShapes, name);
+
+export const ROOM_SETTING_NAMES = Object.keys(roomSettingShapes).filter(isRoomSettingName);
+
+/** What an owner has chosen, or the operator in the environment. */
+const chosenSettingsSchema = z.strictObject(roomSettingShapes).partial();
+export type ChosenSettings = z.output<typeof chosenSettingsSchema>;
+
+/** What an owner changes: settings with a new value, and settings that get their default again. */
+export const settingChangesSchema = z.strictObject({
+  set: chosenSettingsSchema,
+  reset: z.array(z.string().refine(isRoomSettingName)).max(ROOM_SETTING_NAMES.length),
+});
+export type SettingChanges = z.output<typeof settingChangesSchema>;
+
+/** All settings of the room, as they apply now. */
+export interface RoomSettings {
+  readonly name: string;
+  readonly timeZone: string;
+  /** null when none is given, like `help`. */
+  readonly contact: string | null;
+  readonly help: string | null;
+  /** null for the colours of the design, like the next two. */
+  readonly accentDark: string | null;
+  readonly accentLight: string | null;
+  readonly felt: string | null;
+  /** null for the room's own picture. */
+  readonly logo: string | null;
+  /** null for the room's own words, and for terms and an imprint that do not exist. */
+  readonly landingTitle: TextByLanguage | null;
+  readonly landingText: TextByLanguage | null;
+  readonly terms: TextByLanguage | null;
+  readonly imprint: TextByLanguage | null;
+  readonly signUp: SignUpMode;
+  readonly guests: boolean;
+  readonly bots: boolean;
+  readonly botTables: number;
+  /** null for the rule that a new room has. */
+  readonly chips: ChipRule | null;
+  readonly languages: readonly Locale[];
+  readonly chatDays: number;
+  readonly accountGraceDays: number;
+  readonly accountDays: number;
+  readonly sessionDays: number;
+  readonly noticeDays: number;
+  readonly mailDays: number;
+  readonly commandDays: number;
+  readonly clubDays: number;
+  readonly guestDays: number;
+  readonly unplayedGuestDays: number;
+}
+
+export const DEFAULT_ROOM_SETTINGS: RoomSettings = {
+  name: "Card room",
+  timeZone: "UTC",
+  contact: null,
+  help: null,
+  accentDark: null,
+  accentLight: null,
+  felt: null,
+  logo: null,
+  landingTitle: null,
+  landingText: null,
+  terms: null,
+  imprint: null,
+  signUp: "open",
+  guests: true,
+  bots: true,
+  botTables: 6,
+  chips: null,
+  languages: LOCALES,
+  chatDays: 90,
+  accountGraceDays: 14,
+  accountDays: 30,
+  sessionDays: 90,
+  noticeDays: 365,
+  mailDays: 30,
+  commandDays: 90,
+  clubDays: 180,
+  guestDays: 30,
+  unplayedGuestDays: 2,
+};
+
+/** The settings of how long things are kept. */
+export const RETENTION_SETTINGS = [
+  "chatDays",
+  "accountGraceDays",
+  "accountDays",
+  "sessionDays",
+  "noticeDays",
+  "mailDays",
+  "commandDays",
+  "clubDays",
+  "guestDays",
+  "unplayedGuestDays",
+] as const;
+
+/** Why settings do not fit together, and the setting to change. */
+interface SettingsConflict {
+  readonly field: (typeof RETENTION_SETTINGS)[number];
+  readonly code: "shorter-than-grace" | "longer-than-guests";
+}
+
+/** Finds settings that contradict each other. */
+export function findSettingsConflicts(settings: RoomSettings): readonly SettingsConflict[] {
+  const { accountDays, accountGraceDays, unplayedGuestDays, guestDays } = settings;
+  return [
+    // A person could otherwise open an account again whose data is gone.
+    ...(accountDays < accountGraceDays ? [{ field: "accountDays", code: "shorter-than-grace" } as const] : []),
+    ...(unplayedGuestDays > guestDays ? [{ field: "unplayedGuestDays", code: "longer-than-guests" } as const] : []),
+  ];
+}
+
+/** The text in the reader's language, or else in the first language that has one; null when there is none. */
+export const textFor = (texts: TextByLanguage | null, locale: Locale): string | null =>
+  texts?.[locale] ?? LOCALES.map((each) => texts?.[each]).find((text) => text !== undefined) ?? null;
+
+/** Reads what was stored. A setting that this version of the room does not know, or of which it knows no such value, is left out. */
+export function readChosenSettings(stored: object): ChosenSettings {
+  const known = Object.entries(stored).filter(
+    ([name, value]) => isRoomSettingName(name) && roomSettingShapes[name].safeParse(value).success,
+  );
+  return chosenSettingsSchema.parse(Object.fromEntries(known));
+}
+
+/** The settings that apply. What the operator has fixed in the environment comes before what an owner has chosen. */
+export const completeSettings = (chosen: ChosenSettings, fixed: ChosenSettings): RoomSettings =>
+  Object.assign({}, DEFAULT_ROOM_SETTINGS, chosen, fixed);
