@@ -34,12 +34,12 @@ export async function openSettings({ database, env }: SettingsSource): Promise<S
 /** Reads the settings again when the database announces a new version. Every part of the server reads the holder when it needs a setting. */
 export function followSettings(options: FollowOptions) {
   const { settings, events, clock, log } = options;
-  async function look(): Promise<null> {
+  async function check(): Promise<null> {
     const latest = await openSettings(options);
     if (JSON.stringify(latest) === JSON.stringify(settings)) return null;
     Object.assign(settings, latest);
     log.info("the room's settings have changed");
     return null;
   }
-  return pollForWork({ name: "room settings", work: "settings", look, events, clock, log });
+  return pollForWork({ name: "room settings", work: "settings", check, events, clock, log });
 }

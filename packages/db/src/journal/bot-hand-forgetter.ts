@@ -5,6 +5,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { createTable, isHandUnderWay, type TableSettings, type TableState } from "@poker/engine";
+import type { SealKeys } from "../sealing/key-list.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { archivedTables, type BotHandGap, readLastGap, type TablePoint } from "./bot-hand-gaps.ts";
 import { followTable, UnfollowableTableError } from "./follow-table.ts";
@@ -51,7 +52,7 @@ interface Cut {
   readonly gaps: readonly BotHandGap[];
 }
 
-export const createBotHandForgetter = (pool: Queryable, liveKey: Uint8Array): BotHandForgetter => ({
+export const createBotHandForgetter = (pool: Queryable, liveKey: SealKeys): BotHandForgetter => ({
   async forgetNext(hours) {
     const { rows } = await pool.query<LookedRow>(
       `SELECT d.from_serial AS "from", d.to_serial AS "to", d.looked, h.serial, h.table_id AS "tableId", h.hand_no AS "handNo"
@@ -99,7 +100,7 @@ const toRows = (cuts: readonly Cut[]): string =>
 
 interface CutTable {
   readonly pool: Queryable;
-  readonly liveKey: Uint8Array;
+  readonly liveKey: SealKeys;
   readonly tableId: string;
 }
 

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { LOCALES, type Locale } from "../accounts/locales.ts";
-import { isTimeZone } from "../tournaments/tournament-schedule.ts";
+import { timeZoneSchema } from "../room-time.ts";
 
 export const MAX_ROOM_NAME_LENGTH = 30;
 export const MAX_ROOM_WORDS_LENGTH = 200;
@@ -107,7 +107,7 @@ export const roomSettingShapes = {
   /** The room's name, in every language. */
   name: line(MAX_ROOM_NAME_LENGTH),
   /** The time zone in which staff plan tournaments. */
-  timeZone: z.string().max(60).refine(isTimeZone, "no-such-time-zone"),
+  timeZone: timeZoneSchema,
   /** Where players write when they disagree with a decision of the staff. */
   contact: line(MAX_ROOM_WORDS_LENGTH),
   /** Where players who worry about their play find help. */
