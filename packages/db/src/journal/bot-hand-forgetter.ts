@@ -26,7 +26,7 @@ export interface BotHandForgetter {
 }
 
 /** The hands of one call; the statement that deletes them takes some ten milliseconds. */
-export const BOT_HANDS_AT_ONCE = 200;
+const BOT_HANDS_AT_ONCE = 200;
 /** Hands are read in groups of this size; the process does other work between two groups. */
 const HANDS_PER_READ = 10;
 

@@ -70,7 +70,7 @@ describe("M10: seats that follow from a coin", () => {
     run.expectReplay();
   });
 
-  test("M10: before the freeze, a promise whose seed is lost can be replaced, also when the start is due", () => {
+  test("fault 143: before the freeze, a promise whose seed is lost can be replaced, also when the start is due", () => {
     const run = new TournamentRun(sitAndGo(2));
     run.send(PROMISE);
     run.register("a", "b");
