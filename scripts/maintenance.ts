@@ -18,7 +18,10 @@ await runCommand(
       json: { type: "boolean", does: "status: prints one JSON text instead of a line" },
     },
     words: [1, 2],
-    environment: { ...ROOM_DATA, ROOM_TIME_ZONE: "the time zone of the times; UTC when not set" },
+    environment: {
+      ...ROOM_DATA,
+      ROOM_TIME_ZONE: "the time zone of the times; the one chosen in the back office when not set",
+    },
     notes: [
       [
         "  on      running hands end, no new hand begins, and players get a page with TEXT; again: changes TEXT and the times",

@@ -127,7 +127,7 @@ function readReplicaUrl({ WEB_DB_PASSWORD }: Secrets): Pick<DatabaseUrls, "webRe
 
 async function prepareSeededDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
   const urls = await prepareDatabase(ownerUrl, secrets);
-  await seedDatabase(ownerUrl, readRoomTimeZone());
+  await seedDatabase(ownerUrl, readRoomTimeZone() ?? "UTC");
   return urls;
 }
 

@@ -1,5 +1,5 @@
 /** Does what `npm run maintenance` was asked for, as the owner of the database. */
-import { clearMaintenance, type Database, readMaintenance, setMaintenance } from "@poker/db";
+import { clearMaintenance, type Database, readMaintenance, readSavedSettings, setMaintenance } from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import { formatRoomTime, MAX_ANNOUNCEMENT_LENGTH, parseRoomTime } from "@poker/protocol";
 import { withOwnerDatabase } from "../lib/owner-database.ts";
@@ -21,12 +21,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Returns the lines to print. Throws an error with the sentence that says why it was refused. */
 export async function runMaintenance(request: MaintenanceRequest): Promise<readonly string[]> {
   const { task, text, json } = request;
-  const timeZone = readRoomTimeZone();
   if (text.length > MAX_ANNOUNCEMENT_LENGTH)
     throw new Error(`The text is too long: at most ${MAX_ANNOUNCEMENT_LENGTH} characters.`);
-  const from = readTime("at", request.at, timeZone);
-  const until = readTime("until", request.until, timeZone);
   return withOwnerDatabase("maintenance", async ({ database }) => {
+    const timeZone = readRoomTimeZone() ?? (await readSavedSettings(database.pool)).chosen.timeZone ?? "UTC";
+    const from = readTime("at", request.at, timeZone);
+    const until = readTime("until", request.until, timeZone);
     const changed =
       task === "on"
         ? await setMaintenance(database.pool, { text, from, until }, "By the command on the machine.")

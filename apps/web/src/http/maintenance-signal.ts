@@ -18,19 +18,22 @@ export interface ClosedRoom {
 }
 
 class MaintenanceSignal {
-  #known: { readonly room: ClosedRoom; readonly beginsAt: number } | null = null;
+  /** The room's time zone, from the settings of the room. */
+  timeZone = "UTC";
+  #known: { readonly room: Omit<ClosedRoom, "timeZone">; readonly beginsAt: number } | null = null;
 
   /** `found`: null when there is no maintenance and none is planned. */
-  set(found: MaintenanceNow | null, timeZone: string): void {
+  set(found: MaintenanceNow | null): void {
     this.#known = found && {
-      room: { text: found.text, until: found.until, timeZone },
+      room: { text: found.text, until: found.until },
       beginsAt: performance.now() + found.beginsInMs,
     };
   }
 
   /** null while the room is open. */
   get current(): ClosedRoom | null {
-    return this.#known !== null && performance.now() >= this.#known.beginsAt ? this.#known.room : null;
+    const isClosed = this.#known !== null && performance.now() >= this.#known.beginsAt;
+    return this.#known !== null && isClosed ? { ...this.#known.room, timeZone: this.timeZone } : null;
   }
 }
 

@@ -318,10 +318,11 @@ it("decision 0113: in maintenance players get a calm page with the text and the 
   const { send } = await start();
   const until = Date.now() + 600_000;
   const planned = { text: "We <b>are</b> back at ten.", from: Date.now(), until };
-  ends.push(() => maintenanceSignal().set(null, "UTC"));
-  maintenanceSignal().set({ ...planned, beginsInMs: 60_000 }, "Europe/Madrid");
+  ends.push(() => Object.assign(maintenanceSignal(), { timeZone: "UTC" }).set(null));
+  maintenanceSignal().timeZone = "Europe/Madrid";
+  maintenanceSignal().set({ ...planned, beginsInMs: 60_000 });
   expect((await send("/")).status).toBe(200);
-  maintenanceSignal().set({ ...planned, beginsInMs: 0 }, "Europe/Madrid");
+  maintenanceSignal().set({ ...planned, beginsInMs: 0 });
   const page = await send("/table/x", { headers: { accept: "text/html", "accept-language": "es" } });
   expect(page).toMatchObject({ status: 503, headers: { refresh: "60", "cache-control": "no-store" } });
   expect(Number(page.headers["retry-after"])).toBeGreaterThan(590);

@@ -13,6 +13,7 @@ import { readFixedSettings } from "@poker/settings/room";
 import { env } from "../../env.ts";
 import type { SignUpRules } from "../../features/accounts/account-fields.tsx";
 import { eventLog } from "../../http/event-log.ts";
+import { maintenanceSignal } from "../../http/maintenance-signal.ts";
 import { setRoomPictures } from "../../http/room-pictures.ts";
 import { setOfferedLocales, setRoomWords } from "../../messages/index.ts";
 import { lookCss } from "../../ui/room-look.ts";
@@ -61,6 +62,7 @@ export async function loadRoomSettings(): Promise<void> {
   globalThis.processRoomSettings = settings;
   globalThis.processLookCss = lookCss(settings);
   globalThis.processTermsVersion = termsVersion;
+  maintenanceSignal().timeZone = settings.timeZone;
   setOfferedLocales(settings.languages);
   setRoomWords((locale) => ({
     name: settings.name,

@@ -1,6 +1,5 @@
 /** Follows the maintenance of the room for as long as the process runs. Decision 0113 */
 import { listenForMaintenance, readMaintenance } from "@poker/db";
-import { env } from "../../env.ts";
 import { maintenanceSignal } from "../../http/maintenance-signal.ts";
 
 const RETRY_MS = 1_000;
@@ -9,9 +8,8 @@ export function startMaintenanceWatch(): void {
   const opened = globalThis.openProcessDatabases?.();
   if (!opened) return;
   const { main } = opened;
-  const { ROOM_TIME_ZONE } = env();
   let reading = Promise.resolve();
-  const follow = async () => maintenanceSignal().set(await readMaintenance(main.reserved), ROOM_TIME_ZONE);
+  const follow = async () => maintenanceSignal().set(await readMaintenance(main.reserved));
   // One after the other, so that the newest state is set last.
   const onChanged = () => {
     reading = reading.then(follow).catch(() => void setTimeout(onChanged, RETRY_MS).unref());

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { env } from "../../../../../env.ts";
 import { PageHead } from "../../../../../features/office/page-parts.tsx";
 import { UnitScheduleForm } from "../../../../../features/office/tables/unit-schedule-form.tsx";
 import { t } from "../../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
+import { roomSettings } from "../../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tables.newSchedule") };
@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   return (
     <>
       <PageHead title={t("tables.newSchedule")} />
-      <UnitScheduleForm schedule={null} template={like} rakeConfigs={rakeConfigs} timeZone={env().ROOM_TIME_ZONE} />
+      <UnitScheduleForm schedule={null} template={like} rakeConfigs={rakeConfigs} timeZone={roomSettings().timeZone} />
     </>
   );
 }
