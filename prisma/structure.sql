@@ -151,6 +151,21 @@ CREATE TABLE bot_hand_days (
 GRANT SELECT ON bot_hand_days TO game;
 GRANT SELECT ON bot_hand_days TO web;
 
+CREATE TABLE bot_hand_gaps (
+  table_id uuid NOT NULL,
+  first_seq bigint NOT NULL,
+  last_seq bigint NOT NULL,
+  hand_no integer NOT NULL,
+  hands integer NOT NULL,
+  events integer,
+  epoch bigint NOT NULL,
+  state jsonb NOT NULL,
+  CONSTRAINT bot_hand_gaps_pkey PRIMARY KEY (table_id, first_seq),
+  CONSTRAINT bot_hand_gaps_counts CHECK (((first_seq > 0) AND (last_seq >= first_seq) AND (hands > 0) AND (events > 0))),
+  CONSTRAINT bot_hand_gaps_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT SELECT ON bot_hand_gaps TO game;
+
 CREATE TABLE bot_hand_marks (
   id smallint DEFAULT 1 NOT NULL,
   to_serial bigint NOT NULL,
@@ -1280,6 +1295,7 @@ CREATE TABLE room_keys (
   CONSTRAINT room_keys_pkey PRIMARY KEY (name, fingerprint),
   CONSTRAINT room_keys_fingerprint CHECK ((fingerprint ~ '^([0-9a-f]{16})?$'::text))
 );
+GRANT SELECT (name, since, ended_at) ON room_keys TO game;
 
 CREATE TABLE room_pictures (
   logo text NOT NULL,
@@ -2093,8 +2109,15 @@ CREATE OR REPLACE FUNCTION public.backup_open(session_key text, backup_name text
  SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION backup_open TO web;
 
-CREATE OR REPLACE FUNCTION public.bot_hands_forget(hours integer, max_rows integer, OUT looked integer, OUT forgotten integer)
+CREATE OR REPLACE FUNCTION public.bot_hands_due(hours integer, max_rows integer, OUT from_serial bigint, OUT to_serial bigint, OUT looked integer, OUT due bigint[])
  RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION bot_hands_due TO game;
+
+CREATE OR REPLACE FUNCTION public.bot_hands_forget(hours integer, max_rows integer, looked_from bigint, looked_to bigint, doomed bigint[], gaps json)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp';

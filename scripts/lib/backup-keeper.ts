@@ -96,7 +96,7 @@ function createLook({ settings, dataDir, print }: KeeperOptions, database: Datab
 
   return {
     latest: () => status,
-    /** Never rejects: while the database is away there is nothing to back up, and the next look comes in a minute. */
+    /** Never rejects: while the database is down there is nothing to back up, and the next look comes in a minute. */
     async run(): Promise<void> {
       try {
         const reason = await findReason();

@@ -17,6 +17,12 @@ const DATABASE_GONE_AT_START = [
 ];
 const JOURNAL_PAUSED = JSON.stringify({ level: 50, msg: "ALARM: the journal cannot be written; the table waits" });
 
+it("a line that names an outage is expected only in runs that restart databases", () => {
+  const line = JSON.stringify({ level: 50, msg: "a job failed and will be retried", outage: "connection" });
+  expect(countViolations(true, line)).toBe(0);
+  expect(countViolations(false, line)).toBe(1);
+});
+
 it("a server may end when its database goes down during its start, in runs that restart databases", () => {
   for (const why of DATABASE_GONE_AT_START)
     expect(countViolations(true, why, "ended (1) 0.4 s after its start, starting again in 1 s")).toBe(0);

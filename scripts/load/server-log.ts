@@ -6,7 +6,7 @@ const WARN = 40;
 
 /**
  * Errors that are expected when processes and databases die: play pauses and the server logs it. A server that starts while its database
- * goes down logs why, and its launcher starts it again.
+ * goes down logs why, and its launcher starts it again. A line with an `outage` says itself that a connection was lost.
  */
 const EXPECTED_UNDER_FAULTS = new RegExp(
   [
@@ -29,19 +29,20 @@ export function createServerLogCheck(
   return (line) => {
     const text = /^(?:game |node-)\d+: (.*)$/.exec(line)?.[1];
     if (text === undefined) return;
-    const { level, msg } = parseLogLine(text);
+    const { level, msg, isOutage } = parseLogLine(text);
     if (level < WARN) return;
     counters.increment("server log", msg);
-    if (level < ERROR || (mayLogErrors && EXPECTED_UNDER_FAULTS.test(msg))) return;
+    if (level < ERROR || (mayLogErrors && (isOutage || EXPECTED_UNDER_FAULTS.test(msg)))) return;
     print(line);
     counters.recordViolations({ invariant: "I7", what: `a server logged: ${text.slice(0, 2_000)}` });
   };
 }
 
 /** A line that is not a log record comes from a process that died, or from its launcher. */
-function parseLogLine(text: string): { readonly level: number; readonly msg: string } {
-  if (!text.startsWith("{")) return { level: text.startsWith("ended (killed)") ? WARN : ERROR, msg: text };
+function parseLogLine(text: string): { readonly level: number; readonly msg: string; readonly isOutage: boolean } {
+  const unknown = { level: ERROR, msg: text, isOutage: false };
+  if (!text.startsWith("{")) return { ...unknown, level: text.startsWith("ended (killed)") ? WARN : ERROR };
   const line: unknown = JSON.parse(text);
   const isLine = typeof line === "object" && line !== null && "level" in line && "msg" in line;
-  return isLine ? { level: Number(line.level), msg: String(line.msg) } : { level: ERROR, msg: text };
+  return isLine ? { level: Number(line.level), msg: String(line.msg), isOutage: "outage" in line } : unknown;
 }

@@ -65,7 +65,7 @@ function createLogMethod() {
     const names = isOutage ? OUTAGE_KEY_FIELDS : KEY_FIELDS;
     const key = [level, text, ...names.map((name) => Reflect.get(fields, name))].join(" ");
     const write = isOutage ? writeOutage : writeLine;
-    // The timer of later lines belongs to no message.
+    // The timer of later lines does not belong to a message.
     runWithoutLogIds(() =>
       write(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text)),
     );

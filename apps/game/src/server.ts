@@ -74,26 +74,14 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   subscribeParts(context, gateway, { lobby, ownTables, push }, node);
   const office = startOffice(context, gateway, node);
   const background = startJobs(context, { gateway, node, dealing, limited });
-  const watched = await watchServer(context, {
-    http,
-    gateway,
-    node,
-    dealing,
-    maintenance,
-    background,
-    limited,
-    push,
-  });
+  const parts = { http, gateway, node, dealing, maintenance, background, limited, push };
+  const watched = await watchServer(context, parts);
   routes.push(watched.healthRoute, ...(options.extraRoutes?.(node) ?? []));
   // The port is opened before the process takes tables. Players are sent here as soon as the process has their tables, and a process that
   // cannot open its port must not take tables.
   const port = await listen(http, env);
   await context.dealCounter.start().then(() => node.start());
-  const stopWatching = startStallDetector(clock, (ms) => {
-    watched.noteStall(ms);
-    log.warn({ ms: Math.round(ms) }, "the event loop stalled; the players to act are granted time again");
-    grantTimeAfterStall([...node.actors.values()].map(({ deadlines }) => deadlines));
-  });
+  const stopWatching = forgiveStalls({ clock, log, node, noteStall: watched.noteStall });
   const status = office.currentStatus;
   gateway.admitClients(
     createHandlerContext(context, { gateway, lobby, ownTables, tournamentLobby, dealing, node, push, limited, status }),
@@ -131,6 +119,19 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     close,
   };
 }
+
+/** Gives players to act their time again when the process stood still. Returns the function that stops this. */
+const forgiveStalls = ({
+  clock,
+  log,
+  node,
+  noteStall,
+}: Pick<ServerContext, "clock" | "log"> & { readonly node: GameNode; readonly noteStall: (ms: number) => void }) =>
+  startStallDetector(clock, (ms) => {
+    noteStall(ms);
+    log.warn({ ms: Math.round(ms) }, "the event loop stalled; the players to act are granted time again");
+    grantTimeAfterStall([...node.actors.values()].map(({ deadlines }) => deadlines));
+  });
 
 /** Opens the gateway. Clients are admitted only later. */
 function openGateway(

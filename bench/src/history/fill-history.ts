@@ -140,8 +140,8 @@ async function repeatHands(db: TestParts["db"], { pool }: Database, archiveKey: 
 /** Seals the cards of a hand for its copy, and hides each person's own cards in their row. */
 function createCardCopier(db: TestParts["db"], archiveKey: Uint8Array) {
   const opened = new Map<number, ReturnType<typeof db.openHand>>();
-  const keys = new Map<string, Uint8Array>();
-  const keyOf = (userId: string): Uint8Array => {
+  const keys = new Map<string, ReturnType<typeof db.ownCardsKeys>>();
+  const keyOf = (userId: string) => {
     const key = keys.get(userId) ?? db.ownCardsKeys(archiveKey, userId);
     keys.set(userId, key);
     return key;

@@ -23,7 +23,7 @@ type SpanName = string | undefined;
 
 interface SpanOptions {
   readonly facts?: SpanFacts;
-  /** The span of which this one is a part. By default it is the current span; null begins a new trace. */
+  /** The span that contains this one. By default it is the current span; null begins a new trace. */
   readonly parent?: SpanName | null;
   /** Other spans that this one belongs to. */
   readonly links?: readonly SpanName[];

@@ -1,5 +1,5 @@
--- Saves a new or changed schedule by which a table or a pool with these settings opens on these days of the week and closes again, with the
--- audit log entry. When it is not `active`, it opens none. A unit that it has announced and that is not open yet is withdrawn, and announced
+-- Saves a new or changed schedule, with the audit log entry. A table or a pool with these settings then opens on these days of the week and
+-- closes again. When it is not `active`, it opens none. A unit that it has announced and that is not open yet is withdrawn, and announced
 -- again as it is now. Returns not-allowed, reason-required, wrong-currency, wrong-seating, no-such-config, wrong-times, no-such-time-zone,
 -- name-taken (by another schedule), or NULL on success. Decision 0114
 CREATE FUNCTION unit_schedule_save(

@@ -41,6 +41,20 @@ export interface Dispatcher {
   handlePacket(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
 }
 
+/** Runs `handle` in a span of its own. The span names the refusal, when there is one. */
+const traceMessage = <Reply extends object>(
+  name: string,
+  { trace }: Connection,
+  respond: (reply: Reply) => void,
+  handle: (respond: (reply: Reply) => void) => Promise<void> | void,
+): Promise<void> | void =>
+  inSpan(name, { parent: null, links: [trace] }, (span) =>
+    handle((reply) => {
+      if (isRefusal(reply)) span.note({ "poker.refusal": reply.code });
+      respond(reply);
+    }),
+  );
+
 export function createDispatcher(room: HandlerContext, options: DispatcherOptions): Dispatcher {
   const { limits, limited, figures, clock, log, answered } = options;
 
@@ -58,17 +72,8 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
       return runWithLogIds(
         () => ({ ...connection.logIds, message: name, ...idsOf(message) }),
         () =>
-          inSpan(name, { parent: null, links: [connection.trace] }, (span) =>
-            handlers[name]({
-              room,
-              connection,
-              message,
-              receivedAt,
-              respond(reply) {
-                if (isRefusal(reply)) span.note({ "poker.refusal": reply.code });
-                respond(reply);
-              },
-            }),
+          traceMessage(name, connection, respond, (reply) =>
+            handlers[name]({ room, connection, message, receivedAt, respond: reply }),
           ),
       );
     }

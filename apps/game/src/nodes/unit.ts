@@ -22,7 +22,7 @@ export interface Unit {
    */
   drain(draining: boolean): void;
   /**
-   * When true, the room is in maintenance: only running hands go on, and nothing else becomes due. When false, everything goes on as if
+   * When true, the room is in maintenance: only running hands continue, and nothing else becomes due. When false, everything continues as if
    * `restedMs` had not passed. Decision 0113
    */
   rest(resting: boolean, restedMs: number): void;

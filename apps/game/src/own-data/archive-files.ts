@@ -16,7 +16,7 @@ export interface ArchiveSource {
   readonly maker: Pick<ExportMaker, "readRows" | "countHands" | "listHandIds">;
   readonly statement: Statement;
   readonly histories: Pick<HandHistories, "readOwn">;
-  /** The room's name, by which programs that read the files tell sites apart. */
+  /** The room's name. Programs that read the files use it to tell sites apart. */
   readonly site: () => string;
 }
 

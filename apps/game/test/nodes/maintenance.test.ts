@@ -24,7 +24,7 @@ const end = () => clearMaintenance(backend.owner.pool, "a test");
 const readHealth = async (): Promise<unknown> => (await fetch(`${room.url}/health`)).json();
 const isSentAway = ({ goodbye }: TestClient) => goodbye === "maintenance";
 
-it("decision 0113: the running hand ends, everyone is sent away, and afterwards play goes on as if no time had passed", async () => {
+it("decision 0113: the running hand ends, everyone is sent away, and play later continues as if no time had passed", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   const visitor = await room.enter(await backend.person());
   await begin();

@@ -1,5 +1,5 @@
 /**
- * Shows a text in Markdown, of which only harmless parts have a meaning: headings, lists, quotes, emphasis, code and links. HTML is shown as
+ * Shows a text in Markdown. Only its harmless parts have a meaning: headings, lists, quotes, emphasis, code and links. HTML is shown as
  * it was typed, and a picture as its description. So no text can bring a script or a file of another site into a page.
  */
 

@@ -118,7 +118,7 @@ async function listTournaments(pool: pg.Pool, incompleteTables: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Finds the tables of which hands are in archive files, and those of which more hands were deleted than are in gaps. */
+/** Finds the tables with hands in archive files, and the tables with more deleted hands than their gaps have. */
 async function listIncompleteTables(client: Queryable): Promise<readonly string[]> {
   const isReplayed =
     "hand_no > coalesce((SELECT max(g.hand_no) FROM bot_hand_gaps g WHERE g.table_id = hands.table_id AND g.events IS NULL), 0)";

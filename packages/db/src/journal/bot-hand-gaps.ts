@@ -32,7 +32,7 @@ export const readLastGap = async (client: Queryable, tableId: string): Promise<B
   (await client.query<BotHandGap>(`${GAPS} DESC LIMIT 1`, [tableId])).rows[0] ?? null;
 
 /**
- * A query of the tables of which hands were moved into archive files (decision 0041): the month of such a hand has no records in the
+ * A query of the tables with hands in archive files (decision 0041): the month of such a hand has no records in the
  * database, and the hand has no steps either. A hand whose record is missing in a month with records is not archived but lost. `condition`
  * chooses among `hands`.
  */

@@ -251,7 +251,7 @@ function rowsOf(
   });
 }
 
-/** Ordered by seat; empty when no cards were stored, or they were sealed under another key. */
+/** The cards of each seat, in the order of seats; empty when no cards were stored, or they were sealed under another key. */
 function holeCardsOf({ table_id: tableId, hand_no: handNo, sealed }: HandToCount, archiveKeys: SealKeys) {
   const opened = sealed && openHand(archiveKeys, { tableId, handNo, seq: 0 }, sealed);
   return new Map<SeatNo, readonly Card[]>(

@@ -250,7 +250,7 @@ export const UNIT_SCHEDULE_REFUSALS = [
 ] as const;
 export type UnitScheduleRefusalCode = (typeof UNIT_SCHEDULE_REFUSALS)[number];
 
-/** Saving a schedule by which tables or pools open on days of the week. */
+/** Saving a schedule that opens tables or pools on days of the week. */
 export const WEEKLY_UNIT_REFUSALS = [
   ...STAFF_REFUSALS,
   "wrong-currency",

@@ -267,7 +267,7 @@ export function findSettingsConflicts(settings: RoomSettings): readonly Settings
 export const textFor = (texts: TextByLanguage | null, locale: Locale): string | null =>
   texts?.[locale] ?? LOCALES.map((each) => texts?.[each]).find((text) => text !== undefined) ?? null;
 
-/** Reads what was stored. A setting that this version of the room does not know, or of which it knows no such value, is left out. */
+/** Reads what was stored. A setting or a value that this version of the room does not know is left out. */
 export function readChosenSettings(stored: object): ChosenSettings {
   const known = Object.entries(stored).filter(
     ([name, value]) => isRoomSettingName(name) && roomSettingShapes[name].safeParse(value).success,

@@ -57,7 +57,7 @@ interface Logo {
 
 export async function makeLogoPictures(upload: Buffer): Promise<Logo | Refusal<LogoRefusalCode>> {
   if (!SIGNATURES.some((matches) => matches(upload))) return refuse("not-a-picture");
-  // Loaded only when an owner chooses a logo, because the library takes memory.
+  // The library takes memory, so it is loaded only when an owner chooses a logo.
   const { default: sharp } = await import("sharp");
   const open = () => sharp(upload, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: "error", pages: 1 });
   try {

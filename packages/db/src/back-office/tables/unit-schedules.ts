@@ -1,5 +1,5 @@
 /**
- * Schedules by which tables and pools open on days of the week, as the staff make them. SQL: settings are read as they were stored, the next
+ * The schedules that staff make for tables and pools, which then open on days of the week. SQL: settings are read as they were stored, the next
  * openings follow from the clocks of a time zone, and a function of the database saves a schedule. Decision 0114
  */
 import { completeSettings, type Done, type Refusal, type TableSettings } from "@poker/engine";

@@ -21,7 +21,7 @@ export interface NodeMinute {
   readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** Used by a node, once a minute. */
+/** A node calls these once a minute. */
 export const createNodeMinutes = (pool: Queryable, nodeId: string) => ({
   async add(figures: NodeMinute): Promise<void> {
     const { hands, actions, actionP99Ms, people, bots, connections, commitP99Ms, stalledMs, refusals } = figures;

@@ -51,7 +51,7 @@ function NextCell({ schedule: { next, active, refused, timeZone } }: { readonly 
   );
 }
 
-/** Lists the schedules by which tables and pools open on days of the week. Decision 0114 */
+/** Lists the schedules. Each opens a table or a pool on days of the week. Decision 0114 */
 export const UnitScheduleListPage = ({
   schedules,
   mayWrite,
