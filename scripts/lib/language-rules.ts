@@ -32,7 +32,7 @@ const REPLACED_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Code, SQL, messages and documents. */
-const TEXTS = /\.(tsx?|mjs|sql|prisma)$|^(?!docs\/(?:operate|configuration)\.md$).*\.md$|messages\/.*\ben\.json$/;
+const TEXTS = /\.(tsx?|mjs|sql|prisma|md)$|messages\/.*\ben\.json$/;
 
 /** What comes before a comment's text on its line, in TypeScript and SQL. */
 const COMMENT = "^.*?(?:\\/\\/|\\/\\*\\*?|^\\s*\\*|--) .*?";
