@@ -30,6 +30,6 @@ await runCommand(
     async () => {
       const { findTestBrowsers } = await import("./lib/find-browser.ts");
       const { runPlaywright } = await import("./lib/run-playwright.ts");
-      process.exit((await runPlaywright(findTestBrowsers(), typed, { roomCount: typed.length === 0 ? 3 : 1 })) ? 0 : 1);
+      process.exit((await runPlaywright(findTestBrowsers(), typed, typed.length === 0 ? 3 : 1)) ? 0 : 1);
     },
 );

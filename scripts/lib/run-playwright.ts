@@ -15,23 +15,16 @@ const NIGHT_TAG = "@night";
 export const DAY_TESTS = ["--grep-invert", NIGHT_TAG] as const;
 export const NIGHT_TESTS = ["--grep", NIGHT_TAG] as const;
 
-interface PlaywrightOptions {
-  readonly roomCount?: 1 | typeof ROOM_COUNT;
-  /** The descriptor of the output. */
-  readonly out?: number;
-}
-
-/** Runs the tests that `args` select, in three rooms at once unless `roomCount` is 1. */
+/** Runs the tests that `args` select, in one room, or in three rooms at once when there are many tests. */
 export const runPlaywright = (
   { full, light }: TestBrowsers,
   args: readonly string[],
-  { roomCount = ROOM_COUNT, out = 1 }: PlaywrightOptions = {},
+  roomCount: 1 | typeof ROOM_COUNT = ROOM_COUNT,
 ): Promise<boolean> =>
   withTestRooms(roomCount, (rooms) =>
-    runTool(
-      "playwright",
-      ["test", "--config", "e2e/playwright.config.ts", ...args],
-      { ROOMS: JSON.stringify(rooms), CHROMIUM_PATH: full, LIGHT_CHROMIUM_PATH: light },
-      out,
-    ),
+    runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
+      ROOMS: JSON.stringify(rooms),
+      CHROMIUM_PATH: full,
+      LIGHT_CHROMIUM_PATH: light,
+    }),
   );

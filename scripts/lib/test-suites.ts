@@ -25,45 +25,34 @@ export interface SuiteResult {
   readonly unstable: readonly FinishedTest[];
 }
 
-export interface FirstRun extends SuiteResult {
-  /** Runs the failed tests once more; null when there is nothing to run again. */
-  readonly runAgain: (() => Promise<SuiteResult>) | null;
-}
-
 const toArguments = (shard: string | null) => (shard === null ? [] : [`--shard=${shard}`]);
 
-/** Runs the unit and integration tests of these folders, or a share of them. */
-export async function runVitest(folders: readonly string[], shard: string | null): Promise<FirstRun> {
+/**
+ * Runs the unit and integration tests of these folders, or a share of them. The report on disk has the second outcome of files that were
+ * run again.
+ */
+export async function runVitest(folders: readonly string[], shard: string | null): Promise<SuiteResult> {
   const passed = await runTool("vitest", ["run", ...folders, ...toArguments(shard)]);
-  const report: VitestReport | null = readReport(VITEST_REPORT);
-  const tests = report ? listVitestTests(report) : [];
+  const first: VitestReport | null = readReport(VITEST_REPORT);
+  const tests = first ? listVitestTests(first) : [];
   const failed = new Set(tests.flatMap(({ file, outcome }) => (outcome === "failed" ? [file] : [])));
-  const isFinal = passed || !report || failed.size === 0;
-  return { passed, tests, unstable: [], runAgain: isFinal ? null : () => runVitestAgain(report, failed) };
-}
-
-/** Runs these files again. The report on disk then has their second outcome. */
-async function runVitestAgain(first: VitestReport, failed: ReadonlySet<string>): Promise<SuiteResult> {
-  const passed = await runTool("vitest", ["run", ...failed]);
+  if (passed || !first || failed.size === 0) return { passed, tests, unstable: [] };
+  const passedAgain = await runTool("vitest", ["run", ...failed]);
   const second: VitestReport | null = readReport(VITEST_REPORT);
   const others = first.testResults.filter(({ name }) => !failed.has(path.relative(ROOT, name)));
   fs.writeFileSync(VITEST_REPORT, JSON.stringify({ testResults: [...others, ...(second?.testResults ?? [])] }));
-  return { passed, ...mergeSecondRun(listVitestTests(first), second ? listVitestTests(second) : []) };
+  return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
-/** Runs the browser tests of the day, or a share of them. `out` is the descriptor of their output. */
-export async function runBrowserTests(browsers: TestBrowsers, shard: string | null, out: number): Promise<FirstRun> {
-  const passed = await runPlaywright(browsers, [...DAY_TESTS, ...toArguments(shard)], { out });
-  const report = readReport(PLAYWRIGHT_REPORT);
-  const tests = report ? listPlaywrightTests(report) : [];
-  const isFinal = passed || tests.every(({ outcome }) => outcome !== "failed");
-  return { passed, tests, unstable: [], runAgain: isFinal ? null : () => runBrowserTestsAgain(browsers, tests) };
-}
-
-async function runBrowserTestsAgain(browsers: TestBrowsers, first: readonly FinishedTest[]): Promise<SuiteResult> {
-  const passed = await runPlaywright(browsers, ["--last-failed"], { roomCount: 1 });
-  const report = readReport(PLAYWRIGHT_REPORT);
-  return { passed, ...mergeSecondRun(first, report ? listPlaywrightTests(report) : []) };
+/** Runs the browser tests of the day, or a share of them. */
+export async function runBrowserTests(browsers: TestBrowsers, shard: string | null): Promise<SuiteResult> {
+  const passed = await runPlaywright(browsers, [...DAY_TESTS, ...toArguments(shard)]);
+  const first = readReport(PLAYWRIGHT_REPORT);
+  const tests = first ? listPlaywrightTests(first) : [];
+  if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };
+  const passedAgain = await runPlaywright(browsers, ["--last-failed"], 1);
+  const second = readReport(PLAYWRIGHT_REPORT);
+  return { passed: passedAgain, ...mergeSecondRun(tests, second ? listPlaywrightTests(second) : []) };
 }
 
 const readReport = (file: string) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null);

@@ -1,6 +1,7 @@
 /** Builds workspaces that are missing or older than their sources, as turborepo decides, and runs their tools. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -13,12 +14,12 @@ export const envWithoutTelemetry = (): NodeJS.ProcessEnv => ({ ...process.env, .
 const findTool = (name: string): string =>
   path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
-/** Runs one of the workspace's tools to its end; true when it succeeded. `out` is the descriptor of its output, such as 2 for standard error. */
+/** Runs one of the workspace's tools to its end; true when it succeeded. `out` is the descriptor of its output, 2 for standard error. */
 export function runTool(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  out = 1,
+  out: 1 | 2 = 1,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const child = spawn(findTool(name), args, {
@@ -58,6 +59,24 @@ export async function buildWorkspaces(workspace?: string, signal?: AbortSignal):
   const only = workspace === undefined ? [] : [`--filter=${workspace}`];
   if (!(await runTool("turbo", ["run", "build", "--output-logs=errors-only", ...only], {}, 1, signal)))
     throw new Error("the build failed, see above");
+}
+
+/**
+ * Builds everything silently and at low priority, for a caller that does other work in the meantime and builds again, with errors shown,
+ * when it needs the result. Resolves when the build has ended.
+ */
+export function buildInBackground(): Promise<void> {
+  const child = spawn(findTool("turbo"), ["run", "build"], {
+    cwd: ROOT,
+    stdio: "ignore",
+    shell: process.platform === "win32",
+    env: envWithoutTelemetry(),
+  });
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  return new Promise((resolve) => {
+    child.once("error", () => resolve());
+    child.once("exit", () => resolve());
+  });
 }
 
 /** Returns the folder of a package that a workspace depends on. */

@@ -2,17 +2,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { findProgram } from "../lib/debian-package.ts";
-import { findTestBrowsers, type TestBrowsers } from "../lib/find-browser.ts";
+import { findTestBrowsers } from "../lib/find-browser.ts";
 import { type FinishedTest, formatFailures, formatSlowest } from "../lib/finished-tests.ts";
 import type { TestSelection } from "../lib/test-parts.ts";
-import { type FirstRun, runBrowserTests, runVitest, type SuiteResult } from "../lib/test-suites.ts";
-import { ROOT, runTool } from "../lib/workspace.ts";
+import { runBrowserTests, runVitest, type SuiteResult } from "../lib/test-suites.ts";
+import { buildInBackground, ROOT, runTool } from "../lib/workspace.ts";
 import { checkRuleProofs, formatProofSummary, VITEST_REPORT } from "../rules/proof-report.ts";
 
 const SLOWEST_SHOWN = 30;
-const REPORTS = path.join(ROOT, ".reports");
-/** The output of the browser tests, while other tests run beside them. */
-const BROWSER_OUTPUT = path.join(REPORTS, "browser.txt");
 const finished: FinishedTest[] = [];
 const unstable: FinishedTest[] = [];
 const problems: string[] = [];
@@ -25,37 +22,13 @@ async function runStep(name: string, run: () => Promise<boolean>): Promise<void>
   if (!fine) problems.push(name);
 }
 
-interface Suite {
-  readonly name: string;
-  run(): Promise<FirstRun>;
-}
-
-/**
- * Runs the suites at the same time, because each of them leaves the processor idle while it waits. Failed tests run again when all suites
- * have ended.
- */
-async function runSuites(suites: readonly Suite[]): Promise<void> {
-  const firstRuns = await Promise.all(
-    suites.map(async ({ name, run }) => {
-      const start = Date.now();
-      const first = await run();
-      const outcome = first.passed ? "fine" : first.runAgain ? "failed at first" : "FAILED";
-      console.log(`── ${name}: ${outcome} (${Math.round((Date.now() - start) / 1000)} s)`);
-      return { name, first };
-    }),
-  );
-  for (const { name, first } of firstRuns) {
-    const { runAgain } = first;
-    if (runAgain) await runStep(`${name} again`, async () => keepResult(await runAgain()));
-    else if (!keepResult(first)) problems.push(name);
-  }
-}
-
-function keepResult({ passed, tests, unstable: passedLater }: SuiteResult): boolean {
-  finished.push(...tests);
-  unstable.push(...passedLater);
-  return passed;
-}
+const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
+  runStep(name, async () => {
+    const result = await run();
+    finished.push(...result.tests);
+    unstable.push(...result.unstable);
+    return result.passed;
+  });
 
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
@@ -78,34 +51,25 @@ async function checkSources(): Promise<void> {
   );
 }
 
-/** Prepares what the unit and integration tests need. */
-async function prepareUnitTests(): Promise<void> {
+/** Also builds the pages for the browser tests, while the other tests run. */
+async function runUnitTests({ unitFolders, shard, isWhole, runsBrowser }: TestSelection): Promise<void> {
   // Programs of Debian: nginx is in front of several servers, Redis is between them, and Prometheus has the tool that checks alarms.
   for (const name of ["nginx", "redis-server", "prometheus"])
     if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
-  // Tests of the load runs start the game server.
+  // The game server is built first, because tests of the load runs start it.
   await runStep("game server", () =>
     runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
   );
-}
-
-const checkProofs = (): Promise<void> =>
-  runStep("rules", async () => {
-    if (!fs.existsSync(VITEST_REPORT)) return false;
-    const verdict = checkRuleProofs([VITEST_REPORT]);
-    console.log(formatProofSummary(verdict));
-    return verdict.problems.length === 0;
-  });
-
-/** Runs the browser tests. Their output is printed at the end, because the output of other tests comes meanwhile. */
-async function runBrowserSuite(browsers: TestBrowsers, shard: string | null): Promise<FirstRun> {
-  fs.mkdirSync(REPORTS, { recursive: true });
-  const out = fs.openSync(BROWSER_OUTPUT, "w");
-  try {
-    return await runBrowserTests(browsers, shard, out);
-  } finally {
-    fs.closeSync(out);
-  }
+  const building = runsBrowser ? buildInBackground() : Promise.resolve();
+  await runSuite("unit and integration", () => runVitest(isWhole ? [] : unitFolders, shard));
+  if (isWhole)
+    await runStep("rules", async () => {
+      if (!fs.existsSync(VITEST_REPORT)) return false;
+      const verdict = checkRuleProofs([VITEST_REPORT]);
+      console.log(formatProofSummary(verdict));
+      return verdict.problems.length === 0;
+    });
+  await building;
 }
 
 function printResults(): void {
@@ -118,25 +82,14 @@ function printResults(): void {
 }
 
 /** The last line has the counts. Ends the process with 1 when a check failed, or when no test ran that should run. */
-export async function runChecks({
-  runsStatic,
-  unitFolders,
-  runsBrowser,
-  shard,
-  isWhole,
-}: TestSelection): Promise<never> {
-  fs.rmSync(REPORTS, { recursive: true, force: true });
+export async function runChecks(selection: TestSelection): Promise<never> {
+  const { runsStatic, unitFolders, runsBrowser, shard } = selection;
+  fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });
   const browsers = runsBrowser ? findTestBrowsers() : null;
-  const hasUnits = unitFolders.length > 0;
   if (runsStatic) await checkSources();
-  if (hasUnits) await prepareUnitTests();
-  await runSuites([
-    ...(hasUnits ? [{ name: "unit and integration", run: () => runVitest(isWhole ? [] : unitFolders, shard) }] : []),
-    ...(browsers ? [{ name: "end to end", run: () => runBrowserSuite(browsers, shard) }] : []),
-  ]);
-  if (isWhole) await checkProofs();
-  if (browsers) console.log(fs.readFileSync(BROWSER_OUTPUT, "utf8"));
+  if (unitFolders.length > 0) await runUnitTests(selection);
+  if (browsers) await runSuite("end to end", () => runBrowserTests(browsers, shard));
   printResults();
-  const ranNoTest = count("passed") === 0 && (hasUnits || runsBrowser);
+  const ranNoTest = count("passed") === 0 && (unitFolders.length > 0 || runsBrowser);
   process.exit(problems.length > 0 || ranNoTest ? 1 : 0);
 }

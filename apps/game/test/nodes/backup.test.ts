@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { connect } from "@poker/db";
-import { makeBackup, readDrillReport, restoreRoom, runDrill } from "@poker/db/backup";
+import { keepReportBeside, makeBackup, readDrillReport, restoreRoom, runDrill } from "@poker/db/backup";
 import { checkRoom, describeViolation } from "@poker/db/checks";
 import { ensureDatabaseRoles, roleUrl, startPostgres } from "@poker/db/setup";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
@@ -109,6 +109,7 @@ it("fault 151: a drill restores the backup, checks books and hands, and opens an
     problems: [],
     checked: { tables: 1, hands: 1, openHands: 1, oldHandsOpened: 1, authenticatorsOpened: 1 },
   });
+  await keepReportBeside(folder, report);
   expect(await readDrillReport(folder)).toEqual(report);
 });
 

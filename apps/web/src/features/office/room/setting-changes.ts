@@ -18,6 +18,13 @@ export function findChanges(chosen: ChosenSettings, draft: SettingsDraft): Setti
   };
 }
 
+/**
+ * Returns the key of a form of these settings. The form begins again only when one of its own settings has changed, so that saving one form
+ * leaves what was typed into the others.
+ */
+export const formKey = (chosen: ChosenSettings, names: readonly RoomSettingName[]): string =>
+  JSON.stringify(names.map((name) => chosen[name] ?? null));
+
 export const hasChanges = ({ set, reset }: SettingChanges): boolean => Object.keys(set).length + reset.length > 0;
 
 /** For example `Name: default → Club`. The audit log has only the first part of a long text. */
