@@ -22,7 +22,7 @@ async function listen() {
   });
   onTestFinished(() => listener.close());
   await vi.waitFor(() => expect(inherited).toHaveBeenCalled());
-  expect(heard).toHaveLength(10);
+  expect(heard).toHaveLength(11);
   heard.length = 0;
   return { heard, dropped };
 }

@@ -67,7 +67,7 @@ test.each([
 test.each(["game", "web"] as const)("the role %s can neither read nor change the stored fingerprints", async (role) => {
   const { pool } = room[role];
   for (const sql of [
-    "SELECT FROM room_keys",
+    "SELECT fingerprint FROM room_keys",
     "UPDATE room_keys SET ended_at = now()",
     "DELETE FROM room_keys",
     "SELECT room_key_replace('LIVE_KEY', ARRAY['0123456789abcdef'], 'x')",
