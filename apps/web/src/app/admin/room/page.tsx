@@ -12,7 +12,7 @@ export default async function Page() {
   return (
     <>
       <RoomHead here="name" />
-      <NameForm key={shown.version} shown={shown} current={roomSettings()} />
+      <NameForm shown={shown} current={roomSettings()} />
     </>
   );
 }

@@ -3,11 +3,9 @@ import { DEFAULT_ROOM_SETTINGS, SIGN_UP_MODES } from "@poker/protocol";
 import { useState } from "react";
 import { ChoiceField, SwitchField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
-import { SettingsForm, type ShownSettings, useSettingsRequest } from "./settings-form.tsx";
+import { SettingsForm, startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
-/** Changes who may make an account, and whether the room has guests. */
-export function EntryForm({ shown }: { readonly shown: ShownSettings }) {
-  const request = useSettingsRequest();
+function EntryFields({ shown, request }: WithSettings & WithRequest) {
   const [signUp, setSignUp] = useState(shown.chosen.signUp ?? DEFAULT_ROOM_SETTINGS.signUp);
   const [guests, setGuests] = useState(shown.chosen.guests ?? DEFAULT_ROOM_SETTINGS.guests);
   const draft = {
@@ -33,3 +31,6 @@ export function EntryForm({ shown }: { readonly shown: ShownSettings }) {
     </SettingsForm>
   );
 }
+
+/** Changes who may make an account, and whether the room has guests. */
+export const EntryForm = startAgainWhenSaved(EntryFields);

@@ -3,9 +3,8 @@ import { useEffect, useId, useState } from "react";
 import { FieldFrame } from "../../../ui/field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
-import { useOfficeRequest } from "../use-office-request.ts";
 import { readPicture } from "./read-picture.ts";
-import type { ShownSettings } from "./settings-form.tsx";
+import { startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 interface PickedPicture {
   /** null when the file is too large and no picture. */
@@ -14,9 +13,11 @@ interface PickedPicture {
   readonly address: string;
 }
 
-/** Changes or removes the room's logo. `logo` is the address of the logo in use; null when there is none. */
-export function LogoForm({ shown, logo }: { readonly shown: ShownSettings; readonly logo: string | null }) {
-  const request = useOfficeRequest("/api/office/room/logo");
+interface LogoFormProps extends WithSettings {
+  readonly logo: string | null;
+}
+
+function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
   const [picked, setPicked] = useState<PickedPicture | null>(null);
   const titleId = useId();
   const address = picked?.address;
@@ -66,6 +67,9 @@ export function LogoForm({ shown, logo }: { readonly shown: ShownSettings; reado
     </section>
   );
 }
+
+/** Changes or removes the room's logo. `logo` is the address of the logo in use; null when there is none. */
+export const LogoForm = startAgainWhenSaved(LogoFields, () => ["logo"], "/api/office/room/logo");
 
 const Shown = ({ address, label }: { readonly address: string | null; readonly label: string }) =>
   address === null ? (

@@ -4,13 +4,11 @@ import { findLookProblems, type Look } from "../../../ui/room-look.ts";
 import { t } from "../translator.ts";
 import { ColourField, readColour } from "./colour-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
-import { SettingsForm, type ShownSettings, useSettingsRequest } from "./settings-form.tsx";
+import { SettingsForm, startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 const FIELDS = ["accentDark", "accentLight", "felt"] as const;
 
-/** Changes the room's colours, with a preview and the contrast of what could not be read. */
-export function LookForm({ shown }: { readonly shown: ShownSettings }) {
-  const request = useSettingsRequest();
+function LookFields({ shown, request }: WithSettings & WithRequest) {
   const { accentDark = "", accentLight = "", felt = "" } = shown.chosen;
   const [typed, setTyped] = useState({ accentDark, accentLight, felt });
   const read = (name: keyof Look) => readColour(typed[name]) ?? null;
@@ -46,6 +44,9 @@ export function LookForm({ shown }: { readonly shown: ShownSettings }) {
     </div>
   );
 }
+
+/** Changes the room's colours, with a preview and the contrast of what could not be read. */
+export const LookForm = startAgainWhenSaved(LookFields, () => FIELDS);
 
 const describe = ({ pair, theme, ratio, needed }: ReturnType<typeof findLookProblems>[number]): string =>
   t(`room.problems.${pair}`, {

@@ -10,7 +10,13 @@ import {
 import { useState } from "react";
 import { ChoiceField, OfficeField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
-import { SettingsForm, type ShownSettings, UnlessFixed, useSettingsRequest } from "./settings-form.tsx";
+import {
+  SettingsForm,
+  startAgainWhenSaved,
+  UnlessFixed,
+  type WithRequest,
+  type WithSettings,
+} from "./settings-form.tsx";
 
 /** `UTC` is not in the list of every browser. */
 const TIME_ZONES: readonly string[] = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
@@ -32,9 +38,11 @@ const WORDS = [
   { name: "help", maxLength: MAX_ROOM_WORDS_LENGTH },
 ] as const;
 
-/** Changes the room's name, its time zone, its languages, and whom players may write to. `current` has the settings that apply now. */
-export function NameForm({ shown, current }: { readonly shown: ShownSettings; readonly current: RoomSettings }) {
-  const request = useSettingsRequest();
+interface NameFormProps extends WithSettings {
+  readonly current: RoomSettings;
+}
+
+function NameFields({ shown, current, request }: NameFormProps & WithRequest) {
   const { chosen } = shown;
   const { name = "", contact = "", help = "" } = chosen;
   const [words, setWords] = useState({ name, contact, help });
@@ -83,6 +91,9 @@ export function NameForm({ shown, current }: { readonly shown: ShownSettings; re
     </SettingsForm>
   );
 }
+
+/** Changes the room's name, its time zone, its languages, and whom players may write to. `current` has the settings that apply now. */
+export const NameForm = startAgainWhenSaved(NameFields);
 
 const LanguageField = ({
   value,

@@ -13,21 +13,22 @@ import { describeIssues } from "../field-issues.ts";
 import { AmountField, NumberField } from "../number-field.tsx";
 import { SwitchField } from "../office-fields.tsx";
 import { issueMessage, t } from "../translator.ts";
-import { SettingsForm, type ShownSettings, UnlessFixed, useSettingsRequest } from "./settings-form.tsx";
+import {
+  SettingsForm,
+  startAgainWhenSaved,
+  UnlessFixed,
+  type WithRequest,
+  type WithSettings,
+} from "./settings-form.tsx";
 
 const AMOUNTS = ["welcome", "below", "upTo"] as const;
 
-/** Changes the bots and the free play chips. `rule` is the rule for free chips that applies now. */
-export function PlayForm({
-  shown,
-  current,
-  rule,
-}: {
-  readonly shown: ShownSettings;
+interface PlayFormProps extends WithSettings {
   readonly current: RoomSettings;
   readonly rule: ChipRule;
-}) {
-  const request = useSettingsRequest();
+}
+
+function PlayFields({ shown, current, rule, request }: PlayFormProps & WithRequest) {
   const [bots, setBots] = useState(shown.chosen.bots ?? DEFAULT_ROOM_SETTINGS.bots);
   const [botTables, setBotTables] = useState(shown.chosen.botTables ?? DEFAULT_ROOM_SETTINGS.botTables);
   const [chips, setChips] = useState(rule);
@@ -67,6 +68,9 @@ export function PlayForm({
     </SettingsForm>
   );
 }
+
+/** Changes the bots and the free play chips. `rule` is the rule for free chips that applies now. */
+export const PlayForm = startAgainWhenSaved(PlayFields);
 
 /** The rule for free play chips. */
 const ChipFields = ({

@@ -9,13 +9,21 @@ import {
 import { useState } from "react";
 import { NumberField } from "../number-field.tsx";
 import { issueMessage, t } from "../translator.ts";
-import { SettingsForm, type ShownSettings, UnlessFixed, useSettingsRequest } from "./settings-form.tsx";
+import {
+  SettingsForm,
+  startAgainWhenSaved,
+  UnlessFixed,
+  type WithRequest,
+  type WithSettings,
+} from "./settings-form.tsx";
 
 type Name = (typeof RETENTION_SETTINGS)[number];
 
-/** Changes for how many days the room keeps things. `current` has the settings that apply now. */
-export function RetentionForm({ shown, current }: { readonly shown: ShownSettings; readonly current: RoomSettings }) {
-  const request = useSettingsRequest();
+interface RetentionFormProps extends WithSettings {
+  readonly current: RoomSettings;
+}
+
+function RetentionFields({ shown, current, request }: RetentionFormProps & WithRequest) {
   const [typed, setTyped] = useState<Partial<Record<Name, number>>>({});
   const daysOf = (name: Name): number => typed[name] ?? shown.chosen[name] ?? DEFAULT_ROOM_SETTINGS[name];
   const open = RETENTION_SETTINGS.filter((name) => shown.fixed[name] === undefined);
@@ -56,3 +64,6 @@ export function RetentionForm({ shown, current }: { readonly shown: ShownSetting
     </SettingsForm>
   );
 }
+
+/** Changes for how many days the room keeps things. `current` has the settings that apply now. */
+export const RetentionForm = startAgainWhenSaved(RetentionFields);

@@ -1,11 +1,11 @@
 "use client";
 /** The form that saves a new version of the room's settings, and the settings in it that the operator has fixed. */
-import type { ChosenSettings } from "@poker/protocol";
+import { type ChosenSettings, ROOM_SETTING_NAMES, type RoomSettingName } from "@poker/protocol";
 import type { ReactNode } from "react";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
-import { findChanges, hasChanges, type SettingsDraft } from "./setting-changes.ts";
+import { findChanges, formKey, hasChanges, type SettingsDraft } from "./setting-changes.ts";
 
 /** The settings as the page read them. */
 export interface ShownSettings {
@@ -16,7 +16,29 @@ export interface ShownSettings {
   readonly fixed: Readonly<Record<string, string>>;
 }
 
-export const useSettingsRequest = () => useOfficeRequest("/api/office/room/settings");
+export interface WithSettings {
+  readonly shown: ShownSettings;
+}
+export interface WithRequest {
+  readonly request: OfficeRequest;
+}
+
+const SETTINGS_ROUTE = "/api/office/room/settings";
+
+/**
+ * Makes a form whose fields begin again with the stored settings when one of these has changed. `namesOf` says which settings the form has,
+ * so that saving another form of the page leaves what was typed. The outcome of the last request stays, so that people can read it.
+ */
+export function startAgainWhenSaved<Props extends WithSettings>(
+  Fields: (props: Props & WithRequest) => ReactNode,
+  namesOf: (props: Props) => readonly RoomSettingName[] = () => ROOM_SETTING_NAMES,
+  route = SETTINGS_ROUTE,
+) {
+  return function Form(props: Props) {
+    const request = useOfficeRequest(route);
+    return <Fields key={formKey(props.shown.chosen, namesOf(props))} {...props} request={request} />;
+  };
+}
 
 export function SettingsForm({
   shown,

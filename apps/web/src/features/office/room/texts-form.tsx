@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from "../../../messages/locales.ts";
 import { FieldFrame } from "../../../ui/field.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { t } from "../translator.ts";
-import { SettingsForm, type ShownSettings, useSettingsRequest } from "./settings-form.tsx";
+import { SettingsForm, startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 type TextName = "landingTitle" | "landingText" | "terms" | "imprint";
 type Typed = Readonly<Record<Locale, string>>;
@@ -32,17 +32,12 @@ function toTexts(typed: Typed): TextByLanguage | null {
   return given.length === 0 ? null : Object.fromEntries(given.map((locale) => [locale, typed[locale].trim()]));
 }
 
-/** Changes some of the room's texts, each in every language of the room. */
-export function TextsForm({
-  shown,
-  title,
-  names,
-}: {
-  readonly shown: ShownSettings;
+interface TextsFormProps extends WithSettings {
   readonly title: string;
   readonly names: readonly TextName[];
-}) {
-  const request = useSettingsRequest();
+}
+
+function TextsFields({ shown, title, names, request }: TextsFormProps & WithRequest) {
   const [typed, setTyped] = useState<Partial<Record<TextName, Typed>>>({});
   const typedOf = (name: TextName): Typed => typed[name] ?? toTyped(shown.chosen[name]);
   return (
@@ -71,6 +66,9 @@ export function TextsForm({
     </section>
   );
 }
+
+/** Changes some of the room's texts, each in every language of the room. */
+export const TextsForm = startAgainWhenSaved(TextsFields, ({ names }) => names);
 
 function TextField({
   name,

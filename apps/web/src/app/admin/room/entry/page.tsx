@@ -18,7 +18,7 @@ export default async function Page() {
   return (
     <>
       <RoomHead here="entry" />
-      <EntryForm key={shown.version} shown={shown} />
+      <EntryForm shown={shown} />
       <InvitationList invitations={orNotFound(invitations)} origin={new URL(env().NEXTAUTH_URL).origin} />
     </>
   );

@@ -1,7 +1,6 @@
 import { LogoForm } from "../../../../features/office/room/logo-form.tsx";
 import { LookForm } from "../../../../features/office/room/look-form.tsx";
 import { RoomHead } from "../../../../features/office/room/room-tabs.tsx";
-import { formKey } from "../../../../features/office/room/setting-changes.ts";
 import { t } from "../../../../features/office/translator.ts";
 import { pictureAddress } from "../../../../http/room-pictures.ts";
 import { requireStaff } from "../../../../server/office/office-staff.ts";
@@ -14,8 +13,8 @@ export default async function Page() {
   return (
     <>
       <RoomHead here="look" />
-      <LookForm key={`colours ${formKey(shown.chosen, ["accentDark", "accentLight", "felt"])}`} shown={shown} />
-      <LogoForm key={`logo ${formKey(shown.chosen, ["logo"])}`} shown={shown} logo={pictureAddress("/logo.png")} />
+      <LookForm shown={shown} />
+      <LogoForm shown={shown} logo={pictureAddress("/logo.png")} />
     </>
   );
 }

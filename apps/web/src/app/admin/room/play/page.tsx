@@ -14,7 +14,7 @@ export default async function Page() {
   return (
     <>
       <RoomHead here="play" />
-      <PlayForm key={shown.version} shown={shown} current={roomSettings()} rule={rule} />
+      <PlayForm shown={shown} current={roomSettings()} rule={rule} />
     </>
   );
 }

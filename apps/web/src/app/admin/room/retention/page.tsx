@@ -12,7 +12,7 @@ export default async function Page() {
   return (
     <>
       <RoomHead here="retention" />
-      <RetentionForm key={shown.version} shown={shown} current={roomSettings()} />
+      <RetentionForm shown={shown} current={roomSettings()} />
     </>
   );
 }

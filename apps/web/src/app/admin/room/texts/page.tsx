@@ -1,5 +1,4 @@
 import { RoomHead } from "../../../../features/office/room/room-tabs.tsx";
-import { formKey } from "../../../../features/office/room/setting-changes.ts";
 import { TextsForm } from "../../../../features/office/room/texts-form.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { requireStaff } from "../../../../server/office/office-staff.ts";
@@ -18,7 +17,7 @@ export default async function Page() {
     <>
       <RoomHead here="texts" />
       {forms.map(({ title, names }) => (
-        <TextsForm key={`${title} ${formKey(shown.chosen, names)}`} shown={shown} title={title} names={names} />
+        <TextsForm key={title} shown={shown} title={title} names={names} />
       ))}
     </>
   );
