@@ -4,7 +4,7 @@ import type http from "node:http";
 import net from "node:net";
 import { gunzipSync } from "node:zlib";
 import { readHttpSettings } from "@poker/settings/http";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { startTestWebServer, type TestServerOptions } from "../testing/web-server.ts";
 import type { Handle } from "./handle.ts";
 import { isReaderGone } from "./request-reader.ts";
@@ -273,6 +273,19 @@ it("fault 119: a kept page tells each visitor the server's current time, not the
     expect(text).not.toContain(old);
     expect(Number(/<p>(\d{13})</.exec(text)?.[1])).toBeGreaterThan(Date.now() - 60_000);
   }
+});
+
+it("decision 0111: a page that was kept is made again at once when the room's settings have changed", async () => {
+  const { made, handle } = noncePages();
+  const { send } = await start({ handle });
+  onTestFinished(() => {
+    globalThis.processSettingsVersion = undefined;
+  });
+  for (const version of [1, 1, 2, 2]) {
+    globalThis.processSettingsVersion = version;
+    expect((await send("/help")).status).toBe(200);
+  }
+  expect(made).toHaveLength(2);
 });
 
 it("fault 119: a kept page depends on nothing that its first visitor sent, except the language", async () => {

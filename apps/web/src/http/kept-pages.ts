@@ -106,7 +106,8 @@ export function createKeptPages({
   }
 
   return async (key) => {
-    const name = `${key.host} ${key.locale} ${key.path}`;
+    // A page that was made with other settings of the room is not shown any more. Decision 0111
+    const name = `${globalThis.processSettingsVersion ?? 0} ${key.host} ${key.locale} ${key.path}`;
     const last = known.get(name);
     const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY;
     const freshMs = FRESH_MS[key.path] ?? 0;
