@@ -1,6 +1,5 @@
 /** Provides the time and timers. Deadlines use monotonic time, so that a jump of the wall clock moves no deadline (fault 16). */
 import { outsideSpans } from "@poker/traces";
-import { runWithoutLogIds } from "./log-context.ts";
 
 /** Cancels a scheduled call. Does nothing when the call has already run. */
 export type Cancel = () => void;
@@ -38,7 +37,7 @@ export const systemClock: Clock = {
         Math.min(Math.max(left, 0), MAX_TIMER_MS),
       );
     };
-    runWithoutLogIds(arm);
+    arm();
     return () => clearTimeout(timer);
   },
 };

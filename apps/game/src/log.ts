@@ -6,7 +6,7 @@
 import { findOutageCause } from "@poker/db";
 import { createRepeatedLines } from "@poker/http";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
-import { readLogIds, runWithoutLogIds } from "./log-context.ts";
+import { readLogIds } from "./log-context.ts";
 
 export type { Logger };
 
@@ -65,10 +65,7 @@ function createLogMethod() {
     const names = isOutage ? OUTAGE_KEY_FIELDS : KEY_FIELDS;
     const key = [level, text, ...names.map((name) => Reflect.get(fields, name))].join(" ");
     const write = isOutage ? writeOutage : writeLine;
-    // The timer of later lines does not belong to a message.
-    runWithoutLogIds(() =>
-      write(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text)),
-    );
+    write(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text));
   };
 }
 

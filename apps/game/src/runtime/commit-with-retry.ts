@@ -1,5 +1,6 @@
 /** Retries a commit until its outcome is known: durable, fenced or refused. */
 import { findOutageCause, type CommitOutcome as JournalOutcome, type StreamCommit } from "@poker/db";
+import { keepLogIds } from "../log-context.ts";
 import type { StreamDeps } from "./stream-deps.ts";
 
 type CommitOutcome =
@@ -24,6 +25,7 @@ export async function commitWithRetry(
   const [first] = commit.appends;
   const { cause } = commit;
   const streamId = first?.streamId;
+  const withLogIds = keepLogIds();
   let failures = 0;
   for (let waitMs = FIRST_WAIT_MS; !isStopped(); waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {
@@ -35,7 +37,9 @@ export async function commitWithRetry(
       failures += 1;
       const { error } = result;
       const outage = findOutageCause(error) ?? "unknown";
-      log.error({ streamId, failures, outage, error }, "ALARM: the journal cannot be written; the table waits");
+      withLogIds(() =>
+        log.error({ streamId, failures, outage, error }, "ALARM: the journal cannot be written; the table waits"),
+      );
     } catch (error) {
       const before = first && cause ? await journal.findByActionId(first.streamId, cause.actionId) : null;
       if (before) return { outcome: "repeated", seq: before.lastSeq };

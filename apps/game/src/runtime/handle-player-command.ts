@@ -2,9 +2,11 @@
  * Handles a player's command to a table, a pool or a tournament: runs the command once through the mailbox, and gives a retry the same
  * answer as the first try.
  */
+
 import { isRefusal, type RuleRefusalCode, refuse, type TournamentRefusalCode } from "@poker/engine";
 import { Distribution } from "@poker/metrics/tally";
 import type { WireRefusal } from "@poker/protocol";
+import { keepLogIds } from "../log-context.ts";
 import type { CommitOptions, CommitResult, StreamActor } from "./stream-actor.ts";
 
 /** A table, a pool or a tournament that takes commands. */
@@ -59,6 +61,7 @@ export async function handlePlayerCommand<Command, Reply>(
     respond(refuse("paused"));
     return false;
   }
+  const withLogIds = keepLogIds();
   const postedAt = deps.clock.monotonic();
   return mailbox.post(async () => {
     mailboxWaits.observe((deps.clock.monotonic() - postedAt) / 1_000);
@@ -72,7 +75,7 @@ export async function handlePlayerCommand<Command, Reply>(
       return false;
     }
     const command = await toCommand();
-    const result = isRefusal(command) ? command : await execute(command);
+    const result = isRefusal(command) ? command : await withLogIds(() => execute(command));
     if (!isRefusal(result)) return true;
     // An earlier owner of the unit may have carried out the command already. The state has changed since then, so the command is refused
     // now.
