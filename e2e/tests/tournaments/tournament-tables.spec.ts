@@ -95,7 +95,7 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
       return (view?.playersLeft ?? 0) > target && own?.tableId !== ownTable() ? "all-in" : "give-up";
     };
   await expect(strip).toContainText("Hand-for-hand");
-  expect(playersLeft()).toBe(4);
+  await expect.poll(playersLeft).toBe(4);
   target = 3;
   await expect.poll(playersLeft).toBe(3);
 
