@@ -34,6 +34,11 @@ const MAX_PAGE_BYTES = 1_000_000;
 const USER_AGENT = "Bingbot";
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set(["connection", "keep-alive", "transfer-encoding", "date"]);
 
+declare global {
+  /** The version of the room's settings. The code in front of Next.js and the code behind it are separate bundles of one process. */
+  var processSettingsVersion: number | undefined;
+}
+
 /** What a kept page depends on. */
 export interface KeptPageKey {
   readonly path: string;

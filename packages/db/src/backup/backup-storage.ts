@@ -1,6 +1,6 @@
 /**
  * Copies of backups in an object storage with the interface of S3. The manifest is uploaded last and deleted first, so half a copy is never
- * taken for a backup. What is downloaded is checked by the restore as any other backup. Decision 0108
+ * taken for a backup. A restore checks the downloaded file like any other backup. Decision 0108
  */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, stat } from "node:fs/promises";

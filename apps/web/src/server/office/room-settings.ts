@@ -24,7 +24,6 @@ const RETRY_MS = 5_000;
 
 declare global {
   // Next.js loads its own copies of this file for pages and routes.
-  var processSettingsVersion: number | undefined;
   var processRoomSettings: RoomSettings | undefined;
   var processLookCss: string | undefined;
   var processTermsVersion: number | null | undefined;

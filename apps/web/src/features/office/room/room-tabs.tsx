@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { buttonClass } from "../../../ui/button.tsx";
+import { OfficeTabs } from "../office-tabs.tsx";
 import { PageHead } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 
@@ -18,18 +17,9 @@ const NAMES = ["name", "look", "texts", "entry", "play", "retention", "versions"
 export const RoomHead = ({ here }: { readonly here: keyof typeof PAGES }) => (
   <>
     <PageHead title={here === "name" ? t("room.title") : `${t("room.title")}: ${t(`room.tabs.${here}`)}`} />
-    <nav aria-label={t("room.title")} className="mb-6 flex flex-wrap gap-2">
-      {NAMES.map((name) => (
-        <Link
-          key={name}
-          href={PAGES[name]}
-          prefetch={false}
-          aria-current={name === here ? "page" : undefined}
-          className={buttonClass({ size: "sm", kind: name === here ? "quiet" : "ghost" })}
-        >
-          {t(`room.tabs.${name}`)}
-        </Link>
-      ))}
-    </nav>
+    <OfficeTabs
+      title={t("room.title")}
+      tabs={NAMES.map((name) => ({ href: PAGES[name], label: t(`room.tabs.${name}`), isHere: name === here }))}
+    />
   </>
 );

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { buttonClass } from "../../../ui/button.tsx";
+import { OfficeTabs } from "../office-tabs.tsx";
 import { t } from "../translator.ts";
 
 const PAGES = {
@@ -12,17 +11,8 @@ const NAMES = ["coming", "over", "templates", "schedules"] as const;
 
 /** The lists of tournaments, of their templates and of their schedules. */
 export const TournamentTabs = ({ here }: { readonly here: keyof typeof PAGES }) => (
-  <nav aria-label={t("tournaments.title")} className="mb-4 flex flex-wrap gap-2">
-    {NAMES.map((name) => (
-      <Link
-        key={name}
-        href={PAGES[name]}
-        prefetch={false}
-        aria-current={name === here ? "page" : undefined}
-        className={buttonClass({ size: "sm", kind: name === here ? "quiet" : "ghost" })}
-      >
-        {t(`tournaments.tabs.${name}`)}
-      </Link>
-    ))}
-  </nav>
+  <OfficeTabs
+    title={t("tournaments.title")}
+    tabs={NAMES.map((name) => ({ href: PAGES[name], label: t(`tournaments.tabs.${name}`), isHere: name === here }))}
+  />
 );
