@@ -6,6 +6,7 @@ import { type EpochMs, type FieldIssue, type Refusal, refuse, type TableSettings
 import type { HandSummary } from "@poker/protocol";
 import {
   HAND_COLUMNS,
+  HANDS_OF_SEATS,
   type HandRow,
   TABLE_AND_SETTINGS,
   toHandSummary,
@@ -119,6 +120,13 @@ const PLAYERS = `(
   SELECT json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY q.seat)
   FROM hand_seats q JOIN users u ON u.id = q.user_id WHERE q.hand_serial = h.serial)`;
 
+/** A table or a pot can be rarer than the player's hands, so PostgreSQL chooses where to begin. */
+const readHands = ({ userId, tableId, minPot, maxPot }: HandSearch): string => {
+  if (userId === undefined) return "hands h";
+  const isPlayerAlone = tableId === undefined && minPot === undefined && maxPot === undefined;
+  return `hand_seats p ${isPlayerAlone ? HANDS_OF_SEATS : "JOIN hands h ON h.serial = p.hand_serial"}`;
+};
+
 type QueryValue = string | number | Date;
 
 /** Reads the hands of a player, a table or the whole room in the order of their numbers. */
@@ -147,7 +155,7 @@ function buildPage(search: HandSearch, { after, before }: Bounds) {
   if (exact.length > 0) where.push(asOpaqueCondition(exact));
   const text = `
     SELECT ${HAND_COLUMNS}, ${userId === undefined ? "NULL::bigint AS net" : "p.net"}, ${PLAYERS} AS players
-    FROM ${userId === undefined ? "hands h" : "hand_seats p JOIN hands h ON h.serial = p.hand_serial"} ${TABLE_AND_SETTINGS}
+    FROM ${readHands(search)} ${TABLE_AND_SETTINGS}
     ${where.length === 0 ? "" : `WHERE ${where.join(" AND ")}`} ORDER BY ${number} DESC LIMIT ${HANDS_PAGE_SIZE}`;
   return { text, values };
 }

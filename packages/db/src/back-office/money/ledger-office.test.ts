@@ -170,6 +170,20 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     },
   );
 
+  it("a player's hands are read in pages, also when the statistics say that they play very often", async () => {
+    await room.owner.pool.query(
+      "ALTER TABLE hand_seats ALTER user_id SET STATISTICS 1, ALTER user_id SET (n_distinct = 200)",
+    );
+    await room.owner.pool.query("ANALYZE hand_seats");
+    const { userId } = filled;
+    for (const asked of [{ userId }, { userId, ...october }])
+      await expectPage((database) => search(database, asked, null));
+    const middle = `${Date.UTC(2026, 9, 15)}.`;
+    await expectPage((database) =>
+      createHands(database, new Uint8Array(32)).listForPlayer(userId, { before: middle, limit: HANDS_PAGE_SIZE }),
+    );
+  });
+
   it("searching for unusually large pots does not read most other hands", async () => {
     await room.owner.pool.query("UPDATE hands SET pot = 9000000 WHERE hand_no = 77");
     await room.owner.pool.query("VACUUM (ANALYZE) hands");

@@ -56,10 +56,15 @@ export const toHandSummary = (row: HandRow): HandSummary => ({
 
 export const HAND_COLUMNS = `h.id, h.table_id, t.name AS table_name, ${namedTournament("t.tournament_id")} AS tournament, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
 export const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
+/**
+ * Joins the hands of seats `p`, for pages of a player's hands. OFFSET makes PostgreSQL look up each hand. For a player who it believes
+ * plays often, it would otherwise read the hands of all players beside the seats.
+ */
+export const HANDS_OF_SEATS = "CROSS JOIN LATERAL (SELECT * FROM hands WHERE serial = p.hand_serial OFFSET 0) h";
 // Reads hands in the order of their numbers, from the cursor's hand or from a time. A hand gets its number after its recorded time, and no
 // commit lasts ten minutes. So the numbers only narrow the search, and the times decide which hands are found.
 const BY_PLAYER = `
-  SELECT ${HAND_COLUMNS}, p.net FROM hand_seats p JOIN hands h ON h.serial = p.hand_serial ${TABLE_AND_SETTINGS}
+  SELECT ${HAND_COLUMNS}, p.net FROM hand_seats p ${HANDS_OF_SEATS} ${TABLE_AND_SETTINGS}
   WHERE p.user_id = $4 AND p.hand_serial < coalesce(
       (SELECT serial FROM hands WHERE id = $2),
       (SELECT serial FROM hands WHERE ended_at >= $1::timestamptz + interval '10 minutes' ORDER BY ended_at, serial LIMIT 1),
