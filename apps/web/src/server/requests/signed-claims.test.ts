@@ -1,20 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
-import { afterEach, expect, it, vi } from "vitest";
-import { readClaims, signClaims } from "./signed-claims.ts";
+import { afterEach, expect, it } from "vitest";
+import { forgetWebServer, setWebServer } from "../../testing/web-server-settings.ts";
 
 const [newer, older, other] = [0, 1, 2].map(() => randomBytes(32).toString("base64"));
 const claims = { sub: "gus" };
 const maxAge = 60;
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(forgetWebServer);
 
 it("fault 146: cookies of every secret in the list are read, and new ones are made with the first", async () => {
   if (!newer || !older || !other) throw new Error("no secrets");
-  vi.stubEnv("NEXTAUTH_SECRET", `${newer},${older}`);
-  for (const name of ["TICKET_SECRET", "ARCHIVE_KEY"]) vi.stubEnv(name, randomBytes(32).toString("base64"));
-  vi.stubEnv("DATABASE_URL", "postgres://web@127.0.0.1/poker");
-  vi.stubEnv("NEXTAUTH_URL", "http://localhost:3000");
+  setWebServer("postgres://web@127.0.0.1/poker", { NEXTAUTH_SECRET: `${newer},${older}` });
+  const { readClaims, signClaims } = await import("./signed-claims.ts");
   const made = (secret: string, salt?: string) => encode({ token: claims, secret, maxAge, ...(salt && { salt }) });
   expect(await readClaims(await made(newer))).toMatchObject({ claims, isOfFirst: true });
   expect(await readClaims(await made(older))).toMatchObject({ claims, isOfFirst: false });

@@ -1,9 +1,9 @@
 /** Tests what is stored about a browser that opens a session: never its full IP address. */
-import { randomBytes } from "node:crypto";
-import { afterEach, expect, it, vi } from "vitest";
-import { nameDevice, readSessionPlace } from "./session-place.ts";
+import { afterEach, expect, it } from "vitest";
+import { forgetWebServer, setWebServer } from "../../testing/web-server-settings.ts";
+import { nameDevice } from "./session-place.ts";
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(forgetWebServer);
 
 it.each([
   ["Firefox on Windows", "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0"],
@@ -34,12 +34,9 @@ it.each([
   ["203.0.113.9", "203.0.113.0/24"],
   ["2001:db8:1:2::9", "2001:db8:1::/48"],
   ["none", null],
-])("keeps only the network of the address %s", (address, network) => {
-  for (const secret of ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"])
-    vi.stubEnv(secret, randomBytes(32).toString("base64"));
-  vi.stubEnv("DATABASE_URL", "postgres://web@127.0.0.1/poker");
-  vi.stubEnv("NEXTAUTH_URL", "http://localhost:3000");
-  vi.stubEnv("TRUSTED_PROXIES", "1");
+])("keeps only the network of the address %s", async (address, network) => {
+  setWebServer("postgres://web@127.0.0.1/poker", { TRUSTED_PROXIES: "1" });
+  const { readSessionPlace } = await import("./session-place.ts");
   const headers = { "x-forwarded-for": address, "accept-language": "en", cookie: "locale=es" };
   expect(readSessionPlace(new Headers(headers))).toEqual({ device: null, address: network, place: null, locale: "es" });
 });
