@@ -1,5 +1,6 @@
 /** Starts a backend or a server before the tests of a file and closes it after them. */
 import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { type Clock, systemClock } from "../../src/clock.ts";
 import { startTestBackend, startTestServer, type TestBackend, type TestServer } from "./test-server.ts";
 
 /** Returns an object that stands for the result of `open` and can be used from the first test on. */
@@ -41,9 +42,13 @@ export type NextServer = Pick<TestServer, "enter" | "close">;
  * Starts the server that takes over after another process has ended, without waiting for that process's leases. It runs inside the test's
  * process, because starting a process takes two seconds of processor time. It ends when it is closed, or with the test.
  */
-export async function startNextServer(backend: TestBackend, change: Record<string, string> = {}): Promise<NextServer> {
+export async function startNextServer(
+  backend: TestBackend,
+  change: Record<string, string> = {},
+  base: Clock = systemClock,
+): Promise<NextServer> {
   await backend.expireLeases();
-  const server = await startTestServer(backend, change);
+  const server = await startTestServer(backend, change, base);
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= server.close());
   onTestFinished(close);
