@@ -13,6 +13,7 @@ function countViolations(mayLogErrors: boolean, ...lines: readonly string[]): nu
 const DATABASE_GONE_AT_START = [
   "game server: Connection terminated unexpectedly",
   "game server: connect ECONNREFUSED 127.0.0.1:5432",
+  "game server: connect ECONNRESET 127.0.0.1:5432",
   "game server: the database system is starting up",
 ];
 const JOURNAL_PAUSED = JSON.stringify({ level: 50, msg: "ALARM: the journal cannot be written; the table waits" });

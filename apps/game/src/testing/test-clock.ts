@@ -1,5 +1,5 @@
 /** A clock of real time plus an offset that tests increase, so that no test waits for a timer. */
-import type { Cancel, Clock } from "../clock.ts";
+import { type Cancel, type Clock, systemClock } from "../clock.ts";
 
 export interface TestClock extends Clock {
   /** Moves time forward. The timers that become due run in order, each at its own moment. */
@@ -16,6 +16,14 @@ interface Timer {
 
 /** A clock that does not move. In a test clock that is based on this clock, time passes only by `advanceBy`. */
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
+
+const SLOWNESS = 20;
+/** A clock whose timers take twenty times as long, so that a busy machine cannot miss a time that pages get. */
+export const slowClock: Clock = {
+  ...systemClock,
+  monotonic: () => systemClock.monotonic() / SLOWNESS,
+  schedule: (due, fn) => systemClock.schedule(due * SLOWNESS, fn),
+};
 
 export function createTestClock(base: Clock): TestClock {
   let offset = 0;

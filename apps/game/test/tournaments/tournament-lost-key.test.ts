@@ -1,7 +1,7 @@
 /** Tests what becomes of a tournament's draw when the key that sealed the room's seed is lost. Fault 143, M5, M10 */
 import { randomBytes } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { frozenClock } from "../../src/testing/test-clock.ts";
+import { slowClock } from "../../src/testing/test-clock.ts";
 import { awaitSeats, type DrawPlayer, enterDraw, failuresOf, recordOf } from "../testing/draw-room.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
 import { startTestServer } from "../testing/test-server.ts";
@@ -46,7 +46,7 @@ it("fault 143: while players register, the room promises the draw again, and the
   const one = await enterDraw(backend, first, tournamentId);
   await one.register();
   await first.close();
-  const second = await startNextServer(backend, otherKey(), frozenClock);
+  const second = await startNextServer(backend, otherKey(), slowClock);
   one.reconnect(await second.enter(one.identity));
   const other = await enterDraw(backend, second, tournamentId);
   await other.register();
@@ -57,8 +57,7 @@ it("fault 143: while players register, the room promises the draw again, and the
 it("fault 143: when the start is due, the draw is promised again, and the seats are drawn", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 3));
   const players = await registerUntil("after:draw-due", tournamentId);
-  // On a clock that stands still, a slow machine cannot miss the time that pages get to reconnect.
-  const second = await startNextServer(backend, otherKey(), frozenClock);
+  const second = await startNextServer(backend, otherKey(), slowClock);
   for (const player of players) player.reconnect(await second.enter(player.identity));
   await expectSeats(tournamentId, players);
   await second.close();
