@@ -64,6 +64,17 @@ test("fault 139: without secrets.json the room does not start, names its keys, a
   });
 }, 120_000);
 
+test("fault 144: with secrets.json and without its database the room does not start, and no empty database is made", async () => {
+  const folder = path.join(dataDir, "postgres");
+  fs.renameSync(folder, `${folder}.lost`);
+  await expect(withRoom(async () => {})).rejects.toThrow(
+    /postgres has no database, but \S.*secrets\.json belongs to one\. The room was not started\. [^\n]*npm run restore/,
+  );
+  expect(fs.existsSync(folder)).toBe(false);
+  fs.renameSync(`${folder}.lost`, folder);
+  await withRoom(async () => {});
+}, 120_000);
+
 test("fault 139: with another key in secrets.json the room does not start, and its files stay as they are", async () => {
   const altered = { ...readSecrets(), ARCHIVE_KEY: makeKey() };
   fs.writeFileSync(file, JSON.stringify(altered));

@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { hasCluster } from "@poker/db/setup";
 import { isProcessAlive } from "./start-lock.ts";
 import { ROOT } from "./workspace.ts";
 
@@ -15,8 +16,7 @@ const USUAL_PLACES = [".data", ".data/dev", ".data/cluster"].map((place) => path
 const RUNNING = path.join(os.tmpdir(), `poker-rooms-${os.userInfo().username}`);
 
 /** True when the folder contains a database. */
-const hasDatabase = (dataDir: string): boolean =>
-  fs.existsSync(path.join(dataDir, "postgres", "cluster", "PG_VERSION"));
+const hasDatabase = (dataDir: string): boolean => hasCluster(path.join(dataDir, "postgres"));
 
 /** Lets commands in other terminals find this room. Returns the function that removes it from the list. */
 export function noteRunning(dataDir: string): () => void {

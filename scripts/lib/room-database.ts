@@ -6,6 +6,7 @@ import path from "node:path";
 import {
   ensureDatabaseRoles,
   findAbsentKeys,
+  hasCluster,
   migrate,
   readKeyFingerprints,
   readMigrationStatus,
@@ -52,7 +53,15 @@ export async function openRoomDatabase(
 ): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) return prepareGivenDatabase(given);
-  const postgres = await withStartLock(dataDir, () => supervisePostgres(path.join(dataDir, "postgres"), log), log);
+  const folder = path.join(dataDir, "postgres");
+  const postgres = await withStartLock(
+    dataDir,
+    () => {
+      refuseLostDatabase(folder, dataDir);
+      return supervisePostgres(folder, log);
+    },
+    log,
+  );
   const forget = noteRunning(dataDir);
   const server = { lost: postgres.lost, kill: postgres.kill, stop: () => postgres.stop().finally(forget) };
   onStop(server);
@@ -64,6 +73,16 @@ export async function openRoomDatabase(
     await server.stop();
     throw error;
   }
+}
+
+/** Throws when the secrets of a room are here without its database, which an empty one must not replace. Fault 144 */
+function refuseLostDatabase(folder: string, dataDir: string): void {
+  if (hasCluster(folder) || Object.keys(readKeptSecrets(dataDir)).length === 0) return;
+  const file = path.join(dataDir, "secrets.json");
+  throw new Error(
+    `${folder} has no database, but ${file} belongs to one. The room was not started. ` +
+      `Put the folder back, or restore a backup into another DATA_DIR: npm run restore. For a new room, move ${file} elsewhere`,
+  );
 }
 
 /**

@@ -17,12 +17,15 @@ export function ColourField({
   label,
   help,
   typed,
+  byDefault,
   problem,
   onChange,
 }: {
   readonly label: string;
   readonly help: string;
   readonly typed: string;
+  /** The colour of the design, as `#rrggbb`. */
+  readonly byDefault: string;
   readonly problem: string | undefined;
   readonly onChange: (typed: string) => void;
 }) {
@@ -33,7 +36,7 @@ export function ColourField({
           <input
             type="color"
             aria-label={t("room.pick", { setting: label })}
-            value={readColour(typed) ?? "#808080"}
+            value={readColour(typed) ?? byDefault}
             onChange={({ target }) => onChange(target.value)}
             className="h-11 w-14 shrink-0 cursor-pointer rounded-xl border border-line-strong bg-room p-1"
           />

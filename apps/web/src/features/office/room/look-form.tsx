@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { findLookProblems, type Look } from "../../../ui/room-look.ts";
+import { DESIGN_LOOK, findLookProblems, type Look } from "../../../ui/room-look.ts";
 import { t } from "../translator.ts";
 import { ColourField, readColour } from "./colour-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
@@ -35,6 +35,7 @@ function LookFields({ shown, request }: WithSettings & WithRequest) {
             label={t(`room.settings.${name}`)}
             help={t(`room.helps.${name}`)}
             typed={typed[name]}
+            byDefault={DESIGN_LOOK[name]}
             problem={problemOf(name)}
             onChange={(text) => setTyped({ ...typed, [name]: text })}
           />

@@ -37,7 +37,7 @@ export function ClockBorder({
         className={clsx(
           "transition-[stroke,stroke-width] duration-(--calm)",
           phase === "quiet" && "stroke-ink-2 [stroke-width:2]",
-          phase === "countdown" && "stroke-brass [stroke-width:3.5]",
+          phase === "countdown" && "stroke-brass-felt [stroke-width:3.5]",
           phase === "final" && "stroke-danger [stroke-width:4.5]",
         )}
         style={{

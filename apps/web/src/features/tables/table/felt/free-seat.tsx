@@ -51,7 +51,7 @@ export function FreeSeat({
       data-testid={`seat-${seat}`}
       aria-label={t("table.freeSeat", { seat: seat + 1 })}
       onClick={() => onSit(seat)}
-      className={`${look} felt-focus border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) after:absolute after:-inset-1.5 hover:border-brass hover:text-brass`}
+      className={`${look} felt-focus border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) after:absolute after:-inset-1.5 hover:border-brass-felt hover:text-brass-felt`}
       style={box}
     >
       {(isFacing || word.length * LETTER_WIDTH + PLUS_ROOM <= size.width) && (
