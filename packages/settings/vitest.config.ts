@@ -6,5 +6,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     // The timeout is long, because the machine may be busy. No test here measures time.
     testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -32,6 +32,11 @@ test.each(["nonsense", "mysql://me@localhost/poker", ""])(
   (url) => expect(openDatabaseAt(url)).rejects.toThrow(/^DATABASE_URL is wrong/),
 );
 
+test.each(["postgresql:///poker?host=/var/run/postgresql&user=me", "postgresql://localhost/poker?user=me"])(
+  "DATABASE_URL=%s is refused, because both servers would be its user",
+  (url) => expect(openDatabaseAt(url)).rejects.toThrow(/^DATABASE_URL is wrong: it must name user and host in front/),
+);
+
 test("DATABASE_READ_URL is refused when it is not a PostgreSQL address", () => {
   vi.stubEnv("DATABASE_READ_URL", "nonsense");
   return expect(openDatabaseAt("postgresql://me@localhost/poker")).rejects.toThrow(/^DATABASE_READ_URL is wrong/);

@@ -134,6 +134,11 @@ export async function prepareGivenDatabase(url: string): Promise<RunningDatabase
 function requireDatabaseAddress(name: string, given: string): void {
   if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))
     throw new Error(`${name} is wrong: it must be a postgresql:// address`);
+  // Without a host, the roles of the servers could not be put into the address, and both servers would be the owner.
+  if (new URL(given).hostname === "" || new URL(given).searchParams.has("user"))
+    throw new Error(
+      `${name} is wrong: it must name user and host in front, as in postgresql://owner:password@localhost/poker?host=/var/run/postgresql`,
+    );
 }
 
 /** `DATABASE_READ_URL` for the web server's role, which has the same password on a replica. */

@@ -9,7 +9,7 @@ const ERROR_LEVEL = 50;
 /** Advice for outages that end by themselves. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
-    /journal cannot be written|database does not answer|connection timeout|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated/i,
+    /journal cannot be written|database does not answer|connection timeout|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|connect ENOENT|Connection terminated/i,
     "The database does not answer in time. Nothing is lost, and play continues when it answers again. If this does not end: is the disk full, or the machine overloaded?",
   ],
 ];

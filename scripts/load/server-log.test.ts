@@ -14,6 +14,7 @@ const DATABASE_GONE_AT_START = [
   "game server: Connection terminated unexpectedly",
   "game server: connect ECONNREFUSED 127.0.0.1:5432",
   "game server: connect ECONNRESET 127.0.0.1:5432",
+  "game server: connect ENOENT /room/postgres/socket/.s.PGSQL.5432",
   "game server: the database system is starting up",
 ];
 const JOURNAL_PAUSED = JSON.stringify({ level: 50, msg: "ALARM: the journal cannot be written; the table waits" });

@@ -16,7 +16,7 @@ const EXPECTED_UNDER_FAULTS = new RegExp(
     "no hand could be started",
     "a tournament could not do its own work",
     "absent players could not be removed",
-    "^game server: (REDIS_URL: Redis does not admit|Connection terminated|(connect|read) ECONN(REFUSED|RESET)|terminating connection|the database system is)",
+    "^game server: (REDIS_URL: Redis does not admit|Connection terminated|(connect|read) (ECONNREFUSED|ECONNRESET|ENOENT)|terminating connection|the database system is)",
     "^ended \\([01]\\) .* starting again in ",
   ].join("|"),
 );

@@ -1,5 +1,6 @@
 /** A proxy to PostgreSQL that can cut the connection while an answer is on its way back, or block all traffic in both directions. */
 import net from "node:net";
+import { withoutSocket } from "@poker/db/testing";
 
 interface DatabaseProxy {
   /** The URL that leads to the same database through the proxy. */
@@ -49,7 +50,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  const url = new URL(databaseUrl);
+  const url = new URL(withoutSocket(databaseUrl));
   url.hostname = "127.0.0.1";
   url.port = String(address === null || typeof address === "string" ? 0 : address.port);
   return {

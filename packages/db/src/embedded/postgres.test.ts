@@ -5,6 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres } from "./postgres.ts";
+import { withoutSocket } from "./socket-folder.ts";
 
 // The path contains a space and a parent directory that only its owner can open, as in a home directory.
 let home: string;
@@ -91,6 +92,68 @@ it("PostgreSQL keeps its default durability, listens on this machine only, and r
   if (process.platform !== "win32")
     expect(fs.statSync(path.join(dataDir, "superuser.password")).mode & 0o777).toBe(0o600);
   await stop();
+});
+
+const lines: string[] = [];
+const start = (folder: string, port?: number) => {
+  lines.length = 0;
+  return startPostgres({ dataDir: folder, port, isForTests: true, log: (line) => lines.push(line) });
+};
+const TCP_LINE = /^PostgreSQL is reached by TCP, not by a Unix socket: [^\n]+$/;
+const isBySocket = async (url: string) => {
+  const rows = await runQuery<{ address: string | null }>(url, "SELECT inet_server_addr() AS address");
+  return rows[0]?.address === null;
+};
+const onUnix = it.skipIf(process.platform === "win32");
+
+onUnix("PostgreSQL is reached by a Unix socket in a folder of its owner alone, and still by TCP", async () => {
+  const { url, stop } = await start(dataDir);
+  expect(lines.filter((line) => TCP_LINE.test(line))).toEqual([]);
+  expect(await isBySocket(url)).toBe(true);
+  expect(await isBySocket(withoutSocket(url))).toBe(false);
+  expect(fs.statSync(path.join(dataDir, "socket")).mode & 0o777).toBe(0o700);
+  const other = new URL(url);
+  other.password = "wrong";
+  await expect(runQuery(other.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
+  expect((await start(dataDir)).url).toBe(url);
+  await stop();
+});
+
+onUnix("a socket that a killed server left does not disturb the next start", async () => {
+  const { pid, port } = await start(dataDir);
+  process.kill(pid, "SIGKILL");
+  const next = await startPostgres({ dataDir, port, isForTests: true });
+  expect(await isBySocket(next.url)).toBe(true);
+  await next.stop();
+});
+
+onUnix.each<[string, (folder: string) => string]>([
+  ["the path would be too long", (folder) => path.join(folder, "x".repeat(100))],
+  [
+    "its folder cannot be made",
+    (folder) => {
+      fs.writeFileSync(path.join(folder, "socket"), "a file");
+      return folder;
+    },
+  ],
+])("when there can be no Unix socket, TCP is used, and one line says so: %s", async (_why, prepare) => {
+  const { url, stop } = await start(prepare(fs.mkdtempSync(path.join(home, "s"))));
+  expect(await isBySocket(url)).toBe(false);
+  await stop();
+  expect(lines.filter((line) => TCP_LINE.test(line))).toHaveLength(1);
+});
+
+onUnix("when a living process is said to hold the Unix socket, TCP is used, and one line says so", async () => {
+  const folder = fs.mkdtempSync(path.join(home, "s"));
+  const { port, stop } = await start(folder);
+  await stop();
+  const holder = await start(dataDir);
+  fs.writeFileSync(path.join(folder, "socket", `.s.PGSQL.${port}.lock`), `${holder.pid}\n`);
+  const held = await start(folder, port);
+  expect(await isBySocket(held.url)).toBe(false);
+  expect(lines.filter((line) => TCP_LINE.test(line))).toHaveLength(1);
+  await held.stop();
+  await holder.stop();
 });
 
 it("a long log moves to .old while the server runs, and the server writes on at the beginning", async () => {

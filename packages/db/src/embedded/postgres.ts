@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { chooseOsUser, type OsUser } from "./os-user.ts";
+import { makeSocketFolder, type SocketFolder, withSocket } from "./socket-folder.ts";
 
 interface PostgresOptions {
   /** Holds only PostgreSQL's files: the cluster, the superuser's password (mode 0600) and the log. */
@@ -31,7 +32,7 @@ export interface RunningPostgres {
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** Connects the superuser to the requested database. */
+  /** Connects the superuser to the requested database, by a Unix socket where there is one, and otherwise by TCP. */
   readonly url: string;
   readonly pid: number;
   /**
@@ -60,6 +61,8 @@ export const SUPERUSER = "postgres";
 const MAINTENANCE_DATABASE = "postgres";
 /** After a kill -9 the processes of the old server may hold its lock for a second or two. */
 const MAX_START_ATTEMPTS = 20;
+/** Later attempts do without the socket. */
+const MAX_ATTEMPTS_WITH_SOCKET = 10;
 const START_RETRY_INTERVAL_MS = 500;
 const PING_INTERVAL_MS = 50;
 /** Committed data is handed to the operating system, which writes it to the disk later. */
@@ -89,15 +92,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     log("creating the database cluster");
     await createCluster(cluster);
   }
+  const socket = makeSocketFolder(cluster);
   for (let attempt = 1; attempt <= MAX_START_ATTEMPTS; attempt++) {
+    // A socket that cannot be made ends PostgreSQL, for example one that another process is said to hold.
+    const serverFolder = "folder" in socket && attempt <= MAX_ATTEMPTS_WITH_SOCKET ? socket.serverFolder : "";
+    const settings = [`unix_socket_directories=${serverFolder}`, ...(isForTests ? TEST_SETTINGS : [])];
     const server =
-      (await findRunningServer(cluster)) ??
-      (await launchServer(cluster, port ?? (await findFreePort()), isForTests ? TEST_SETTINGS : []));
+      (await findRunningServer(cluster)) ?? (await launchServer(cluster, port ?? (await findFreePort()), settings));
     if (server) {
       log(`PostgreSQL accepts connections on port ${server.port}`);
       const { password } = cluster;
       if (database !== MAINTENANCE_DATABASE) await ensureDatabase(superuserUrl(server.port, password), database);
-      const url = superuserUrl(server.port, password, database);
+      const url = await chooseUrl(superuserUrl(server.port, password, database), socket, log);
       return {
         host: HOST,
         ...server,
@@ -111,6 +117,17 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await sleep(START_RETRY_INTERVAL_MS);
   }
   throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${readLastLines(cluster.logFile, 5)}`);
+}
+
+/** Returns the address with the socket if PostgreSQL answers there. Otherwise says in one line that TCP is used, and why. */
+async function chooseUrl(tcpUrl: string, socket: SocketFolder, log: (line: string) => void): Promise<string> {
+  if ("folder" in socket) {
+    const url = withSocket(tcpUrl, socket.folder);
+    if ((await ping(url)) === "ready") return url;
+  }
+  const problem = "problem" in socket ? socket.problem : `PostgreSQL does not answer in ${socket.folder}`;
+  log(`PostgreSQL is reached by TCP, not by a Unix socket: ${problem}`);
+  return tcpUrl;
 }
 
 /** False when PostgreSQL's files are gone, or were never made. */
@@ -169,7 +186,7 @@ async function findRunningServer(cluster: Cluster): Promise<ServerProcess | null
   if (!fs.existsSync(pidFile)) return null;
   const [pid, , , port] = fs.readFileSync(pidFile, "utf8").split("\n").map(Number);
   // A server that accepts this cluster's password on that port runs this cluster.
-  return pid && port && (await pingServer(port, cluster.password)) === "ready" ? { pid, port } : null;
+  return pid && port && (await ping(superuserUrl(port, cluster.password))) === "ready" ? { pid, port } : null;
 }
 
 /** Returns null when the server exited before it accepted connections. */
@@ -180,13 +197,7 @@ async function launchServer(
 ): Promise<ServerProcess | null> {
   rotateLog(cluster.logFile);
   const out = fs.openSync(cluster.logFile, "a", 0o600);
-  const settings = [
-    `listen_addresses=${HOST}`,
-    "unix_socket_directories=",
-    "max_connections=200",
-    ...SETTINGS,
-    ...moreSettings,
-  ];
+  const settings = [`listen_addresses=${HOST}`, "max_connections=200", ...SETTINGS, ...moreSettings];
   const child = spawn(
     cluster.programs.postgres,
     ["-D", cluster.pgdata, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
@@ -209,7 +220,7 @@ async function launchServer(
   });
   child.unref();
   while (!ended) {
-    const status = await pingServer(port, cluster.password);
+    const status = await ping(superuserUrl(port, cluster.password));
     if (child.pid && status === "ready") return { pid: child.pid, port };
     if (status === "wrong-password") {
       child.kill();
@@ -255,8 +266,8 @@ const superuserUrl = (port: number, password: string, database = MAINTENANCE_DAT
   `postgresql://${SUPERUSER}:${password}@${HOST}:${port}/${database}`;
 
 /** `wrong-password` means that the server on this port runs another cluster. */
-async function pingServer(port: number, password: string): Promise<"ready" | "wrong-password" | "unreachable"> {
-  const client = new pg.Client({ connectionString: superuserUrl(port, password), connectionTimeoutMillis: 1000 });
+async function ping(url: string): Promise<"ready" | "wrong-password" | "unreachable"> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
   // A server that closes the connection must not crash this process.
   client.on("error", () => {});
   try {

@@ -284,9 +284,7 @@ describe("an unknown outcome (fault 11)", () => {
 
   it("is reported when the database is unreachable", async () => {
     const table = await room.createTable();
-    const nowhere = new URL(room.urls.gameUrl);
-    nowhere.port = "1";
-    const own = connect(nowhere.href);
+    const own = connect("postgresql://game@127.0.0.1:1/poker");
     const result = await createJournal({ pool: own.pool }).commit(makeCommit(table, { events: [makeEvent(1)] }));
     expect(result).toMatchObject({ ...unknown, error: { code: "ECONNREFUSED" } });
     await own.close();

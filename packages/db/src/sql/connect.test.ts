@@ -3,6 +3,7 @@ import { once } from "node:events";
 import net from "node:net";
 import pg from "pg";
 import { expect, it } from "vitest";
+import { withoutSocket } from "../embedded/socket-folder.ts";
 import { createTestDatabase } from "../testing/index.ts";
 import { connect, inTransaction } from "./connect.ts";
 
@@ -34,7 +35,7 @@ async function openHoldingProxy(to: URL) {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the proxy has no port");
-  const url = new URL(to);
+  const url = new URL(withoutSocket(to.href));
   url.host = `127.0.0.1:${address.port}`;
   const hold = () => {
     isHolding = true;

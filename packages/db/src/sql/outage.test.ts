@@ -37,13 +37,17 @@ it.each([
   expect(findOutageCause(await caught(database.prisma.$executeRawUnsafe(raise(state))))).toBe(cause);
 });
 
-it("fault 141: a refused connection and a missing answer are outages, with the driver and with Prisma", async () => {
-  const nowhere = new URL(test.ownerUrl);
-  nowhere.port = "1";
-  const refused = connect(nowhere.href);
+it.each([
+  ["by TCP", ""],
+  ["by a Unix socket", "?host=/tmp"],
+])("fault 141: a refused connection is an outage, with the driver and with Prisma: %s", async (_way, search) => {
+  const refused = connect(`postgresql://me@127.0.0.1:1/poker${search}`);
   expect(findOutageCause(await caught(refused.pool.query("SELECT 1")))).toBe("connection");
   expect(findOutageCause(await caught(refused.prisma.$queryRaw`SELECT 1`))).toBe("connection");
   await refused.close();
+});
+
+it("fault 141: a missing answer is an outage, with the driver and with Prisma", async () => {
   const slow = connect(test.ownerUrl, { queryTimeoutMs: 50 });
   expect(findOutageCause(await caught(slow.pool.query("SELECT pg_sleep(1)")))).toBe("no-answer");
   expect(findOutageCause(await caught(slow.prisma.$queryRaw`SELECT 1 FROM pg_sleep(1)`))).toBe("no-answer");

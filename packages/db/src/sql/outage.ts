@@ -52,7 +52,11 @@ const CAUSE_BY_ERRNO: ReadonlyMap<string, OutageCause> = new Map([
 /** The driver reports these without a code. Prisma repeats the texts. */
 const CAUSE_BY_TEXT: readonly (readonly [RegExp, OutageCause])[] = [
   [/timeout exceeded when trying to connect|Query read timeout|due to connection timeout|timeout expired/, "no-answer"],
-  [/Connection terminated|Client has encountered a connection error|Can't reach database server/, "connection"],
+  // A database that was stopped has no Unix socket.
+  [
+    /connect ENOENT .*\.s\.PGSQL\.|Connection terminated|Client has encountered a connection error|Can't reach database server/,
+    "connection",
+  ],
   [/No space left on device/, "disk"],
 ];
 /** An error has at most this many errors inside it that are looked at. */

@@ -14,6 +14,7 @@ import { makeSessionToken, toKeyHash, toSessionKey } from "../repositories/sign-
 import { type DatabaseRole, ensureDatabaseRoles, roleUrl } from "../setup/database-roles.ts";
 import type { Queryable } from "../sql/connect.ts";
 
+export { withoutSocket } from "../embedded/socket-folder.ts";
 export { inTransaction } from "../sql/connect.ts";
 
 export interface TestDatabase {
