@@ -3,7 +3,7 @@
  * each second of the server's processor time, against a bare Socket.IO server that echoes the same frames to rooms of six. The
  * same tables are also measured with deals that players can check.
  */
-
+import path from "node:path";
 import { type Measurement, median } from "./contest.ts";
 import { printReport } from "./report.ts";
 import { enterTables } from "./room/measure-load.ts";
@@ -40,6 +40,16 @@ async function measureRound(
   };
 }
 
+/** Returns the bytes of garbage an action. Sampling takes time, so this is measured apart. */
+async function measureGarbage({ nodes, players }: MeasuredServer, side: string): Promise<number> {
+  const folder = process.env.BENCH_HEAP_PROFILES;
+  await Promise.all(nodes.map((node) => node.request("startAllocations")));
+  const { actions } = await players.play({ ms: ROUND_MS, rate: null, record: false });
+  const file = folder === undefined ? null : path.resolve(folder, `${side}.heapprofile`);
+  const bytes = await Promise.all(nodes.map((node) => node.request("stopAllocations", file)));
+  return bytes.reduce((sum, each) => sum + each, 0) / actions;
+}
+
 /** A room of its own, whose players take part in every deal. */
 async function measureFair(database: BenchDatabase): Promise<readonly ActionRound[]> {
   const fair = await startGameServers(database);
@@ -50,7 +60,7 @@ async function measureFair(database: BenchDatabase): Promise<readonly ActionRoun
   return rounds;
 }
 
-const rounds = await withBenchDatabase(async (database) => {
+const { rounds, garbage, bareGarbage } = await withBenchDatabase(async (database) => {
   const ours = await startGameServers(database);
   const tables = await database.addTables(TABLES);
   await enterTables(ours, tables);
@@ -62,7 +72,7 @@ const rounds = await withBenchDatabase(async (database) => {
   const rounds: { ours: ActionRound; bare: ActionRound }[] = [];
   for (let count = 0; count < ROUNDS; count++)
     rounds.push({ ours: await measureRound(ours, database.readCpu), bare: await measureRound(bare, () => null) });
-  return rounds;
+  return { rounds, garbage: await measureGarbage(ours, "room"), bareGarbage: await measureGarbage(bare, "bare") };
 });
 
 const fairRounds = await withBenchDatabase(measureFair);
@@ -91,6 +101,14 @@ const figures: Measurement[] = [
     peer: "bare Socket.IO",
     peerValue: medianOf((each) => each.bare.framesPerAction),
     ratio: medianOf((each) => each.ours.framesPerAction / each.bare.framesPerAction),
+  },
+  {
+    name: "table-action-garbage",
+    value: garbage,
+    unit: "bytes allocated an action",
+    peer: "bare Socket.IO",
+    peerValue: bareGarbage,
+    ratio: garbage / bareGarbage,
   },
   {
     name: "table-action-fair",

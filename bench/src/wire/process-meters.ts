@@ -43,6 +43,13 @@ function readTaskUs(id: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
+/** One sample for each this many bytes, on average. */
+const SAMPLING_BYTES = 16_384;
+
+type ProfileNode = inspector.HeapProfiler.SamplingHeapProfileNode;
+const bytesOf = ({ selfSize, children }: ProfileNode): number =>
+  children.reduce((sum, child) => sum + bytesOf(child), selfSize);
+
 export const processMeters = {
   /** Returns the processor time in microseconds. */
   cpu(): number {
@@ -80,6 +87,22 @@ export const processMeters = {
     const { profile } = await session.post("Profiler.stop");
     session.disconnect();
     fs.writeFileSync(file, JSON.stringify(profile));
+  },
+  /** Samples what is allocated, also what is collected meanwhile. */
+  async startAllocations(): Promise<void> {
+    session.connect();
+    await session.post("HeapProfiler.startSampling", {
+      samplingInterval: SAMPLING_BYTES,
+      includeObjectsCollectedByMajorGC: true,
+      includeObjectsCollectedByMinorGC: true,
+    });
+  },
+  /** Returns the bytes that were allocated on the heap. Writes where, when a file is given. */
+  async stopAllocations(file: string | null): Promise<number> {
+    const { profile } = await session.post("HeapProfiler.stopSampling");
+    session.disconnect();
+    if (file !== null) fs.writeFileSync(file, JSON.stringify(profile));
+    return bytesOf(profile.head);
   },
 };
 export type ProcessMeters = typeof processMeters;

@@ -43,6 +43,8 @@ interface JournalOptions {
 }
 
 const MAX_CONFLICT_RETRIES = 5;
+/** Under load, steps of several tables wait this long for each other, because they cost less in one statement. */
+const BUSY_PAUSE_MS = 2;
 /**
  * The most commits of finished hands or buy-ins in a shared statement. Fewer than of steps alone, because these commits lock their players'
  * accounts.
@@ -103,6 +105,7 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200, onBatch = () => {
   const appendBatched = createBatcher({
     concurrency,
     maxBatch,
+    busyPauseMs: BUSY_PAUSE_MS,
     runBatch: (batch: readonly Asked[]) => writeTogether(batch, (commits) => writeSteps(pool, commits)),
     retryIndividually: (error) => !isOutage(error),
   });

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { type BatcherOptions, createBatcher } from "./batcher.ts";
 
 /** Statements that the test completes or fails, and a log of requests and results in order. */
-function statements({ maxBatch = 10, canRetry = false }: { maxBatch?: number; canRetry?: boolean } = {}) {
+function statements({
+  maxBatch = 10,
+  canRetry = false,
+  busyPauseMs = 0,
+}: {
+  maxBatch?: number;
+  canRetry?: boolean;
+  busyPauseMs?: number;
+} = {}) {
   const log: string[] = [];
   const open: { end: () => void; fail: (error: Error) => void }[] = [];
   const runBatch: BatcherOptions<string, string>["runBatch"] = (batch) => {
@@ -12,7 +20,13 @@ function statements({ maxBatch = 10, canRetry = false }: { maxBatch?: number; ca
       open.push({ end: () => resolve(batch.map((input) => input.toUpperCase())), fail: reject });
     });
   };
-  const batched = createBatcher({ concurrency: 1, maxBatch, runBatch, retryIndividually: () => canRetry });
+  const batched = createBatcher({
+    concurrency: 1,
+    maxBatch,
+    ...(busyPauseMs > 0 && { busyPauseMs }),
+    runBatch,
+    retryIndividually: () => canRetry,
+  });
   const request = (input: string) =>
     batched(input).then(
       (result) => log.push(`returned ${result}`),
@@ -37,6 +51,22 @@ describe("a batcher that runs one statement for many requests", () => {
     await end();
     await end();
     expect(log).toEqual(["ran a", "returned A", "ran b c", "returned B", "returned C"]);
+  });
+
+  it("waits for further requests only when some arrived during the statement before", async () => {
+    const { log, request, end } = statements({ busyPauseMs: 200 });
+    void request("a");
+    await wait(5);
+    await end();
+    void request("b");
+    await wait(5);
+    expect(log).toEqual(["ran a", "returned A", "ran b"]);
+    void request("c");
+    await end();
+    void request("d");
+    await expect.poll(() => log.at(-1)).toBe("ran c d");
+    await end();
+    expect(log.slice(-2)).toEqual(["returned C", "returned D"]);
   });
 
   it("runs at most maxBatch requests in a statement", async () => {

@@ -14,6 +14,8 @@ export interface BatcherOptions<Asked, T> {
   readonly maxBatch: number;
   /** How long a lane pauses after each statement, in ms, so that more calls share a statement; no pause when this is missing. */
   readonly pauseMs?: number;
+  /** The same, but only after a statement during which calls arrived: while little happens, no call waits. */
+  readonly busyPauseMs?: number;
   /** Answers all calls: one result each, in their order. When it throws, nothing was done for any call. */
   readonly runBatch: (batch: readonly Asked[]) => Promise<readonly T[]>;
   /** Returns true when, after this error, each call should be tried alone, because one of them may have failed the batch. */
@@ -21,7 +23,7 @@ export interface BatcherOptions<Asked, T> {
 }
 
 export function createBatcher<Asked, T>(grouping: BatcherOptions<Asked, T>): (asked: Asked) => Promise<T> {
-  const { concurrency, maxBatch, pauseMs, runBatch, retryIndividually } = grouping;
+  const { concurrency, maxBatch, pauseMs, busyPauseMs, runBatch, retryIndividually } = grouping;
   const queue: PendingItem<Asked, T>[] = [];
   let running = 0;
 
@@ -43,7 +45,8 @@ export function createBatcher<Asked, T>(grouping: BatcherOptions<Asked, T>): (as
     running++;
     while (queue.length > 0) {
       await settleBatch(queue.splice(0, maxBatch));
-      if (pauseMs !== undefined) await rest(pauseMs);
+      const pause = queue.length > 0 ? (busyPauseMs ?? pauseMs) : pauseMs;
+      if (pause !== undefined) await rest(pause);
     }
     running--;
   }
