@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import type { Cluster } from "./postgres.ts";
+import type { OsUser } from "./os-user.ts";
 
 /** The longest path of a socket. */
 const MAX_PATH_BYTES = process.platform === "linux" ? 107 : 103;
@@ -21,8 +21,15 @@ export type SocketFolder =
     }
   | { readonly problem: string };
 
-/** Makes the folder beside the cluster, for its owner alone. `problem` says why TCP must be used. */
-export function makeSocketFolder({ directory, osUser }: Pick<Cluster, "directory" | "osUser">): SocketFolder {
+/** Makes the folder beside the cluster, for the account of PostgreSQL alone. `problem` says why TCP must be used. */
+export function makeSocketFolder({
+  directory,
+  osUser,
+}: {
+  /** The folder of the cluster. */
+  readonly directory: string;
+  readonly osUser: OsUser | null;
+}): SocketFolder {
   if (process.platform === "win32") return { problem: "Windows" };
   const folder = path.join(directory, "..", "socket");
   const { length } = Buffer.from(socketFile(folder, 65_535));
