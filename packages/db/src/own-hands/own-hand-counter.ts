@@ -8,7 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";
 import type { HandMoney, TableCurrency } from "@poker/protocol";
 import { handEventsOf, type RecordedStep, readStepsOfHands } from "../journal/hand-steps.ts";
-import { hideCards, ownCardsKeys } from "../sealing/hidden-cards.ts";
+import { hideCards, type OwnCardsKeys, rememberOwnCardsKeys } from "../sealing/hidden-cards.ts";
 import type { SealKeys } from "../sealing/key-list.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
 import type { Queryable } from "../sql/connect.ts";
@@ -62,6 +62,7 @@ const NEWER_HANDS = HANDS("h.serial > $2 AND h.serial <= $3", "");
 const OLDER_HANDS = HANDS("h.serial <= $2", "DESC");
 
 export function createOwnHandCounter(pool: Queryable, archiveKeys: SealKeys): OwnHandCounter {
+  const keys: CardKeys = { archiveKeys, ownKeysOf: rememberOwnCardsKeys(archiveKeys) };
   let horizon: Horizon | null = null;
   /** The number up to which all hands are visible for certain; null when it is not known yet. */
   let sureSerial: number | null = null;
@@ -88,7 +89,7 @@ export function createOwnHandCounter(pool: Queryable, archiveKeys: SealKeys): Ow
       if (mark.to >= sureSerial) return NOTHING;
       const { rows } = await pool.query<HandToCount>(NEWER_HANDS, [maxHands, mark.to, sureSerial]);
       const to = rows.length < maxHands ? sureSerial : (rows.at(-1)?.serial ?? sureSerial);
-      return countBatch(pool, archiveKeys, rows, { from: mark.to, to });
+      return countBatch(pool, keys, rows, { from: mark.to, to });
     },
 
     async countOlder(maxHands) {
@@ -96,7 +97,7 @@ export function createOwnHandCounter(pool: Queryable, archiveKeys: SealKeys): Ow
       if (!mark || mark.from === 0) return NOTHING;
       const { rows } = await pool.query<HandToCount>(OLDER_HANDS, [maxHands, mark.from]);
       const from = rows.length < maxHands ? 0 : (rows.at(-1)?.serial ?? 1) - 1;
-      return countBatch(pool, archiveKeys, rows, { from, to: mark.from });
+      return countBatch(pool, keys, rows, { from, to: mark.from });
     },
   };
 }
@@ -141,9 +142,14 @@ async function addRows(pool: Queryable, { from, to }: SerialRange, rows: readonl
   return added.rows[0]?.added ?? false;
 }
 
+interface CardKeys {
+  readonly archiveKeys: SealKeys;
+  readonly ownKeysOf: (userId: string) => OwnCardsKeys;
+}
+
 async function countBatch(
   pool: Queryable,
-  archiveKeys: SealKeys,
+  keys: CardKeys,
   hands: readonly HandToCount[],
   range: SerialRange,
 ): Promise<CountedBatch> {
@@ -159,7 +165,7 @@ async function countBatch(
     const kept = steps.get(hand.serial)?.();
     const { count, problem } = tryToCount(hand, kept === undefined ? [] : kept);
     if (problem !== null) problems.push({ handId: hand.id, problem });
-    rows.push(...rowsOf(hand, count, settings, archiveKeys));
+    rows.push(...rowsOf(hand, count, settings, keys));
     // Each hand takes up to some milliseconds; the process does its other work in between.
     await setImmediate();
   }
@@ -211,7 +217,7 @@ function rowsOf(
   hand: HandToCount,
   count: HandCount | null,
   settings: ReadonlyMap<number, PlayedSettings>,
-  archiveKeys: SealKeys,
+  { archiveKeys, ownKeysOf }: CardKeys,
 ): readonly object[] {
   const played = settings.get(hand.settings_id);
   if (!played) throw new Error(`hand ${hand.id} has no settings`);
@@ -244,9 +250,7 @@ function rowsOf(
       adjusted_net: own?.adjustedNet ?? null,
       board: count && count.board.length > 0 ? cardBits(count.board) : null,
       dealt_board: count && count.board.length > 0 ? cardOrder(count.board) : null,
-      hidden_cards: cards
-        ? Buffer.from(hideCards(ownCardsKeys(archiveKeys, user_id), hand.serial, cards)).toString("base64")
-        : null,
+      hidden_cards: cards ? Buffer.from(hideCards(ownKeysOf(user_id), hand.serial, cards)).toString("base64") : null,
     };
   });
 }

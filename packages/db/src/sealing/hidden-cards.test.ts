@@ -1,11 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { parseCards } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { findCards, hideCards, ownCardsKeys } from "./hidden-cards.ts";
+import { findCards, hideCards, ownCardsKeys, rememberOwnCardsKeys } from "./hidden-cards.ts";
 
 const archiveKey = randomBytes(32);
 const [ana, ben] = [ownCardsKeys(archiveKey, "ana"), ownCardsKeys(archiveKey, "ben")];
 const aces = parseCards("As Ah");
+
+it("a player's keys are derived once, are those of the archive keys, and are forgotten when many others have played", () => {
+  const keysOf = rememberOwnCardsKeys(archiveKey, 2);
+  const first = keysOf("ana");
+  expect(first).toEqual(ana);
+  expect(keysOf("ben")).toEqual(ben);
+  expect(keysOf("ana")).toBe(first);
+  keysOf("cem");
+  expect(keysOf("ana")).toBe(first);
+  keysOf("ben");
+  keysOf("cem");
+  expect(keysOf("ana")).not.toBe(first);
+});
 
 describe("F4: hidden cards", () => {
   it("are found again, in many hands at once, with two cards and with four", () => {

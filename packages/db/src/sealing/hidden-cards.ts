@@ -27,6 +27,22 @@ const ENTRY_BYTES = SERIAL_BYTES + HIDDEN_BYTES + MARK_BYTES;
 /** The length to which a hand's hidden cards are filled up with zeros in an entry. */
 export const HIDDEN_ENTRY_BYTES = HIDDEN_BYTES + MARK_BYTES;
 
+/** More players than a node has at its tables. */
+const MAX_PLAYERS = 20_000;
+
+/** Derives the keys of players from the archive keys, each once: players play hand after hand. The player of longest ago is forgotten first. */
+export function rememberOwnCardsKeys(keys: SealKeys, maxPlayers = MAX_PLAYERS): (userId: string) => OwnCardsKeys {
+  const known = new Map<string, OwnCardsKeys>();
+  return (userId) => {
+    const found = known.get(userId) ?? ownCardsKeys(keys, userId);
+    known.delete(userId);
+    known.set(userId, found);
+    const [oldest] = known.keys();
+    if (known.size > maxPlayers && oldest !== undefined) known.delete(oldest);
+    return found;
+  };
+}
+
 /** `keys` are the archive keys. */
 export function ownCardsKeys(keys: SealKeys, userId: string): OwnCardsKeys {
   if (keys instanceof Uint8Array) return ownCardsKey(keys, userId);
