@@ -1,5 +1,6 @@
 /** Takes the pictures of docs/screenshots again, in a room of their own. */
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../lib/find-browser.ts";
@@ -19,8 +20,12 @@ export async function retakeScreenshots(): Promise<void> {
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     });
     try {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-"));
+      await takeScreenshots(browser, folder);
+      // Only now, so that a failure leaves the pictures as they were.
       fs.rmSync(FOLDER, { recursive: true, force: true });
-      await takeScreenshots(browser, FOLDER);
+      fs.cpSync(folder, FOLDER, { recursive: true });
+      fs.rmSync(folder, { recursive: true });
     } finally {
       await browser.close();
     }

@@ -33,8 +33,9 @@ const GALLERY_SCENES = [
 export async function takeScreenshots(browser: Browser, folder: string): Promise<void> {
   const shoot = async (page: Page, name: string, size: Size, theme: Theme) => {
     await page.setViewportSize(SIZES[size]);
-    // Switches the theme as the page's own toggle does, without a reload, because a hand is being played.
-    await page.evaluate((wanted) => document.documentElement.setAttribute("data-theme", wanted), theme);
+    // The page follows the system's theme, without a reload, as soon as its scripts have run.
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme=${theme}]`).waitFor();
     await page.waitForTimeout(TRANSITION_WAIT_MS);
     await page.evaluate(async () => {
       await Promise.all(
@@ -109,8 +110,11 @@ async function takeLiveScreenshots(browser: Browser, tableId: string, shoot: Tak
   await shoot(page, "rules", "phone", "light");
   await page.keyboard.press("Escape");
 
+  await page.setViewportSize(SIZES.desk);
   await page.goto("/history");
+  // Outside of the list, the bar of the player's tables has a link with this name too.
   await page
+    .getByRole("main")
     .getByRole("link", { name: /Lamplight/ })
     .first()
     .click();
