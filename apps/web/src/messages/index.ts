@@ -13,11 +13,6 @@ export type Messages = typeof en;
 type AllMessages = Readonly<Record<Locale, Messages>>;
 const writtenMessages: AllMessages = { en, es };
 
-declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process.
-  var roomMessages: AllMessages | undefined;
-}
-
 /** The words that the room's owners have chosen. null for words that are not theirs. */
 interface RoomWords {
   readonly name: string;
@@ -25,25 +20,36 @@ interface RoomWords {
   readonly landingText: string | null;
 }
 
-/**
- * Puts the room's own words into the messages of this process. They are read with `t.raw`, because they may have signs to which messages
- * give a meaning.
- */
-export function setRoomWords(wordsFor: (locale: Locale) => RoomWords): void {
-  const withWords = (locale: Locale): Messages => {
-    const { name, landingTitle, landingText } = wordsFor(locale);
-    const { app, landing, ...messages } = writtenMessages[locale];
-    const { title, text } = landing;
-    return {
-      ...messages,
-      app: { ...app, name },
-      landing: { ...landing, title: landingTitle ?? title, text: landingText ?? text },
-    };
-  };
-  globalThis.roomMessages = { en: withWords("en"), es: withWords("es") };
+declare global {
+  // The code in front of Next.js and the code behind it are separate bundles of one process. Only the owners' words are shared, because in
+  // development the written messages change while the process runs.
+  var roomWords: Readonly<Record<Locale, RoomWords>> | undefined;
 }
 
-export const messagesFor = (locale: Locale): Messages => (globalThis.roomMessages ?? writtenMessages)[locale];
+/** Sets the room's own words for this process. */
+export function setRoomWords(wordsFor: (locale: Locale) => RoomWords): void {
+  globalThis.roomWords = { en: wordsFor("en"), es: wordsFor("es") };
+}
+
+const messagesWith = new WeakMap<RoomWords, Messages>();
+
+/**
+ * The messages, with the room's own words in their places. Those are read with `t.raw`, because they may have signs to which messages give a
+ * meaning. Returns the same object until the words change.
+ */
+export function messagesFor(locale: Locale): Messages {
+  const words = globalThis.roomWords?.[locale];
+  if (!words) return writtenMessages[locale];
+  const messages = messagesWith.get(words) ?? putIn(words, writtenMessages[locale]);
+  messagesWith.set(words, messages);
+  return messages;
+}
+
+const putIn = ({ name, landingTitle, landingText }: RoomWords, { app, landing, ...others }: Messages): Messages => ({
+  ...others,
+  app: { ...app, name },
+  landing: { ...landing, title: landingTitle ?? landing.title, text: landingText ?? landing.text },
+});
 
 declare module "use-intl" {
   interface AppConfig {
