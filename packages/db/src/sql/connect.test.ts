@@ -70,3 +70,20 @@ it("fault 10: when a connection ends while a transaction takes it, the transacti
   proxy.close();
   await test.drop();
 });
+
+it("fault 154: a query that waits for a lock longer than its caller keeps no connection, and never runs", async () => {
+  const test = await createTestDatabase();
+  const admin = new pg.Client({ connectionString: test.ownerUrl });
+  await admin.connect();
+  await admin.query("CREATE TABLE locked (id int)");
+  await admin.query("BEGIN; LOCK TABLE locked");
+  const { pool, close } = connect(test.ownerUrl, { queryTimeoutMs: 100 });
+  await expect(pool.query("INSERT INTO locked VALUES (1)")).rejects.toThrow("Query read timeout");
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 5_000 }).toBe(0);
+  await admin.query("COMMIT");
+  expect((await pool.query("SELECT FROM locked")).rowCount).toBe(0);
+  await close();
+  await admin.end();
+  await test.drop();
+});

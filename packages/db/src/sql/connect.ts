@@ -40,6 +40,11 @@ export type Queryable = Pick<pg.Pool, "query">;
 
 const DEFAULT_NAME = "room";
 const INT8_OID = 20;
+/**
+ * PostgreSQL itself ends a query this long after its caller has given up. It does not notice that the caller is gone while the query waits
+ * for a lock: the query would keep its connection until none is left for the room, and run after all when the lock is free. Fault 154
+ */
+const ABANDONED_QUERY_MS = 1_000;
 /** For bets, finished hands, and commits that are a transaction of their own. */
 const MAX_JOURNAL_CONNECTIONS = 4;
 const MAX_RESERVED_CONNECTIONS = 2;
@@ -101,6 +106,7 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs + ABANDONED_QUERY_MS,
     // A process that stops inside a transaction would block the process that takes over its tables. Fault 8
     idle_in_transaction_session_timeout: 5_000,
     types: {
