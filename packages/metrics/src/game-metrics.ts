@@ -72,6 +72,10 @@ const NODES = {
     kind: "gauge",
     help: "Units with a lease that do not run here: they are recovered or handed over, or could not be recovered.",
   },
+  poker_units_failed: {
+    kind: "gauge",
+    help: "Units that this process could not recover at its last try, less than half a minute ago.",
+  },
   poker_units_open: { kind: "gauge", help: "Whole room: units that should run." },
   poker_units_without_node: { kind: "gauge", help: "Whole room: units that should run and belong to no living node." },
   poker_nodes_alive: { kind: "gauge", help: "Whole room: game servers with a recent heartbeat." },

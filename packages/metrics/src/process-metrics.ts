@@ -1,5 +1,6 @@
 /** The metrics that every process of the room has. prom-client reads those of the process and of Node; the others are of the room. */
 import { performance } from "node:perf_hooks";
+import { getHeapStatistics } from "node:v8";
 import client from "prom-client";
 import type { MetricDefinitions, MetricValues } from "./definition.ts";
 
@@ -13,6 +14,10 @@ export const PROCESS_METRICS = {
   poker_event_loop_stall_seconds_total: {
     kind: "counter",
     help: "How long the event loop stood still in these stalls.",
+  },
+  poker_heap_limit_bytes: {
+    kind: "gauge",
+    help: "The most heap that Node gives the process before it ends the process.",
   },
 } as const satisfies MetricDefinitions;
 
@@ -33,6 +38,7 @@ export function watchProcess({ server, name }: ProcessIdentity) {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   for (const name of BADLY_NAMED) registry.removeSingleMetric(name);
+  const heapLimit = getHeapStatistics().heap_size_limit;
   let stalls = 0;
   let stalledMs = 0;
   let due = performance.now() + CHECK_INTERVAL_MS;
@@ -49,6 +55,7 @@ export function watchProcess({ server, name }: ProcessIdentity) {
       poker_ready: isReady ? 1 : 0,
       poker_event_loop_stalls_total: stalls,
       poker_event_loop_stall_seconds_total: stalledMs / 1_000,
+      poker_heap_limit_bytes: heapLimit,
     }),
     /** The metrics of prom-client, as text. */
     formatNode: () => registry.metrics(),

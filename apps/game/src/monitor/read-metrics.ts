@@ -142,16 +142,20 @@ function readNode({ bus }: ServerContext, { node, background }: WatchedParts, ro
   return {
     poker_units: units,
     poker_units_in_transit: node.inTransitCount,
+    poker_units_failed: node.failedCount,
     poker_units_open: load?.openUnits ?? null,
     poker_units_without_node: load && Math.max(load.openUnits - owned, 0),
     poker_nodes_alive: load?.nodes.length ?? null,
     poker_draining: toNumber(node.isDraining),
     poker_lease_renewed_age_seconds: Number.isFinite(answeredMs) ? answeredMs / 1_000 : null,
     poker_bus_delayed: toNumber(bus.state.isDelayed),
-    poker_job_runs_total: jobs.flatMap(({ done, failed }) => [
-      ...[...done].map(([job, count]) => [[job, "done"], count] as const),
-      ...[...failed].map(([job, count]) => [[job, "failed"], count] as const),
-    ]),
+    // Also zeros, because Prometheus sees no increase in the first value of a series.
+    poker_job_runs_total: jobs.flatMap(({ periods, done, failed }) =>
+      [...periods.keys()].flatMap((job) => [
+        [[job, "done"], done.get(job)] as const,
+        [[job, "failed"], failed.get(job)] as const,
+      ]),
+    ),
     poker_job_run_seconds_total: jobs.flatMap(({ tookMs }) =>
       [...tookMs].map(([job, ms]) => [job, ms / 1_000] as const),
     ),

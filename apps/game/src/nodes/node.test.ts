@@ -1,19 +1,53 @@
-import { connect, createInheritance, createLeases, createNodeRegistry, type Leases, listenForWork } from "@poker/db";
+import {
+  connect,
+  createInheritance,
+  createLeases,
+  createNodeRegistry,
+  type Lease,
+  type Leases,
+  listenForWork,
+} from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
 import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { ServerEvents } from "../server-events.ts";
 import { createTestClock, frozenClock } from "../testing/test-clock.ts";
 import { createTestTable } from "../testing/test-hooks.ts";
 import { GameNode, newNodeId } from "./node.ts";
+import type { Unit } from "./unit.ts";
 
 let urls: TestDatabase;
 beforeAll(async () => {
   urls = await createTestDatabase();
 });
 afterAll(() => urls.drop());
+
+const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
+const settings = buildSettings(presets.avenue, stakes);
+
+const announce = (nodeId: string) => ({
+  nodeId,
+  name: "node-1",
+  url: "http://localhost:1",
+  weight: 1,
+  protocol: PROTOCOL_VERSION,
+  oldestBeside: OLDEST_VERSION_BESIDE,
+  secrets: "the secrets of the test",
+  keys: {},
+  adapter: "memory",
+});
+
+const runUnit = async (lease: Lease): Promise<Unit> => ({
+  lease,
+  tables: () => [],
+  canMove: () => true,
+  handleTableChanged: () => {},
+  rest: () => {},
+  drain: () => {},
+  stop: async () => {},
+});
 
 it("fault 9: a unit that the node claims while it renews its leases is not dropped after the renewal", async () => {
   const database = connect(urls.gameUrl);
@@ -39,17 +73,7 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
   const dropped: string[] = [];
   const nodeId = newNodeId();
   const node = new GameNode({
-    self: {
-      nodeId,
-      name: "node-1",
-      url: "http://localhost:1",
-      weight: 1,
-      protocol: PROTOCOL_VERSION,
-      oldestBeside: OLDEST_VERSION_BESIDE,
-      secrets: "the secrets of the test",
-      keys: {},
-      adapter: "memory",
-    },
+    self: announce(nodeId),
     registry: createNodeRegistry(database.pool),
     inheritance: createInheritance(database.pool),
     listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
@@ -57,15 +81,7 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
     leases,
     clock,
     log: createLog("silent", "node"),
-    recoverUnit: async (lease) => ({
-      lease,
-      tables: () => [],
-      canMove: () => true,
-      handleTableChanged: () => {},
-      rest: () => {},
-      drain: () => {},
-      stop: async () => {},
-    }),
+    recoverUnit: runUnit,
     onUnitTaken: () => {},
     onUnitLost: ({ lease }) => dropped.push(lease.unitId),
     onClaimed: async () => {},
@@ -73,14 +89,85 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
   await node.start();
   clock.advanceBy(2_000);
   await renewing; // the database's answer does not contain the new table
-  const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
-  const tableId = await createTestTable(owner, "late", buildSettings(presets.avenue, stakes));
+  const tableId = await createTestTable(owner, "late", settings);
   await node.claimUnits();
   expect([...node.units.keys()]).toEqual([tableId]);
   answered();
   await new Promise((resolve) => setImmediate(resolve));
   expect(dropped).toEqual([]);
   expect([...node.units.keys()]).toEqual([tableId]);
+  await node.close(0);
+  await database.close();
+  await owner.close();
+});
+
+it("a unit that cannot be recovered counts as failed between two tries too, until it runs", async () => {
+  const database = connect(urls.gameUrl);
+  const owner = connect(urls.ownerUrl);
+  const clock = createTestClock(frozenClock);
+  const tableId = await createTestTable(owner, "unreadable", settings);
+  const nodeId = newNodeId();
+  let isReadable = false;
+  const node = new GameNode({
+    self: announce(nodeId),
+    registry: createNodeRegistry(database.pool),
+    inheritance: createInheritance(database.pool),
+    listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
+    events: new ServerEvents(),
+    leases: createLeases(database.pool),
+    clock,
+    log: createLog("silent", "node"),
+    recoverUnit: (lease) =>
+      lease.unitId === tableId && !isReadable ? Promise.reject(new Error("a newer version")) : runUnit(lease),
+    onUnitTaken: () => {},
+    onUnitLost: () => {},
+    onClaimed: async () => {},
+  });
+  await node.start();
+  expect([node.inTransitCount, node.failedCount]).toEqual([1, 1]);
+  clock.advanceBy(10_000);
+  expect([node.inTransitCount, node.failedCount]).toEqual([0, 1]);
+  const releaseOf = async () =>
+    (await owner.pool.query("SELECT node_id FROM leases WHERE unit_id = $1", [tableId])).rows[0]?.node_id;
+  await vi.waitUntil(async () => (await releaseOf()) === null);
+  isReadable = true;
+  await node.claimUnits();
+  expect(node.units.has(tableId)).toBe(true);
+  expect(node.failedCount).toBe(0);
+  await node.close(0);
+  await database.close();
+  await owner.close();
+});
+
+it("a unit that another node may run by now counts as failed for half a minute", async () => {
+  const database = connect(urls.gameUrl);
+  const owner = connect(urls.ownerUrl);
+  const clock = createTestClock(frozenClock);
+  await createTestTable(owner, "elsewhere", settings);
+  const nodeId = newNodeId();
+  let claims = 0;
+  const leases = createLeases(database.pool);
+  const node = new GameNode({
+    self: announce(nodeId),
+    registry: createNodeRegistry(database.pool),
+    inheritance: createInheritance(database.pool),
+    listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
+    events: new ServerEvents(),
+    leases: { ...leases, claimUnits: async (...node) => (claims++ === 0 ? leases.claimUnits(...node) : []) },
+    clock,
+    log: createLog("silent", "node"),
+    recoverUnit: () => Promise.reject(new Error("a newer version")),
+    onUnitTaken: () => {},
+    onUnitLost: () => {},
+    onClaimed: async () => {},
+  });
+  await node.start();
+  const failed = node.failedCount;
+  expect(failed).toBeGreaterThan(0);
+  clock.advanceBy(30_000);
+  expect(node.failedCount).toBe(failed);
+  clock.advanceBy(1);
+  expect(node.failedCount).toBe(0);
   await node.close(0);
   await database.close();
   await owner.close();

@@ -33,6 +33,8 @@ const CLAIM_INTERVAL_MS = 1_000;
 /** A table goes to its heir within this time after its hand was shown. */
 const HAND_OVER_INTERVAL_MS = 100;
 const RECOVERY_RETRY_MS = 10_000;
+/** A failed recovery is shown for this long, because another node may try the unit next. Long enough for the next try of any node. */
+const FAILURE_SHOWN_MS = 30_000;
 /** How many units are recovered at the same time. */
 const RECOVERIES_AT_ONCE = 8;
 
@@ -63,6 +65,8 @@ export class GameNode {
   readonly #units = new Map<string, Unit>();
   /** Units with a lease that do not run here: they are being recovered or handed over, or could not be recovered. */
   readonly #inTransit = new Set<string>();
+  /** When the last recovery of a unit failed here, in monotonic time; only units that have not been recovered here since. */
+  readonly #failedAt = new Map<string, number>();
   /** The leases without a running unit at the last renewal. */
   #orphans: ReadonlySet<string> = new Set();
   readonly #handOver: HandOver;
@@ -121,6 +125,12 @@ export class GameNode {
   /** The number of units with a lease that do not run here. */
   get inTransitCount(): number {
     return this.#inTransit.size;
+  }
+  /** The number of units that could not be recovered here a moment ago. */
+  get failedCount(): number {
+    const since = this.#options.clock.monotonic() - FAILURE_SHOWN_MS;
+    for (const [unitId, at] of this.#failedAt) if (at < since) this.#failedAt.delete(unitId);
+    return this.#failedAt.size;
   }
   /** How the units were distributed over the room's nodes at the last claim; null before the first one. */
   get roomLoad(): RoomLoad | null {
@@ -262,6 +272,7 @@ export class GameNode {
     try {
       const unit = await recoverUnit(owned);
       this.#inTransit.delete(unitId);
+      this.#failedAt.delete(unitId);
       if (!unit) return;
       this.#units.set(unitId, unit);
       for (const actor of unit.tables()) this.#actors.set(actor.tableId, actor);
@@ -271,6 +282,7 @@ export class GameNode {
     } catch (error) {
       // The other units must run even when this unit cannot be read. Another process may succeed, or this process at a later try.
       log.error({ unitId, error }, "ALARM: a unit cannot be recovered");
+      this.#failedAt.set(unitId, clock.monotonic());
       clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => {
         this.#inTransit.delete(unitId);
         void this.#releaseLeases([unitId]);
