@@ -1,54 +1,22 @@
 "use client";
-import { MAX_ANNOUNCEMENT_LENGTH, type Maintenance as PlannedMaintenance } from "@poker/protocol";
-import { useId, useState } from "react";
-import { Field } from "../../../ui/field.tsx";
-import { UtcTimeField } from "../office-fields.tsx";
-import { OfficeForm } from "../office-form.tsx";
+import type { Maintenance as PlannedMaintenance } from "@poker/protocol";
+import { useId } from "react";
 import { formatUtcTime, t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { ReasonButton } from "./monitor-buttons.tsx";
+import { TimedTextForm } from "./timed-text-form.tsx";
 
 /** Plans or begins maintenance. Without a start it begins at once. */
-function MaintenanceForm() {
-  const request = useOfficeRequest("/api/office/room");
-  const [from, setFrom] = useState<number | null>(null);
-  const [until, setUntil] = useState<number | null>(null);
-  return (
-    <OfficeForm
-      request={request}
-      title={t("monitor.maintain")}
-      className="mt-4 max-w-xl space-y-4"
-      body={(fields) => ({ what: "maintain", text: fields.get("text"), from, until })}
-      actions={[{ label: t("monitor.maintain"), kind: "primary" }]}
-      resetWhenDone
-    >
-      <Field
-        name="text"
-        label={t("monitor.text")}
-        help={t("monitor.maintenanceTextHelp")}
-        required
-        maxLength={MAX_ANNOUNCEMENT_LENGTH}
-        problem={request.issueAt("text")}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <UtcTimeField
-          label={t("monitor.from")}
-          help={t("monitor.maintenanceFromHelp")}
-          value={from}
-          issue={request.issueAt("from")}
-          onChange={setFrom}
-        />
-        <UtcTimeField
-          label={t("monitor.expectedBack")}
-          help={t("monitor.expectedBackHelp")}
-          value={until}
-          issue={request.issueAt("until")}
-          onChange={setUntil}
-        />
-      </div>
-    </OfficeForm>
-  );
-}
+const MaintenanceForm = () => (
+  <TimedTextForm
+    request={useOfficeRequest("/api/office/room")}
+    what="maintain"
+    action={t("monitor.maintain")}
+    textHelp={t("monitor.maintenanceTextHelp")}
+    from={{ label: t("monitor.from"), help: t("monitor.maintenanceFromHelp"), suggested: null }}
+    until={{ label: t("monitor.expectedBack"), help: t("monitor.expectedBackHelp"), suggested: null }}
+  />
+);
 
 /** Shows the maintenance that is planned or under way. An owner plans and ends it here. Decision 0113 */
 export function Maintenance({

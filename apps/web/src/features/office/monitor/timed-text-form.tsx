@@ -1,0 +1,70 @@
+"use client";
+import { MAX_ANNOUNCEMENT_LENGTH } from "@poker/protocol";
+import { useState } from "react";
+import { Field } from "../../../ui/field.tsx";
+import { UtcTimeField } from "../office-fields.tsx";
+import { OfficeForm } from "../office-form.tsx";
+import { t } from "../translator.ts";
+import type { OfficeRequest } from "../use-office-request.ts";
+
+interface TimeOptions {
+  readonly label: string;
+  readonly help?: string;
+  readonly required?: boolean;
+  /** Epoch ms; null for an empty field. */
+  readonly suggested: number | null;
+}
+
+/** Sends a text for players with a start and an end. Afterwards the fields are as they were at first. */
+export function TimedTextForm({
+  request,
+  what,
+  action,
+  textHelp,
+  from,
+  until,
+}: {
+  readonly request: OfficeRequest;
+  /** The field `what` of the request. */
+  readonly what: "announce" | "maintain";
+  /** The title of the form and the label of its button. */
+  readonly action: string;
+  readonly textHelp?: string;
+  readonly from: TimeOptions;
+  readonly until: TimeOptions;
+}) {
+  const suggested = { from: from.suggested, until: until.suggested };
+  const [times, setTimes] = useState(suggested);
+  const timeField = (name: keyof typeof times, { suggested: _, ...options }: TimeOptions) => (
+    <UtcTimeField
+      {...options}
+      value={times[name]}
+      issue={request.issueAt(name)}
+      onChange={(at) => setTimes({ ...times, [name]: at })}
+    />
+  );
+  return (
+    <OfficeForm
+      request={request}
+      title={action}
+      className="mt-4 max-w-xl space-y-4"
+      body={(fields) => ({ what, text: fields.get("text"), ...times })}
+      actions={[{ label: action, kind: "primary" }]}
+      resetWhenDone
+      onDone={() => setTimes(suggested)}
+    >
+      <Field
+        name="text"
+        label={t("monitor.text")}
+        {...(textHelp !== undefined && { help: textHelp })}
+        required
+        maxLength={MAX_ANNOUNCEMENT_LENGTH}
+        problem={request.issueAt("text")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {timeField("from", from)}
+        {timeField("until", until)}
+      </div>
+    </OfficeForm>
+  );
+}
