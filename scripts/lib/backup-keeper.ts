@@ -16,6 +16,7 @@ import {
 } from "@poker/db/backup";
 import { runInBackground } from "./background-command.ts";
 import type { BackupSettings } from "./backup-settings.ts";
+import { describeError } from "./command-line.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 
 const HOUR_MS = 3_600_000;
@@ -78,6 +79,8 @@ function createLook({ settings, dataDir, print }: KeeperOptions, database: Datab
   let status: BackupStatus | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let hasBegun = false;
+  /** The problem of the last look; null when it had none. */
+  let problem: string | null = null;
 
   const isDue = ([latest]: readonly KeptBackup[]): boolean => {
     if (everyHours === null || performance.now() - failedAt < RETRY_MS) return false;
@@ -96,7 +99,10 @@ function createLook({ settings, dataDir, print }: KeeperOptions, database: Datab
 
   return {
     latest: () => status,
-    /** Never rejects: while the database is down there is nothing to back up, and the next look comes in a minute. */
+    /**
+     * Never rejects: while the database is down there is nothing to back up, and the next look comes in a minute. A problem that stays is
+     * one line. Fault 141
+     */
     async run(): Promise<void> {
       try {
         const reason = await findReason();
@@ -113,13 +119,19 @@ function createLook({ settings, dataDir, print }: KeeperOptions, database: Datab
           await markRunning(database, false);
         }
         status = await readBackupStatus(database);
+        problem = null;
       } catch (error) {
-        if (!signal.aborted)
-          print(`The backups could not be looked after: ${error instanceof Error ? error.message : error}`);
+        const found = describeInOneLine(error);
+        if (signal.aborted || found === problem) return;
+        problem = found;
+        print(`The backups could not be looked after: ${found}`);
       }
     },
   };
 }
+
+/** Prisma puts a piece of our code before what went wrong. */
+const describeInOneLine = (error: unknown): string => describeError(error).trim().split("\n").at(-1) ?? "";
 
 /** Resolves to the command's exit code; null when it was ended. What the command prints becomes lines of the room. */
 async function runBackup(

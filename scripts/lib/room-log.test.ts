@@ -19,14 +19,20 @@ test("the room's log has each line of each process as JSON; the terminal shows o
   log('web: {"level":50,"msg":"a request failed","requestId":"r1"}');
   log("web-2: ▲ Next.js");
   log("PostgreSQL ended, starting it again");
+  log("ALARM: the backup failed: the disk is full");
   const lines = fs.readFileSync(path.join(folder(), "room.log"), "utf8").trim().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { process: "game node-2", msg: "open" },
     { process: "web", msg: "a request failed", requestId: "r1" },
     { process: "web-2", msg: "▲ Next.js" },
-    { process: "launcher", msg: "PostgreSQL ended, starting it again" },
+    { process: "launcher", level: 30, msg: "PostgreSQL ended, starting it again" },
+    { process: "launcher", level: 50, msg: "ALARM: the backup failed: the disk is full" },
   ]);
-  expect(printed).toEqual(["web: a request failed", "PostgreSQL ended, starting it again"]);
+  expect(printed).toEqual([
+    "web: a request failed",
+    "PostgreSQL ended, starting it again",
+    "ALARM: the backup failed: the disk is full",
+  ]);
   if (process.platform !== "win32") expect(fs.statSync(path.join(folder(), "room.log")).mode & 0o777).toBe(0o600);
 });
 

@@ -40,7 +40,8 @@ export function openRoomLog(
 function toRecord(line: string): string {
   const [, name, text] = /^([a-z]+(?:[ -][a-z]*-?\d+)?): (.*)$/s.exec(line) ?? [undefined, "launcher", line];
   if (text?.startsWith("{") && text.endsWith("}")) return `{"process":${JSON.stringify(name)},${text.slice(1)}`;
-  return JSON.stringify({ process: name, level: 30, time: Date.now(), msg: text });
+  const level = text?.startsWith("ALARM") ? 50 : 30;
+  return JSON.stringify({ process: name, level, time: Date.now(), msg: text });
 }
 
 /** Writes at once, so that the file has the last line of a launcher that is killed. A disk that is full loses lines, and nothing else. */

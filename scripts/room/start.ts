@@ -35,9 +35,9 @@ export const startRoom = () =>
       startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes, backups: shown }),
     );
     onStop(room);
-    keeper = startBackupKeeper({ settings: backups, dataDir, ownerUrl: database.ownerUrl, print: console.log });
+    keeper = startBackupKeeper({ settings: backups, dataDir, ownerUrl: database.ownerUrl, print: log });
     onStop(keeper);
-    const resealing = startResealSchedule({ secrets, dataDir, print: console.log });
+    const resealing = startResealSchedule({ secrets, dataDir, print: log });
     if (resealing) onStop(resealing);
     return `${describeAddresses(addresses)}\n${describeMetrics(process.env)}Ctrl-C stops it.`;
   });

@@ -16,8 +16,8 @@ const FRESH_MS = 1_000;
 interface ReachabilityOptions {
   /** A database that is silent for this long is down. The time in which our own thread is busy does not count. */
   readonly silenceMs: number;
-  /** Called once when the database goes down. */
-  readonly onDown: (cause: OutageCause) => void;
+  /** Called once when the database goes down; without an error when it is silent. */
+  readonly onDown: (cause: OutageCause, error?: Error) => void;
   /** Called once when it answers again. */
   readonly onUp: () => void;
 }
@@ -39,12 +39,12 @@ export function watchReachability(url: string, { silenceMs, onDown, onUp }: Reac
 
   async function ask(): Promise<void> {
     const before = answers;
-    const cause = await probe(url, silenceMs);
+    const failure = await probe(url, silenceMs);
     // The answer to another query proves more than the silence of a new connection.
-    const found = cause === "no-answer" && answers > before ? null : cause;
+    const found = failure?.cause === "no-answer" && answers > before ? null : failure;
     if (isStopped || (found !== null) === isDown) return;
     isDown = found !== null;
-    if (found) onDown(found);
+    if (found) onDown(found.cause, found.error);
     else onUp();
   }
 
@@ -92,17 +92,22 @@ export function watchReachability(url: string, { silenceMs, onDown, onUp }: Reac
   };
 }
 
+interface Failure {
+  readonly cause: OutageCause;
+  readonly error?: Error;
+}
+
 /** Opens a connection of its own and closes it. Returns why the database is down; null when it answers. */
-async function probe(url: string, silenceMs: number): Promise<OutageCause | null> {
+async function probe(url: string, silenceMs: number): Promise<Failure | null> {
   const socket = new net.Socket();
   const client = new pg.Client({ connectionString: url, application_name: "probe", stream: () => socket });
   client.on("error", () => {});
   const answered = client.connect().then(
     () => null,
-    (error: unknown) => {
+    (error: Error): Failure | null => {
       const cause = findOutageCause(error);
       // A server that refuses for another reason, such as too many connections, answers.
-      return cause === "connection" || cause === "stopping" || cause === "no-answer" ? cause : null;
+      return cause === "connection" || cause === "stopping" || cause === "no-answer" ? { cause, error } : null;
     },
   );
   try {
@@ -113,7 +118,7 @@ async function probe(url: string, silenceMs: number): Promise<OutageCause | null
 }
 
 /** Resolves when the thread was free for this long. A busy thread could not have read an answer. */
-async function silence(silenceMs: number): Promise<OutageCause> {
+async function silence(silenceMs: number): Promise<Failure> {
   for (let left = silenceMs; left > 0; left -= TICK_MS) await sleep(TICK_MS, undefined, { ref: false });
-  return "no-answer";
+  return { cause: "no-answer" };
 }

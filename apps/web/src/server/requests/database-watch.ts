@@ -13,9 +13,13 @@ export function startDatabaseWatch(): void {
   signal.watch(
     watchReachability(env().DATABASE_URL, {
       silenceMs: httpSettings().DATABASE_SILENCE_MS,
-      onDown(outage) {
+      onDown(outage, error) {
         since = performance.now();
-        log(50, { outage }, "ALARM: the database does not answer; visitors get a page that says so");
+        log(
+          50,
+          { outage, error: error && describe(error) },
+          "ALARM: the database does not answer; visitors get a page that says so",
+        );
         signal.refused = 0;
         for (const refuse of signal.onDown) refuse();
       },
@@ -26,3 +30,10 @@ export function startDatabaseWatch(): void {
     }),
   );
 }
+
+/** Copies the fields of an error of the driver that name no row and no secret. */
+const describe = (error: Error) => ({
+  message: error.message,
+  code: Reflect.get(error, "code"),
+  errno: Reflect.get(error, "errno"),
+});
