@@ -9,9 +9,10 @@ BEGIN
   IF to_regclass(partition) IS NULL THEN
     PERFORM pg_advisory_xact_lock(hashtext('hand_records_open_month'));
     IF to_regclass(partition) IS NULL THEN
-      -- Rows are only added, as in the journal, so pages are filled completely. A record of usual length is stored in its row.
+      -- Rows are only added, as in the journal, so pages are filled completely. A record of a checkable deal is longer than half a page: its
+      -- largest part is stored apart, because otherwise each record would fill a page.
       EXECUTE format('CREATE TABLE %I (LIKE hand_records INCLUDING DEFAULTS INCLUDING STORAGE INCLUDING STATISTICS)
-        WITH (fillfactor = 100, toast_tuple_target = 8160, autovacuum_analyze_scale_factor = 1, autovacuum_vacuum_insert_scale_factor = 0,
+        WITH (fillfactor = 100, toast_tuple_target = 4080, autovacuum_analyze_scale_factor = 1, autovacuum_vacuum_insert_scale_factor = 0,
               autovacuum_vacuum_insert_threshold = 100000, autovacuum_freeze_min_age = 0)', partition);
       EXECUTE format('ALTER TABLE hand_records ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
         partition, month, month + interval '1 month');
