@@ -41,6 +41,7 @@ import type { Logger } from "./log.ts";
 import { JournalFigures } from "./monitor/journal-figures.ts";
 import { createNameDirectory, type NameDirectory } from "./name-directory.ts";
 import type { GameNode } from "./nodes/node.ts";
+import { OutageTime } from "./nodes/outage-time.ts";
 import type { SettingsHolder } from "./office/room-settings.ts";
 import type { Randomness } from "./randomness.ts";
 import { ServerEvents } from "./server-events.ts";
@@ -98,6 +99,7 @@ export interface ServerContext extends GameServerOptions {
   readonly readRequests: ReadRequestQueue;
   /** Counts the commits of this process's journal, and measures how long they take. */
   readonly journalFigures: JournalFigures;
+  readonly outages: OutageTime;
 }
 
 export function createServerContext(
@@ -121,6 +123,7 @@ export function createServerContext(
     visitors: new Visitors({ events, clock }),
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,
+    outages: new OutageTime(clock),
     readRequests: new ReadRequestQueue(options.env),
     cashier: createCashier(database),
     tables: createTables(pool),

@@ -10,6 +10,7 @@ import {
   fingerprintSecrets,
   fingerprintsOf,
   firstKey,
+  type Leases,
   listenForWork,
   type NodeAnnouncement,
   readHandResults,
@@ -72,7 +73,7 @@ export function createServerNode(
   const node: GameNode = new GameNode({
     self: announceSelf(context),
     registry: createNodeRegistry(database.reserved),
-    leases: createLeases(database.reserved),
+    leases: createWatchedLeases(context),
     inheritance: createInheritance(database.reserved),
     listen: (onInheritance) =>
       listenForWork(database, nodeId, {
@@ -114,6 +115,12 @@ export function createServerNode(
     onClaimed: () => remote.update(),
   });
   return node;
+}
+
+/** The renewals show when the database does not answer. */
+function createWatchedLeases({ database, outages }: ServerContext): Leases {
+  const leases = createLeases(database.reserved);
+  return { ...leases, renewLeases: (nodeId) => outages.watch(() => leases.renewLeases(nodeId)) };
 }
 
 const createPoolDeps = ({ pools, events }: ServerContext, tableDeps: TableDeps, recovery: UnitRecovery): PoolDeps => ({
@@ -198,6 +205,7 @@ function createTableDeps(
     hasGameLink: async (tableId, userId) => (await privateGames.standingOf(tableId, userId)) !== null,
     noteGameUse: privateGames.noteUse,
     hostAwayMs: env.HOST_AWAY_MS,
+    outages: context.outages,
     botStyles: assignBotStyles(context.bots),
     broadcast,
     sendToUser: people.sendToUser,

@@ -5,6 +5,7 @@ import type { DealCounter } from "../deals/deal-counts.ts";
 import type { DealKey } from "../deals/deal-key.ts";
 import type { DeckWorkers } from "../deals/deck-workers.ts";
 import type { NameDirectory } from "../name-directory.ts";
+import type { OutageTime } from "../nodes/outage-time.ts";
 import type { TellAway } from "../push/push-notifier.ts";
 import type { Randomness } from "../randomness.ts";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
@@ -49,6 +50,8 @@ export interface TableDeps extends StreamDeps {
   readonly noteGameUse: (tableId: string, hands: number, bytes: number) => Promise<GameRest | null>;
   /** When the host of a private game is away for this long, another player becomes the host. Fault 87 */
   readonly hostAwayMs: number;
+  /** How long the database did not answer, which is no time of sitting out. B10, fault 155 */
+  readonly outages: Pick<OutageTime, "isOut" | "totalMs">;
   /** Reads what the database knows of a table. T7 */
   readonly loadTableForensics: (tableId: string) => Promise<TableForensics>;
   /** Reads what the players of a table have won and lost in its hands after `handNo`. T7 */

@@ -1,6 +1,7 @@
 /** Tests a seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, and leaving later. B6–B8, B10, S7 */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { pollFailures } from "../../src/poll.ts";
 import { expectSoundBooks } from "../testing/expect-invariants.ts";
 import { findSeat, type Player, seatHeadsUp, seatPlayer } from "../testing/heads-up.ts";
 import { quickSettings, receivedText, startTestServer, type TestClient } from "../testing/test-server.ts";
@@ -172,6 +173,39 @@ describe("B10: sitting out", () => {
     expect(await walletOf(b)).toBe(before + stack);
     expect(await visitOf(b)).toEqual([{ stack }]);
   });
+});
+
+it("B10, fault 155: an outage of the database is no time of sitting out, and no seat is lost during it", async () => {
+  const { tableId, players } = await open(2);
+  const [a, b] = players;
+  if (!a || !b) throw new Error("no player connected");
+  await b.client.request("sit-out", { ...ids(tableId), when: "now" });
+  if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
+  room.clock.advanceBy(500_000);
+  const renewals = () => pollFailures.get("renewal of leases");
+  const before = renewals();
+  await backend.owner.pool.query("REVOKE UPDATE ON nodes FROM game");
+  await expect
+    .poll(() => {
+      room.clock.advanceBy(2_000);
+      return renewals();
+    })
+    .toBeGreaterThan(before);
+  // The limit passes while the database is down.
+  room.clock.advanceBy(1_200_000);
+  await backend.owner.pool.query("GRANT UPDATE ON nodes TO game");
+  await expect
+    .poll(() => {
+      room.clock.advanceBy(2_000);
+      return room.server.node.answeredMsAgo();
+    })
+    .toBeLessThan(60_000);
+  room.clock.advanceBy(10_000);
+  expect(await b.client.request("come-back", { ...ids(tableId), entry: "post" })).toMatchObject({ ok: true });
+  await b.client.request("sit-out", { ...ids(tableId), when: "now" });
+  if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
+  room.clock.advanceBy(605_000);
+  await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
 });
 
 describe("S7: automatic top-up", () => {

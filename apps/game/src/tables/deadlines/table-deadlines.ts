@@ -47,6 +47,8 @@ export class TableDeadlines {
   readonly #seatOffers: SeatOffers;
   readonly #options: DeadlinesOptions;
   readonly #clockJumpDetector: ClockJumpDetector;
+  /** The outages of the database that have been added to the times of sitting out, in ms. */
+  #followedOutageMs: number;
   #removal: Cancel | null = null;
   /**
    * Players whom a tournament has seated here and whose page has not connected yet. The value says whether a decision has already waited
@@ -80,6 +82,7 @@ export class TableDeadlines {
       onStall: (minMs) => this.#postOrLog(() => executeCommand({ type: "renew-offers", minMs })),
     });
     this.#clockJumpDetector = new ClockJumpDetector(deps.clock);
+    this.#followedOutageMs = deps.outages.totalMs;
   }
 
   /** Returns the clock of the player to act as pages show it; null when no player is to act. */
@@ -123,9 +126,15 @@ export class TableDeadlines {
     this.#options.onActionDeadlineChanged();
   }
 
-  /** Returns by how many ms the wall clock jumped since the last call; 0 when it did not jump. Fault 16 */
+  /**
+   * Returns by how many ms the times of sitting out must be moved since the last call: by jumps of the wall clock (fault 16) and outages of
+   * the database (fault 155). 0 when nothing happened.
+   */
   takeJumpMs(): number {
-    return this.#clockJumpDetector.takeJumpMs();
+    const { totalMs } = this.#options.deps.outages;
+    const outageMs = totalMs - this.#followedOutageMs;
+    this.#followedOutageMs = totalMs;
+    return this.#clockJumpDetector.takeJumpMs() + outageMs;
   }
 
   /** Continues after a recovery. `remainingMs` is the time that the player to act had left; null when no player is to act. */
@@ -202,7 +211,9 @@ export class TableDeadlines {
     if (inMs === null || isStopped() || isResting()) return;
     this.#removal = deps.clock.schedule(deps.clock.monotonic() + inMs, () => {
       post(async () => {
-        if (!isStopped() && !isHandUnderWay(state())) await executeCommand({ type: "remove-absent" });
+        // What is decided during an outage is written after it, when the player could have come back.
+        if (!isStopped() && !deps.outages.isOut && !isHandUnderWay(state()))
+          await executeCommand({ type: "remove-absent" });
       })
         .catch((error: unknown) => deps.log.error({ tableId, error }, "absent players could not be removed"))
         .finally(() => this.planRemoval());

@@ -1,0 +1,38 @@
+/** Measures how long the database did not answer. A player who sits out must not lose their seat through that time. B10, fault 155 */
+import type { Clock } from "../clock.ts";
+
+export class OutageTime {
+  readonly #clock: Clock;
+  #answeredAt: number;
+  #isOut = false;
+  #totalMs = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#answeredAt = clock.monotonic();
+  }
+
+  /** True from the first failure until the next answer. */
+  get isOut(): boolean {
+    return this.#isOut;
+  }
+  /** The ms of all outages that have ended, each from the last answer before it to the first answer after it. */
+  get totalMs(): number {
+    return this.#totalMs;
+  }
+
+  /** Runs a request that is made every few seconds, one after the other. */
+  async watch<Result>(request: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await request();
+      const now = this.#clock.monotonic();
+      if (this.#isOut) this.#totalMs += Math.round(now - this.#answeredAt);
+      this.#isOut = false;
+      this.#answeredAt = now;
+      return result;
+    } catch (error) {
+      this.#isOut = true;
+      throw error;
+    }
+  }
+}
