@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
 import type { BuyInOffer } from "@poker/protocol";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks } from "../testing/expect-invariants.ts";
 import { isHandOver, type Player, seatPlayer } from "../testing/heads-up.ts";
 import { quickSettings } from "../testing/test-server.ts";
@@ -18,6 +18,9 @@ afterAll(() => expectSoundBooks(backend));
 const MINUTES = 60_000;
 /** Moves the wall clock, which measures visits. */
 const later = (ms: number) => room.clock.jumpWallClock(ms);
+const DAY = 1_440 * MINUTES;
+// Every test begins at noon, so that no UTC day ends during it.
+beforeEach(() => later(DAY - ((room.clock.wall() + DAY / 2) % DAY)));
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 /** A table for two players with buy-ins of 5,000–10,000 and the rules S4 and S5. */
 const unibet: TableSettings = {

@@ -11,6 +11,8 @@ interface HiddenCards {
   readonly handSerial: number;
   /** The result of `hideCards`; empty when it hid no cards. */
   readonly hidden: Uint8Array;
+  /** How many cards the game deals to a player. Cards of another number were hidden under another key. Any number when it is missing. */
+  readonly count?: number;
 }
 
 /** A player's keys, one for each key of the room. */
@@ -67,8 +69,8 @@ export function findCards(
   hands: readonly HiddenCards[],
 ): readonly (readonly Card[] | null)[] {
   const streams = streamsOf(playerKeys, blocksOf(hands.map(({ handSerial }) => handSerial)));
-  return hands.map(({ hidden }, hand) => {
-    const stream = pickStream(streams, hidden, 0, hand);
+  return hands.map(({ hidden, count }, hand) => {
+    const stream = pickStream(streams, hidden, { at: 0, hand, count });
     return hidden.length === 0 ? [] : stream && toCards(hidden, 0, stream, hand);
   });
 }
@@ -85,7 +87,7 @@ export function findHandsWith(playerKeys: OwnCardsKeys, entries: Buffer, wanted:
   const found: number[] = [];
   for (let hand = 0; hand < hands; hand++) {
     const [hidden, key] = [hand * ENTRY_BYTES + SERIAL_BYTES, hand * BLOCK_BYTES];
-    const stream = pickStream(streams, entries, hidden, hand);
+    const stream = pickStream(streams, entries, { at: hidden, hand });
     let missing = wanted.length;
     for (let place = 0; stream && place < HIDDEN_BYTES; place++)
       if (wanted.includes((entries[hidden + place] ?? 0) ^ (stream[key + place] ?? 0))) missing -= 1;
@@ -107,14 +109,20 @@ const streamsOf = (playerKeys: OwnCardsKeys, blocks: Uint8Array): readonly KeySt
  * The key stream that hid the bytes at a place; null when it is not among these. Bytes without a mark were hidden under one of the keys:
  * under the one that gives cards, when only one does, because nothing else says which key it was.
  */
-function pickStream(streams: readonly KeyStream[], bytes: Uint8Array, at: number, hand: number): Uint8Array | null {
+function pickStream(
+  streams: readonly KeyStream[],
+  bytes: Uint8Array,
+  { at, hand, count }: { readonly at: number; readonly hand: number; readonly count?: number | undefined },
+): Uint8Array | null {
   const [only] = streams;
   if (only && streams.length === 1) return only.stream;
   const markAt = at + HIDDEN_BYTES;
   const named = streams.find(({ mark }) => mark !== null && startsWithMark(bytes, mark, markAt));
   if (named) return named.stream;
   if (bytes.subarray(markAt, markAt + MARK_BYTES).some((byte) => byte !== 0)) return null;
-  const [one, ...others] = streams.filter(({ stream }) => toCards(bytes, at, stream, hand) !== null);
+  const isPossible = (cards: readonly Card[] | null) =>
+    cards !== null && (count === undefined || cards.length === count) && new Set(cards).size === cards.length;
+  const [one, ...others] = streams.filter(({ stream }) => isPossible(toCards(bytes, at, stream, hand)));
   return one && others.length === 0 ? one.stream : null;
 }
 

@@ -2,7 +2,7 @@
  * Lists a player's own finished hands, filtered and ordered, with the player's own cards. Every query names the player, so no list has
  * another player's hands. SQL: pages are found by row comparison, in a query that joins hands, tables, settings and notes. Decision 0053
  */
-import type { Card, Done, Game, SeatNo, Structure } from "@poker/engine";
+import { type Card, type Done, GAME_SHAPES, type Game, type SeatNo, type Structure } from "@poker/engine";
 import type {
   HandNote,
   OwnHandFilter,
@@ -244,7 +244,11 @@ export function createOwnHands(database: Pick<Database, "prisma" | "pool">, arch
       ]);
       const cards = findCards(
         ownCardsKeys(archiveKeys, userId),
-        page.rows.map((row) => ({ handSerial: row.hand_serial, hidden: row.hidden_cards ?? new Uint8Array() })),
+        page.rows.map((row) => ({
+          handSerial: row.hand_serial,
+          hidden: row.hidden_cards ?? new Uint8Array(),
+          count: GAME_SHAPES[row.game].holeCards,
+        })),
       );
       return { ...page, rows: page.rows.map((row, place) => toOwnHandRow(row, cards[place] ?? [])), uncounted };
     },
