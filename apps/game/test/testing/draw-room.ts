@@ -20,10 +20,20 @@ interface Room {
   enter(who: Identity): Promise<TestClient>;
 }
 
+class WatchedSeeds extends MemoryDrawSeeds {
+  /** The last commitment that a server has taken. */
+  takenCommit: string | null = null;
+
+  override taken(tournamentId: string): void {
+    super.taken(tournamentId);
+    this.takenCommit = this.kept(tournamentId)?.own.commit ?? null;
+  }
+}
+
 /** A player whose page shows the tournament. */
 export class DrawPlayer {
   readonly outcomes: DrawOutcome[] = [];
-  readonly seeds: MemoryDrawSeeds;
+  readonly seeds: WatchedSeeds;
   client: TestClient;
   replica: TournamentReplica;
 
@@ -33,7 +43,7 @@ export class DrawPlayer {
     client: TestClient,
   ) {
     this.client = client;
-    this.seeds = new MemoryDrawSeeds({
+    this.seeds = new WatchedSeeds({
       userId: identity.userId,
       randomBytes: (length) => randomBytes(length),
       onOutcome: (outcome) => this.outcomes.push(outcome),

@@ -45,9 +45,12 @@ it("fault 143: while players register, the room promises the draw again, and the
   await first.server.node.claimUnits();
   const one = await enterDraw(backend, first, tournamentId);
   await one.register();
+  const earlier = one.seeds.takenCommit;
   await first.close();
   const second = await startNextServer(backend, otherKey(), slowClock);
   one.reconnect(await second.enter(one.identity));
+  // Registering the last player freezes the draw, without a commitment that is still on its way.
+  await expect.poll(() => one.seeds.takenCommit).not.toBe(earlier);
   const other = await enterDraw(backend, second, tournamentId);
   await other.register();
   await expectSeats(tournamentId, [one, other]);
