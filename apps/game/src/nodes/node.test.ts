@@ -3,6 +3,7 @@ import {
   createInheritance,
   createLeases,
   createNodeRegistry,
+  type Database,
   type Lease,
   type Leases,
   listenForWork,
@@ -11,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
 import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Clock } from "../clock.ts";
 import { createLog } from "../log.ts";
 import { ServerEvents } from "../server-events.ts";
 import { createTestClock, frozenClock } from "../testing/test-clock.ts";
@@ -49,6 +51,30 @@ const runUnit = async (lease: Lease): Promise<Unit> => ({
   stop: async () => {},
 });
 
+/** A node whose units only exist; `change` replaces some of its parts. */
+function createNode(
+  database: Database,
+  clock: Clock,
+  change: Partial<ConstructorParameters<typeof GameNode>[0]>,
+): GameNode {
+  const nodeId = newNodeId();
+  return new GameNode({
+    self: announce(nodeId),
+    registry: createNodeRegistry(database.pool),
+    inheritance: createInheritance(database.pool),
+    listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
+    events: new ServerEvents(),
+    leases: createLeases(database.pool),
+    clock,
+    log: createLog("silent", "node"),
+    recoverUnit: runUnit,
+    onUnitTaken: () => {},
+    onUnitLost: () => {},
+    onClaimed: async () => {},
+    ...change,
+  });
+}
+
 it("fault 9: a unit that the node claims while it renews its leases is not dropped after the renewal", async () => {
   const database = connect(urls.gameUrl);
   const owner = connect(urls.ownerUrl);
@@ -71,20 +97,9 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
   };
   const clock = createTestClock(frozenClock);
   const dropped: string[] = [];
-  const nodeId = newNodeId();
-  const node = new GameNode({
-    self: announce(nodeId),
-    registry: createNodeRegistry(database.pool),
-    inheritance: createInheritance(database.pool),
-    listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
-    events: new ServerEvents(),
+  const node = createNode(database, clock, {
     leases,
-    clock,
-    log: createLog("silent", "node"),
-    recoverUnit: runUnit,
-    onUnitTaken: () => {},
     onUnitLost: ({ lease }) => dropped.push(lease.unitId),
-    onClaimed: async () => {},
   });
   await node.start();
   clock.advanceBy(2_000);
@@ -106,22 +121,10 @@ it("a unit that cannot be recovered counts as failed between two tries too, unti
   const owner = connect(urls.ownerUrl);
   const clock = createTestClock(frozenClock);
   const tableId = await createTestTable(owner, "unreadable", settings);
-  const nodeId = newNodeId();
   let isReadable = false;
-  const node = new GameNode({
-    self: announce(nodeId),
-    registry: createNodeRegistry(database.pool),
-    inheritance: createInheritance(database.pool),
-    listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
-    events: new ServerEvents(),
-    leases: createLeases(database.pool),
-    clock,
-    log: createLog("silent", "node"),
+  const node = createNode(database, clock, {
     recoverUnit: (lease) =>
       lease.unitId === tableId && !isReadable ? Promise.reject(new Error("a newer version")) : runUnit(lease),
-    onUnitTaken: () => {},
-    onUnitLost: () => {},
-    onClaimed: async () => {},
   });
   await node.start();
   expect([node.inTransitCount, node.failedCount]).toEqual([1, 1]);
@@ -144,22 +147,11 @@ it("a unit that another node may run by now counts as failed for half a minute",
   const owner = connect(urls.ownerUrl);
   const clock = createTestClock(frozenClock);
   await createTestTable(owner, "elsewhere", settings);
-  const nodeId = newNodeId();
   let claims = 0;
   const leases = createLeases(database.pool);
-  const node = new GameNode({
-    self: announce(nodeId),
-    registry: createNodeRegistry(database.pool),
-    inheritance: createInheritance(database.pool),
-    listen: (onInheritance) => listenForWork(database, nodeId, { onInheritance, onWork: () => {} }),
-    events: new ServerEvents(),
+  const node = createNode(database, clock, {
     leases: { ...leases, claimUnits: async (...node) => (claims++ === 0 ? leases.claimUnits(...node) : []) },
-    clock,
-    log: createLog("silent", "node"),
     recoverUnit: () => Promise.reject(new Error("a newer version")),
-    onUnitTaken: () => {},
-    onUnitLost: () => {},
-    onClaimed: async () => {},
   });
   await node.start();
   const failed = node.failedCount;

@@ -47,7 +47,7 @@ const DESIGN = {
     "on-felt-2": "oklch(0.925 0.02 165)",
   },
 } as const satisfies Record<Theme, Tokens>;
-/** What a form shows for colours that no one has chosen. */
+/** The colours that a form shows until an owner chooses others. */
 export const DESIGN_LOOK: Readonly<Record<keyof Look, string>> = {
   accentDark: toHex(DESIGN.dark.brass),
   accentLight: toHex(DESIGN.light.brass),

@@ -211,7 +211,7 @@ export class TableDeadlines {
     if (inMs === null || isStopped() || isResting()) return;
     this.#removal = deps.clock.schedule(deps.clock.monotonic() + inMs, () => {
       post(async () => {
-        // What is decided during an outage is written after it, when the player could have come back.
+        // A removal that is decided during an outage would be written after it. Meanwhile the player cannot come back.
         if (!isStopped() && !deps.outages.isOut && !isHandUnderWay(state()))
           await executeCommand({ type: "remove-absent" });
       })
