@@ -1,5 +1,5 @@
 /** Tests that tables are replayed across hands of bots alone that were deleted, and that damage after such a gap is found. Decision 0107 */
-import { connect, createBotHandForgetter, createHandRecorder, createReconciler, type Database } from "@poker/db";
+import { connect, createBotHandForgetter, createHandRecorder, createReconciler, type Database, inTransaction } from "@poker/db";
 import { checkRoom, describeViolation } from "@poker/db/checks";
 import { buildSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -169,6 +169,15 @@ it("✗: a hand of bots stays when the table cannot be followed to its end, and 
   expect(await handNumbers(tableId)).toEqual(all);
 });
 
+it("✗: hands of bots stay when none of their records is left, as when another run deletes them at that moment", async () => {
+  const { tableId } = await playMixed(15);
+  const all = await handNumbers(tableId);
+  expect(await lookAfter(forgetAll, "DELETE FROM hand_records WHERE table_id = $1", tableId)).toMatchObject({
+    forgotten: 0,
+  });
+  expect(await handNumbers(tableId)).toEqual(all);
+});
+
 it("two runs at the same time delete each hand once", async () => {
   const { tableId } = await playMixed(13);
   const all = await handNumbers(tableId);
@@ -178,6 +187,24 @@ it("two runs at the same time delete each hand once", async () => {
   expect(runs.map(({ looked }) => looked)).toContain(0);
   expect((await handNumbers(tableId)).length).toBe(own.length + 1);
 });
+
+it.each(["hand_records", "stream_steps"])(
+  "a run that waits for %s while another run deletes the same hands finds nothing to do, and no problem",
+  async (table) => {
+    const { tableId } = await playMixed(15);
+    const own = await ownNumbers(tableId);
+    const { slow } = await inTransaction(backend.owner.pool, async (client) => {
+      await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+      const slow = forgetter().forgetNext(24);
+      const waiting = "SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted";
+      await expect.poll(async () => (await owner(waiting, table)).rowCount).toBeGreaterThan(0);
+      await createBotHandForgetter(client, keys.live).forgetNext(24);
+      return { slow };
+    });
+    expect(await slow).toEqual({ looked: 0, forgotten: 0, problems: [] });
+    expect((await handNumbers(tableId)).length).toBe(own.length + 1);
+  },
+);
 
 it("of a table of an earlier version, the replay begins at the first table that was kept", async () => {
   const { tableId, play } = await playMixed(14);

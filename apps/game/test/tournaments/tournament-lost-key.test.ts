@@ -45,6 +45,7 @@ it("fault 143: while players register, the room promises the draw again, and the
   await first.server.node.claimUnits();
   const one = await enterDraw(backend, first, tournamentId);
   await one.register();
+  await expect.poll(() => one.seeds.takenCommit).not.toBeNull();
   const earlier = one.seeds.takenCommit;
   await first.close();
   const second = await startNextServer(backend, otherKey(), slowClock);

@@ -74,7 +74,8 @@ export const createBotHandForgetter = (pool: Queryable, liveKey: SealKeys): BotH
     }
     const serials = cuts.flatMap((cut) => cut.serials);
     if (looked === 0 || !(await deleteHands(pool, [hours, BOT_HANDS_AT_ONCE, from, to, serials, toRows(cuts)])))
-      return { looked: 0, forgotten: 0, problems };
+      // The tables changed while they were read, so what seemed to be wrong may be right.
+      return { looked: 0, forgotten: 0, problems: [] };
     return { looked, forgotten: serials.length, problems };
   },
 });
@@ -130,6 +131,7 @@ async function cutRuns(table: CutTable, last: BotHandGap | null, due: readonly D
   const from = await readStart(table, last);
   const hands = await listHands(table, from.state.handNo, due);
   const extents = await readExtents(table, from.seq, due);
+  if (extents.size === 0) return { serials: [], gaps: [] };
   const points = await findPoints(table, from, hands, extents);
   const runs = findRuns(hands, extents, points);
   const gaps = runs.map((run, place): BotHandGap => {
