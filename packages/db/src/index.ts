@@ -56,6 +56,7 @@ export {
   LEASE_RENEWAL_INTERVAL_MS,
   type Lease,
   type Leases,
+  type TakenLease,
 } from "./journal/leases.ts";
 export {
   createNodeRegistry,

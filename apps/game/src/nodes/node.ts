@@ -14,6 +14,7 @@ import {
   type NodeAnnouncement,
   type NodeRegistry,
   type RoomLoad,
+  type TakenLease,
 } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -51,7 +52,7 @@ interface NodeOptions {
   readonly clock: Clock;
   readonly log: Logger;
   /** Recovers a unit with its tables from the journal. Resolves with null when the unit is gone or closed. */
-  readonly recoverUnit: (owned: Lease) => Promise<Unit | null>;
+  readonly recoverUnit: (owned: TakenLease) => Promise<Unit | null>;
   readonly onUnitTaken: (unit: Unit) => void;
   /** Called when another process owns the unit. */
   readonly onUnitLost: (unit: Unit) => void;
@@ -254,7 +255,7 @@ export class GameNode {
   }
 
   /** Recovers claimed units, a few at the same time. */
-  async #takeUnits(leases: readonly Lease[]): Promise<void> {
+  async #takeUnits(leases: readonly TakenLease[]): Promise<void> {
     for (const { unitId } of leases) this.#inTransit.add(unitId);
     const waiting = leases.values();
     const takeNext = async () => {
@@ -266,7 +267,7 @@ export class GameNode {
     await Promise.all(Array.from({ length: RECOVERIES_AT_ONCE }, takeNext));
   }
 
-  async #takeUnit(owned: Lease): Promise<void> {
+  async #takeUnit(owned: TakenLease): Promise<void> {
     const { clock, log, recoverUnit, onUnitTaken } = this.#options;
     const { unitId } = owned;
     try {

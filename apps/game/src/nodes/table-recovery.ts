@@ -1,5 +1,5 @@
 /** Recovers tables from the journal, including those of pools and tournaments, and starts new tables. */
-import type { Journal, Lease, PrivateGames } from "@poker/db";
+import type { Journal, Lease, PrivateGames, TakenLease } from "@poker/db";
 import { createPrivateTable, createTable, type TableState } from "@poker/engine";
 import { walletCurrencyOf } from "@poker/protocol";
 import { playersOfTable } from "../name-directory.ts";
@@ -12,13 +12,13 @@ import type { TableDeps } from "../tables/table-deps.ts";
 
 export interface TableRecovery {
   /** Recovers a cash table. A table whose events cannot be applied starts again, empty. Throws when the journal cannot be read. T7 */
-  recoverCashTable(owned: Lease, table: TableInfo): Promise<TableActor>;
+  recoverCashTable(owned: TakenLease, table: TableInfo): Promise<TableActor>;
   /**
    * Recovers a tournament's table. A table whose events cannot be applied is set up again from `loadKnown`. `empty` is the table before its
    * first event. M3, T7
    */
   recoverTournamentTable(
-    owned: Lease,
+    owned: TakenLease,
     name: string,
     empty: TableState,
     loadKnown: () => Promise<KnownTable>,
@@ -81,10 +81,10 @@ export function createTableRecovery(
     }
   }
 
-  async function start(owned: Lease, name: string, found: RecoveredTable): Promise<TableActor> {
+  async function start(owned: TakenLease, name: string, found: RecoveredTable): Promise<TableActor> {
     await tableDeps.names.load(playersOfTable(found.state));
     const actor = new TableActor(tableDeps, name, owned, found);
-    await actor.resume(found);
+    await actor.resume({ ...found, ownerlessMs: owned.ownerlessMs });
     return actor;
   }
 

@@ -2,7 +2,7 @@
  * Recovers a claimed unit from the journal: a table outside pools, a pool with its queue and all its tables, or a tournament with its
  * tables.
  */
-import type { Journal, Lease, Pools, PrivateGames, Tables, Tournaments } from "@poker/db";
+import type { Journal, Lease, Pools, PrivateGames, Tables, TakenLease, Tournaments } from "@poker/db";
 import { createTournamentTable } from "@poker/engine";
 import type { TournamentInfo } from "@poker/protocol";
 import { PoolActor } from "../pools/pool-actor.ts";
@@ -21,7 +21,7 @@ import { createTableUnit, type Unit } from "./unit.ts";
 
 export interface UnitRecovery {
   /** Returns null when the unit is gone or closed. Throws when the unit cannot be read. */
-  recoverUnit(owned: Lease): Promise<Unit | null>;
+  recoverUnit(owned: TakenLease): Promise<Unit | null>;
   readonly startNewTable: TableRecovery["startNewTable"];
 }
 
@@ -40,7 +40,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
   const { journal, tables, pools, tableDeps, poolDeps, tournaments, tournamentDeps } = options;
   const recovery = createTableRecovery(journal, tableDeps, options.privateGames);
 
-  async function pool(owned: Lease): Promise<Unit | null> {
+  async function pool(owned: TakenLease): Promise<Unit | null> {
     const info = await pools.get(owned.unitId);
     if (info?.status !== "open") return null;
     const state = recoverPool(info, await journal.loadStream(info.id));
@@ -57,7 +57,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
   }
 
   /** A tournament's table that cannot be read is set up again, because the tournament would lack the chips of a missing table. M3, T7 */
-  async function tournament(owned: Lease): Promise<Unit | null> {
+  async function tournament(owned: TakenLease): Promise<Unit | null> {
     const info = await tournaments.get(owned.unitId);
     if (!info || info.closedAt !== null) return null;
     const found = await readOrCancel(owned, info, options);

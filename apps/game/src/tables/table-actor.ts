@@ -3,7 +3,7 @@
  * Players' commands are in player-commands.ts, the work between hands is in between-hands.ts.
  */
 import { isDeepStrictEqual } from "node:util";
-import { type Effect, effectsOf, type Lease } from "@poker/db";
+import { type Effect, effectsOf, type Lease, type TakenLease } from "@poker/db";
 import {
   displayTimes,
   findSeatOptions,
@@ -345,11 +345,12 @@ export class TableActor implements NextHandHost {
     this.#hostPresence.follow();
   }
 
-  /** Starts the table after a recovery: continues the open hand, or plans the next hand. */
+  /** Starts the table after a recovery: continues the open hand, or plans the next hand. `ownerlessMs` is in `TakenLease`. */
   async resume({
     remainingMs,
     areCardsUnreadable,
-  }: Pick<RecoveredTable, "remainingMs" | "areCardsUnreadable">): Promise<void> {
+    ownerlessMs,
+  }: Pick<RecoveredTable, "remainingMs" | "areCardsUnreadable"> & Pick<TakenLease, "ownerlessMs">): Promise<void> {
     const { clock, log } = this.deps;
     this.deals.resume(clock.monotonic() + REJOIN_MS);
     if (areCardsUnreadable) {
@@ -361,7 +362,7 @@ export class TableActor implements NextHandHost {
         else await this.executeCommand({ type: "cancel-hand", reason }); // T6
       });
     }
-    this.deadlines.resume(remainingMs);
+    this.deadlines.resume(remainingMs, ownerlessMs);
     this.#hostPresence.follow();
     if (this.state.seats.length > 0) this.nextHand.plan(clock.monotonic() + REJOIN_MS);
   }

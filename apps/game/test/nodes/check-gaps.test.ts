@@ -1,5 +1,12 @@
 /** Tests that tables are replayed across hands of bots alone that were deleted, and that damage after such a gap is found. Decision 0107 */
-import { connect, createBotHandForgetter, createHandRecorder, createReconciler, type Database, inTransaction } from "@poker/db";
+import {
+  connect,
+  createBotHandForgetter,
+  createHandRecorder,
+  createReconciler,
+  type Database,
+  inTransaction,
+} from "@poker/db";
 import { checkRoom, describeViolation } from "@poker/db/checks";
 import { buildSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,6 +1,7 @@
 /** Tests a seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, and leaving later. B6–B8, B10, S7 */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/clock.ts";
 import { pollFailures } from "../../src/poll.ts";
 import { expectSoundBooks } from "../testing/expect-invariants.ts";
 import { findSeat, type Player, seatHeadsUp, seatPlayer } from "../testing/heads-up.ts";
@@ -206,6 +207,46 @@ it("B10, fault 155: an outage of the database is no time of sitting out, and no 
   if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
   room.clock.advanceBy(605_000);
   await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
+});
+
+it("B10, fault 156: time during which no server ran is no time of sitting out, after a restart and after a crash", async () => {
+  const first = await startTestServer(lone);
+  const tableId = await lone.createTable(settings);
+  await first.server.node.claimUnits();
+  const a = await seatPlayer(lone, first, tableId, 0, 4_000);
+  const b = await seatPlayer(lone, first, tableId, 1, 4_000);
+  await b.client.request("sit-out", { ...ids(tableId), when: "now" });
+  await foldUntil([a, b], (client) => findSeat(client, 1)?.sittingOut != null, "the break");
+  await first.close();
+  let later = 0;
+  const startAfter = async (ms: number) => {
+    later += ms;
+    return startTestServer(lone, {}, { ...systemClock, wall: () => systemClock.wall() + later });
+  };
+  const killed = randomUUID();
+  const age = "now() - interval '20 minutes'";
+
+  await lone.owner.pool.query(`UPDATE leases SET expires_at = ${age}`);
+  const second = await startAfter(1_200_000);
+  const present = await second.enter(a);
+  await present.watch(tableId);
+  second.clock.advanceBy(10_000);
+  await present.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "off" });
+  expect(findSeat(present, 1)).toMatchObject({ sittingOut: { reason: "asked" } });
+  later += 10_000;
+  await second.close();
+
+  await lone.owner.pool.query(`INSERT INTO nodes (id, url, heartbeat_at) VALUES ($1, '', ${age})`, [killed]);
+  await lone.owner.pool.query("UPDATE leases SET node_id = $1", [killed]);
+  const third = await startAfter(1_200_000);
+  const back = await third.enter(a);
+  await back.watch(tableId);
+  third.clock.advanceBy(500_000);
+  await back.request("set-options", { ...ids(tableId), autoPost: false, autoTopUp: "off" });
+  expect(findSeat(back, 1)).toMatchObject({ sittingOut: { reason: "asked" } });
+  third.clock.advanceBy(150_000);
+  await back.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
+  await third.close();
 });
 
 describe("S7: automatic top-up", () => {

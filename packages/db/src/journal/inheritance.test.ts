@@ -24,7 +24,7 @@ it("a unit that is handed over goes only to its heir, under a new epoch, and its
   await handOver(heir);
   expect([await claim(third), await claim(room.nodeId), await inheritUnits(third)]).toEqual([[], [], []]);
   const [taken] = await inheritUnits(heir);
-  expect(taken).toEqual({ unitId: table.unitId, epoch: table.epoch + 1 });
+  expect(taken).toEqual({ unitId: table.unitId, epoch: table.epoch + 1, ownerlessMs: 0 });
   expect(await inheritUnits(heir)).toEqual([]);
   expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual({ outcome: "fenced" });
 });

@@ -1,6 +1,6 @@
 /** Hands units from one node to another, its heir, with no moment at which a third node could take them. Times are the database's. */
 import type pg from "pg";
-import { type Lease, type LeaseRow, TAKEN, toLease } from "./leases.ts";
+import { type LeaseRow, TAKEN, type TakenLease, toLease } from "./leases.ts";
 import { inheritanceChannel } from "./work-news.ts";
 
 /** An heir that has not taken a unit within this time may be gone: any node may then take the unit. */
@@ -13,7 +13,7 @@ export interface Inheritance {
    */
   handOver(nodeId: string, unitIds: readonly string[], heirId: string): Promise<void>;
   /** Takes the units that were handed over to this node, each under a new epoch. */
-  inheritUnits(nodeId: string, leaseMs: number): Promise<readonly Lease[]>;
+  inheritUnits(nodeId: string, leaseMs: number): Promise<readonly TakenLease[]>;
 }
 
 export const createInheritance = (pool: pg.Pool): Inheritance => ({
@@ -39,6 +39,7 @@ export const createInheritance = (pool: pg.Pool): Inheritance => ({
        RETURNING unit_id, epoch`,
       [nodeId, leaseMs],
     );
-    return rows.map(toLease);
+    // An heir takes a unit within seconds.
+    return rows.map((row) => ({ ...toLease(row), ownerlessMs: 0 }));
   },
 });

@@ -21,7 +21,8 @@ async function lapse({ unitId }: Lease): Promise<void> {
   ]);
   await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '1 hour' WHERE id = $1", [room.nodeId]);
 }
-const mine = (owned: readonly Lease[], { unitId }: Lease) => owned.find((one) => one.unitId === unitId);
+const mine = <Owned extends Lease>(owned: readonly Owned[], { unitId }: Lease) =>
+  owned.find((one) => one.unitId === unitId);
 
 it("fault 9: when two nodes start on the same tables, each table gets one owner", async () => {
   await room.leases.releaseUnits(room.nodeId);
@@ -71,7 +72,9 @@ describe("the owner of a table changes", () => {
     await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }));
     await lapse(table);
     const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
-    expect(taken).toEqual({ unitId: table.unitId, epoch: table.epoch + 1 });
+    expect(taken).toMatchObject({ unitId: table.unitId, epoch: table.epoch + 1 });
+    // `lapse` lets the last heartbeat be an hour old. Fault 156
+    expect(Math.round((taken?.ownerlessMs ?? 0) / 60_000)).toBe(60);
     expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(2)] }))).toEqual(fenced);
     const userId = await room.createPlayer(1_000);
     expect(await room.journal.commit(makeBuyIn(table, 2, userId, 0, 500))).toEqual(fenced);
@@ -89,15 +92,22 @@ describe("the owner of a table changes", () => {
 
   it("when the owner releases the table", async () => {
     const table = await room.createTable();
+    await lapse(table);
     await room.leases.releaseUnits(room.nodeId, [table.unitId]);
-    expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
+    const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
+    expect(taken?.epoch).toBe(table.epoch + 1);
+    // It was released a moment ago, and until then its owner ran it.
+    expect(Math.round((taken?.ownerlessMs ?? 60_000) / 60_000)).toBe(0);
   });
 
   it("at once when a new process registers under the name of the owner", async () => {
     const table = await room.createTable();
     const successor = randomUUID();
+    await lapse(table);
     await room.nodes.registerNode({ ...makeNode(successor), name: room.nodeId });
-    expect(mine(await room.leases.claimUnits(successor, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
+    const taken = mine(await room.leases.claimUnits(successor, LEASE_MS), table);
+    expect(taken?.epoch).toBe(table.epoch + 1);
+    expect(Math.round((taken?.ownerlessMs ?? 0) / 60_000)).toBe(60);
     await room.leases.releaseUnits(successor);
   });
 

@@ -10,6 +10,11 @@ export interface Lease {
   readonly epoch: number;
 }
 
+export interface TakenLease extends Lease {
+  /** For how long no node ran the unit: the ms since the last heartbeat of its owner, or since its owner released it. */
+  readonly ownerlessMs: number;
+}
+
 /** How long a lease lasts after the last heartbeat of its node. After a crash another node takes the unit when the lease has run out. */
 export const LEASE_DURATION_MS = 10_000;
 export const LEASE_RENEWAL_INTERVAL_MS = 2_000;
@@ -19,7 +24,7 @@ export interface Leases {
    * Takes up to `most` open units, each under a new epoch. A unit can be taken when its opening time has come, and it either has no owner
    * and no heir, or its lease has expired. Deletes nodes that own nothing and have been gone for a day.
    */
-  claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly Lease[]>;
+  claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly TakenLease[]>;
   /** Updates the node's heartbeat, which extends all its leases. Returns the leases that the node still has. */
   renewLeases(nodeId: string): Promise<readonly Lease[]>;
   /** Releases units (all of them when none is named), so that other nodes need not wait until the lease runs out. */
@@ -49,7 +54,7 @@ const LEASE_END = "clock_timestamp() + $2 * interval '1 millisecond'";
 export const TAKEN = `node_id = $1, heir_id = NULL, epoch = epoch + 1, expires_at = ${LEASE_END}`;
 
 export function createLeases(pool: pg.Pool): Leases {
-  async function claimUnits(nodeId: string, leaseMs: number, most = 1_000_000): Promise<readonly Lease[]> {
+  async function claimUnits(nodeId: string, leaseMs: number, most = 1_000_000): Promise<readonly TakenLease[]> {
     await pool.query(
       `INSERT INTO leases (unit_id)
        SELECT id FROM (${OPEN_UNITS}) AS units WHERE NOT EXISTS (SELECT FROM leases WHERE unit_id = id)
@@ -57,20 +62,21 @@ export function createLeases(pool: pg.Pool): Leases {
     );
     await pool.query(DELETE_DEAD_NODES, [nodeId]);
     // SKIP LOCKED: an owner that hangs inside a transaction must not keep the other units from being claimed.
-    const { rows } = await pool.query<LeaseRow>(
-      `UPDATE leases SET ${TAKEN}
-       WHERE unit_id IN (
-         SELECT l.unit_id FROM leases l
+    const { rows } = await pool.query<LeaseRow & { ownerless_ms: number }>(
+      `UPDATE leases taken SET ${TAKEN}
+       FROM (
+         SELECT l.unit_id AS id, coalesce(n.heartbeat_at, l.expires_at) AS ended_at
+         FROM leases l LEFT JOIN nodes n ON n.id = l.node_id
          WHERE l.unit_id IN (${OPEN_UNITS})
            AND (l.node_id IS NULL AND l.heir_id IS NULL
-             OR l.node_id IS DISTINCT FROM $1 AND l.expires_at < clock_timestamp() AND NOT EXISTS (
-               SELECT FROM nodes n WHERE n.id = l.node_id
-                 AND n.heartbeat_at > clock_timestamp() - $2 * interval '1 millisecond'))
-         ORDER BY l.unit_id LIMIT $3 FOR UPDATE OF l SKIP LOCKED)
-       RETURNING unit_id, epoch`,
+             OR l.node_id IS DISTINCT FROM $1 AND l.expires_at < clock_timestamp()
+               AND (n.id IS NULL OR n.heartbeat_at <= clock_timestamp() - $2 * interval '1 millisecond'))
+         ORDER BY l.unit_id LIMIT $3 FOR UPDATE OF l SKIP LOCKED) AS free
+       WHERE unit_id = free.id
+       RETURNING unit_id, epoch, greatest(0, round(extract(epoch FROM clock_timestamp() - free.ended_at) * 1000))::float AS ownerless_ms`,
       [nodeId, leaseMs, most],
     );
-    return rows.map(toLease);
+    return rows.map(({ ownerless_ms: ownerlessMs, ...row }) => ({ ...toLease(row), ownerlessMs }));
   }
 
   async function renewLeases(nodeId: string): Promise<readonly Lease[]> {
@@ -83,7 +89,7 @@ export function createLeases(pool: pg.Pool): Leases {
 
   async function releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void> {
     await pool.query(
-      `UPDATE leases SET node_id = NULL, heir_id = NULL
+      `UPDATE leases SET node_id = NULL, heir_id = NULL, expires_at = clock_timestamp()
        WHERE node_id = $1 AND unit_id IN (
          SELECT unit_id FROM leases WHERE node_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY ($2))
          ORDER BY unit_id FOR UPDATE)`,

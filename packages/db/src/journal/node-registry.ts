@@ -102,7 +102,8 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
         [nodeId, name, url, weight, protocol, secrets, adapter, JSON.stringify(keys)],
       );
       await client.query(
-        `UPDATE leases SET node_id = NULL WHERE unit_id IN (
+        `UPDATE leases l SET node_id = NULL, expires_at = n.heartbeat_at FROM nodes n
+         WHERE n.id = l.node_id AND l.unit_id IN (
            SELECT unit_id FROM leases WHERE node_id IN (SELECT id FROM nodes WHERE name = $2 AND id <> $1)
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, name],

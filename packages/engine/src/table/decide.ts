@@ -74,7 +74,7 @@ function decideCommand(table: TableState, command: TableCommand, now: EpochMs): 
     case "remove-absent":
       return removeAbsent(table, now);
     case "clock-jumped":
-      return shiftSitOutTimes(table, command);
+      return shiftSitOutTimes(table, command, now);
     case "start-hand":
       return startTableHand(table, command, now);
     case "freeze-hand":

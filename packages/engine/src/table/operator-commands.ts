@@ -24,13 +24,13 @@ export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleR
 }
 
 /** After a jump of the clock, moves the start of each sit-out by the jump, so that the sit-out is as long as before. B10 */
-export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-jumped">): TableStep =>
+export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-jumped">, now: EpochMs): TableStep =>
   withEvents(
     unchangedStep(table),
     table.seats.flatMap((seat) => {
       const { sittingOut } = seat;
       return sittingOut
-        ? [seatChangedEvent(seat, { sittingOut: { ...sittingOut, since: sittingOut.since + byMs } })]
+        ? [seatChangedEvent(seat, { sittingOut: { ...sittingOut, since: Math.min(sittingOut.since + byMs, now) } })]
         : [];
     }),
   );

@@ -245,9 +245,11 @@ describe("T8: a daily limit on protected all-ins", () => {
 test("B10: a jump of the wall clock does not change how long a sit-out lasts", () => {
   const table = tableWith([testSeat(0, { sittingOut: { since: TEST_NOW, reason: "asked" } }), 1, 2]);
   const hour = 3_600_000;
-  const jumped = runCommands(table, { type: "clock-jumped", byMs: hour });
+  const jumped = decideOrThrow(table, { type: "clock-jumped", byMs: hour }, TEST_NOW + hour).state;
   expect(decideOrThrow(jumped, { type: "remove-absent" }, TEST_NOW + hour + 600_000).state.seats).toHaveLength(3);
   expect(decideOrThrow(jumped, { type: "remove-absent" }, TEST_NOW + hour + 600_001).state.seats).toHaveLength(2);
   expect(decideOrThrow(table, { type: "remove-absent" }, TEST_NOW + hour).state.seats).toHaveLength(2);
   expect(decideOrThrow(jumped, startHandCommand(jumped)).state.hand?.seats).toHaveLength(2);
+  const late = decideOrThrow(table, { type: "clock-jumped", byMs: 2 * hour }, TEST_NOW + hour).state;
+  expect(requireTableSeat(late, 0).sittingOut?.since).toBe(TEST_NOW + hour);
 });

@@ -47,7 +47,7 @@ export class TableDeadlines {
   readonly #seatOffers: SeatOffers;
   readonly #options: DeadlinesOptions;
   readonly #clockJumpDetector: ClockJumpDetector;
-  /** The outages of the database that have been added to the times of sitting out, in ms. */
+  /** The outages of the database and the times without an owner that have been added to the times of sitting out, in ms. */
   #followedOutageMs: number;
   #removal: Cancel | null = null;
   /**
@@ -127,8 +127,8 @@ export class TableDeadlines {
   }
 
   /**
-   * Returns by how many ms the times of sitting out must be moved since the last call: by jumps of the wall clock (fault 16) and outages of
-   * the database (fault 155). 0 when nothing happened.
+   * Returns by how many ms the times of sitting out must be moved since the last call: by jumps of the wall clock (fault 16), outages of the
+   * database (fault 155), and the time without an owner (fault 156). 0 when nothing happened.
    */
   takeJumpMs(): number {
     const { totalMs } = this.#options.deps.outages;
@@ -137,8 +137,12 @@ export class TableDeadlines {
     return this.#clockJumpDetector.takeJumpMs() + outageMs;
   }
 
-  /** Continues after a recovery. `remainingMs` is the time that the player to act had left; null when no player is to act. */
-  resume(remainingMs: number | null): void {
+  /**
+   * Continues after a recovery. `remainingMs` is the time that the player to act had left; null when no player is to act. For `ownerlessMs`
+   * no process ran the table.
+   */
+  resume(remainingMs: number | null, ownerlessMs: number): void {
+    this.#followedOutageMs -= ownerlessMs;
     const state = this.#options.state();
     const decision = openDecisionOf(state);
     const extensions = (state.timeExtensions ?? []).map(({ reason }) => reason);
