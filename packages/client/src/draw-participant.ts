@@ -60,7 +60,8 @@ export class DrawParticipant {
     if (commit === null || this.#removeHook === null) return;
     const tournamentId = this.#tournamentId;
     const reply = await this.#client.requestOnce("commit-draw", { tournamentId, commit });
-    if (reply?.ok) this.#seeds.taken(tournamentId);
+    // Meanwhile the room may have made another promise, for which the page has another seed.
+    if (reply?.ok && this.#committedTo === draw) this.#seeds.taken(tournamentId);
   }
 
   async #reveal(draw: DrawView, freeze: string): Promise<void> {

@@ -110,8 +110,6 @@ export class TournamentDraw {
     const { deps, state, perform } = this.#host;
     const { tournamentId, draw } = state;
     if (draw) deps.log.error({ tournamentId }, "ALARM: the seed of a draw is lost; the draw is promised again");
-    // Commitments of players belong to the promise before.
-    this.#commits.clear();
     const seed = deps.randomness.bytes(32);
     const hidden = { events: [], seed: Buffer.from(seed).toString("base64") };
     const sealed = deps.sealer.sealStep(placeOfSeed(state), hidden);
@@ -252,7 +250,10 @@ export class TournamentDraw {
       });
   }
 
-  /** Takes the commitment of a registered player. The player's first commitment counts as long as its page watches the tournament. */
+  /**
+   * Takes the commitment of a registered player. The first page that commits counts as long as it watches the tournament. It may commit
+   * anew until the freeze, because a page that has just heard of a new promise may have committed under the earlier one.
+   */
   commitSeed(userId: string, { socketId }: Pick<Watcher, "socketId">, commit: string): Replies["commit-draw"] {
     const { state } = this.#host;
     if (state.status !== "registering") return refuse("stale-deal");
@@ -260,7 +261,7 @@ export class TournamentDraw {
     const known = this.#commits.get(userId);
     if (known?.commit !== commit) {
       if (this.#isFreezing || state.draw?.promise) return refuse("deal-frozen");
-      if (known) return refuse("already-committed");
+      if (known && known.socketId !== socketId) return refuse("already-committed");
     }
     if (!this.#isFreezing) this.#commits.set(userId, { commit, socketId });
     this.#awaited.delete(userId);
@@ -318,7 +319,11 @@ export class TournamentDraw {
       if (event.type === "unregistered") this.#commits.delete(event.playerId);
       if (event.type === "draw-revealed")
         for (const { entryNo, answer } of event.reveals) this.#answers.set(entryNo, answer);
-      if (event.type === "draw-promised") this.#tell(this.#host.watchers);
+      if (event.type === "draw-promised") {
+        // Commitments of players belong to the promise before.
+        this.#commits.clear();
+        this.#tell(this.#host.watchers);
+      }
       if (event.type === "draw-frozen") {
         this.#keepProofs(event.promise);
         this.#tell(this.#host.watchers);
