@@ -625,9 +625,10 @@ GRANT SELECT ON invitations TO web;
 
 CREATE TABLE job_runs (
   name text NOT NULL,
-  started_at timestamp(3) with time zone NOT NULL,
+  started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
   locked_until timestamp(3) with time zone NOT NULL,
+  first_due_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   CONSTRAINT job_runs_pkey PRIMARY KEY (name)
 );
 GRANT INSERT, SELECT, UPDATE ON job_runs TO game;
@@ -3433,7 +3434,7 @@ CREATE OR REPLACE FUNCTION public.recovery_codes_make(session_key text, OUT refu
 ALTER FUNCTION recovery_codes_make OWNER TO auth;
 GRANT EXECUTE ON FUNCTION recovery_codes_make TO web;
 
-CREATE OR REPLACE FUNCTION public.room_figures(OUT mails_due integer, OUT oldest_mail_ms bigint, OUT commands_waiting integer, OUT job_times jsonb)
+CREATE OR REPLACE FUNCTION public.room_figures(OUT mails_due integer, OUT oldest_mail_ms bigint, OUT commands_waiting integer, OUT job_times jsonb, OUT job_first_due jsonb)
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER

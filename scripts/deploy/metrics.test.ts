@@ -90,12 +90,12 @@ test("every alarm has a rehearsal in which it fires", () => {
   const rehearsed: { tests: { alert_rule_test: { alertname: string; exp_alerts?: object[] }[] }[] } = parse(
     read("deploy/prometheus/alerts.test.yml"),
   );
-  const checks = rehearsed.tests.flatMap((each) => each.alert_rule_test);
+  const rehearsals = rehearsed.tests.map(({ alert_rule_test: checks }) => checks);
   for (const { alert } of rules) {
-    const fires = checks
-      .filter(({ alertname }) => alertname === alert)
-      .map(({ exp_alerts: fired = [] }) => fired.length);
-    expect(fires, alert).toEqual([0, 1, 0]);
+    const own = rehearsals.filter((checks) => checks.some(({ alertname }) => alertname === alert));
+    expect(own.length, alert).toBeGreaterThan(0);
+    for (const checks of own)
+      expect(checks.map(({ exp_alerts: fired = [] }) => fired.length), alert).toEqual([0, 1, 0]);
   }
 });
 

@@ -29,7 +29,8 @@ export async function describeRoom({ pool }: Pick<Database, "pool">) {
       SELECT relname AS "name", n_live_tup AS "rows", pg_total_relation_size(relid) AS "bytes", last_autovacuum AS "vacuumedAt"
       FROM pg_stat_user_tables ORDER BY pg_total_relation_size(relid) DESC, relname LIMIT ${LARGEST_TABLES}`),
     jobs: await rows(`
-      SELECT name, started_at AS "startedAt", finished_at AS "finishedAt", locked_until > now() AS "isRunning" FROM job_runs ORDER BY name`),
+      SELECT name, started_at AS "startedAt", finished_at AS "finishedAt", first_due_at AS "firstDueAt",
+             locked_until > now() AS "isRunning" FROM job_runs ORDER BY name`),
     servers: await rows(`
       SELECT adapter, weight, protocol, draining, connections, slowest_commit_ms AS "slowestCommitMs",
              started_at AS "startedAt", heartbeat_at AS "heartbeatAt" FROM nodes ORDER BY started_at`),

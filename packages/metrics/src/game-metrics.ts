@@ -112,6 +112,11 @@ const NODES = {
     help: "Whole room: when the last good run of the job began.",
     labels: ["name"],
   },
+  poker_job_first_due_timestamp_seconds: {
+    kind: "gauge",
+    help: "Whole room: since when a job without a good run is due.",
+    labels: ["name"],
+  },
   poker_poll_failures_total: {
     kind: "counter",
     help: "Failures of work that this process repeats every few seconds.",

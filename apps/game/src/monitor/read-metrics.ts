@@ -160,14 +160,22 @@ function readNode({ bus }: ServerContext, { node, background }: WatchedParts, ro
       [...tookMs].map(([job, ms]) => [job, ms / 1_000] as const),
     ),
     poker_job_period_seconds: periods.map(([job, ms]) => [job, ms / 1_000] as const),
-    poker_job_last_success_timestamp_seconds: periods.flatMap(([job]) => {
-      const at = room?.jobTimes[job];
-      return at === undefined ? [] : [[job, at / 1_000] as const];
-    }),
+    poker_job_last_success_timestamp_seconds: secondsOf(periods, room?.jobTimes),
+    poker_job_first_due_timestamp_seconds: secondsOf(periods, room?.jobFirstDue),
     poker_poll_failures_total: pollFailures,
     poker_commands_waiting: room?.commandsWaiting ?? null,
   };
 }
+
+/** The times of these jobs, from epoch ms; without those jobs that have none. */
+const secondsOf = (
+  periods: readonly (readonly [job: string, ms: number])[],
+  times: Readonly<Record<string, number>> = {},
+) =>
+  periods.flatMap(([job]) => {
+    const at = times[job];
+    return at === undefined ? [] : [[job, at / 1_000] as const];
+  });
 
 const readJournal = ({ journalFigures: figures }: ServerContext) => ({
   poker_journal_commits_total: figures.commits,

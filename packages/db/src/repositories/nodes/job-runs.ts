@@ -2,7 +2,10 @@
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface JobRuns {
-  /** Returns the names of those jobs whose runs `claimRun` could claim now, in one query. */
+  /**
+   * Returns the names of those jobs whose runs `claimRun` could claim now, in one query. Notes the jobs that the room did not have, so that
+   * it is known how long a job has been due that never runs.
+   */
   listDue(jobs: readonly { readonly name: string; readonly everyMs: number }[]): Promise<ReadonlySet<string>>;
   /**
    * Claims a run and returns its start, epoch ms; null when the job is not due, or another process runs it. Periods count from start to
@@ -23,7 +26,13 @@ const NOW = "date_trunc('milliseconds', clock_timestamp())";
 export const createJobRuns = (pool: Queryable): JobRuns => ({
   async listDue(jobs) {
     const { rows } = await pool.query<{ name: string }>(
-      `SELECT g.name FROM unnest($1::text[], $2::float[]) AS g (name, every_ms) LEFT JOIN job_runs j ON j.name = g.name
+      `WITH given AS (SELECT * FROM unnest($1::text[], $2::float[]) AS g (name, every_ms)),
+         noted AS (
+           INSERT INTO job_runs (name, locked_until)
+           SELECT name, ${NOW} FROM given WHERE name NOT IN (SELECT name FROM job_runs)
+           ON CONFLICT (name) DO NOTHING
+         )
+       SELECT g.name FROM given g LEFT JOIN job_runs j ON j.name = g.name
        WHERE j.name IS NULL OR j.locked_until <= ${NOW}
          AND (j.finished_at IS NULL OR j.finished_at <= ${NOW} - g.every_ms * interval '1 millisecond')`,
       [jobs.map(({ name }) => name), jobs.map(({ everyMs }) => everyMs)],

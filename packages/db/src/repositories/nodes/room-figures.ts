@@ -10,12 +10,14 @@ export interface RoomFigures {
   readonly commandsWaiting: number;
   /** When the last good run of each job began, epoch ms. */
   readonly jobTimes: Readonly<Record<string, number>>;
+  /** Since when each job without a good run is due, epoch ms. */
+  readonly jobFirstDue: Readonly<Record<string, number>>;
 }
 
 export async function readRoomFigures(pool: Queryable): Promise<RoomFigures> {
   const { rows } = await pool.query<RoomFigures>(
     `SELECT mails_due AS "mailsDue", oldest_mail_ms AS "oldestMailMs", commands_waiting AS "commandsWaiting",
-       job_times AS "jobTimes" FROM room_figures()`,
+       job_times AS "jobTimes", job_first_due AS "jobFirstDue" FROM room_figures()`,
   );
-  return rows[0] ?? { mailsDue: 0, oldestMailMs: 0, commandsWaiting: 0, jobTimes: {} };
+  return rows[0] ?? { mailsDue: 0, oldestMailMs: 0, commandsWaiting: 0, jobTimes: {}, jobFirstDue: {} };
 }
