@@ -74,7 +74,7 @@ const NODES = {
   },
   poker_units_failed: {
     kind: "gauge",
-    help: "Units that this process could not recover at its last try, less than half a minute ago.",
+    help: "Units that this process could not recover less than half a minute ago, and tables that its pools lack because they could not be recovered.",
   },
   poker_units_open: { kind: "gauge", help: "Whole room: units that should run." },
   poker_units_without_node: { kind: "gauge", help: "Whole room: units that should run and belong to no living node." },

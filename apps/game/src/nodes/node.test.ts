@@ -44,6 +44,7 @@ const announce = (nodeId: string) => ({
 const runUnit = async (lease: Lease): Promise<Unit> => ({
   lease,
   tables: () => [],
+  failedTables: 0,
   canMove: () => true,
   handleTableChanged: () => {},
   rest: () => {},

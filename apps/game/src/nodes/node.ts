@@ -127,11 +127,11 @@ export class GameNode {
   get inTransitCount(): number {
     return this.#inTransit.size;
   }
-  /** The number of units that could not be recovered here a moment ago. */
+  /** The number of units that could not be recovered here a moment ago, and of the tables that units here run without. */
   get failedCount(): number {
     const since = this.#options.clock.monotonic() - FAILURE_SHOWN_MS;
     for (const [unitId, at] of this.#failedAt) if (at < since) this.#failedAt.delete(unitId);
-    return this.#failedAt.size;
+    return [...this.#units.values()].reduce((sum, unit) => sum + unit.failedTables, this.#failedAt.size);
   }
   /** How the units were distributed over the room's nodes at the last claim; null before the first one. */
   get roomLoad(): RoomLoad | null {

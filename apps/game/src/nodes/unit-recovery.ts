@@ -46,14 +46,15 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
     const state = recoverPool(info, await journal.loadStream(info.id));
     await tableDeps.names.load(state.state.queue.map(({ playerId }) => playerId));
     const actors: TableActor[] = [];
-    for (const known of await pools.listOpenTables(info.id))
+    const tables = await pools.listOpenTables(info.id);
+    for (const known of tables)
       try {
         actors.push(await recovery.recoverCashTable(owned, known));
       } catch (error) {
         // The pool's queue and other tables must run even when this table cannot be read.
         tableDeps.log.error({ tableId: known.id, error }, "ALARM: a table of a pool cannot be recovered");
       }
-    return new PoolActor(poolDeps(), info, owned, state, actors);
+    return new PoolActor(poolDeps(), info, owned, state, actors, tables.length - actors.length);
   }
 
   /** A tournament's table that cannot be read is set up again, because the tournament would lack the chips of a missing table. M3, T7 */

@@ -9,6 +9,8 @@ export interface Unit {
   readonly lease: Lease;
   /** Returns the unit's tables now. */
   tables(): readonly TableActor[];
+  /** How many of the unit's open tables could not be recovered, and therefore do not run. */
+  readonly failedTables: number;
   /** Called when one of the unit's tables has changed. */
   handleTableChanged(actor: TableActor): void;
   /**
@@ -34,6 +36,7 @@ export interface Unit {
 export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
   lease: actor.lease,
   tables: () => [actor],
+  failedTables: 0,
   handleTableChanged() {
     if (actor.state.status === "closed") onClosed();
   },

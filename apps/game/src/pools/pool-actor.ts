@@ -36,6 +36,7 @@ export class PoolActor implements Unit, PoolHost {
     readonly lease: Lease,
     recovered: RecoveredPool,
     tables: readonly TableActor[],
+    readonly failedTables: number,
   ) {
     this.stream = new StreamActor(
       {

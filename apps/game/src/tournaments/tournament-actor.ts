@@ -69,6 +69,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   readonly draw: TournamentDraw;
   /** True while this process drains and no new hand starts; the next owner continues. */
   isDraining = false;
+  /** A table that cannot be read is set up again. M3 */
+  readonly failedTables = 0;
 
   readonly #tables: Map<TableNo, TableActor>;
   readonly #jumps: ClockJumpDetector;

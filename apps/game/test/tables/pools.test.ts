@@ -415,3 +415,30 @@ it("faults 8, 9: only one server owns a pool; queue and tables move together, an
   await expectSoundBooks(backend);
   await expectSoundJournal(backend, tableId);
 });
+
+it("T7 ✗: a pool continues without a table of a newer version, and the metrics count it until the pool has it", async () => {
+  await backend.retireUnits();
+  const poolId = await backend.createPool();
+  const first = await startTestServer(backend);
+  const { tableId } = await seatThree(first, poolId);
+  await first.close();
+  const restart = async () => {
+    const room = await startTestServer(backend, { METRICS_PORT: "0" });
+    await room.server.node.claimUnits();
+    const scrape = await fetch(`http://127.0.0.1:${room.server.metricsPort}/metrics`);
+    const [, failed] = /^poker_units_failed (\d+)$/m.exec(await scrape.text()) ?? [];
+    const { units, actors } = room.server.node;
+    const seen = { failed, hasPool: units.has(poolId), hasTable: actors.has(tableId) };
+    await room.close();
+    return seen;
+  };
+  const { pool } = backend.owner;
+  await pool.query(
+    "INSERT INTO stream_snapshots (stream_id, seq, state) SELECT $1, max(last_seq), '{\"version\": 99}' FROM stream_steps WHERE stream_id = $1",
+    [tableId],
+  );
+  expect(await restart()).toEqual({ failed: "1", hasPool: true, hasTable: false });
+  await pool.query("DELETE FROM stream_snapshots WHERE stream_id = $1", [tableId]);
+  expect(await restart()).toEqual({ failed: "0", hasPool: true, hasTable: true });
+  await expectSoundBooks(backend);
+});
