@@ -1,4 +1,4 @@
-/** Checks that docs/configuration.md names every setting of both servers. */
+/** Checks that docs/configuration.md names every setting of both servers, and each setting in one row. */
 import fs from "node:fs";
 import path from "node:path";
 import { ENV_NAMES as GAME_ENV_NAMES } from "@poker/settings/game";
@@ -24,3 +24,12 @@ test.each([...new Set([...GAME_ENV_NAMES, ...WEB_ENV_NAMES])].filter((name) => !
   "the setting %s is described",
   (name) => expect(text).toContain(`\`${name}\``),
 );
+
+test("no setting has two rows in the tables that describe settings", () => {
+  const tables = text.split("\n\n").filter((part) => part.startsWith("| variable |"));
+  const described = tables
+    .flatMap((table) => table.split("\n").map((row) => row.split(" | ", 1)[0] ?? ""))
+    .flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
+  expect(described.length).toBeGreaterThan(50);
+  expect(described.filter((name, index) => described.indexOf(name) !== index)).toEqual([]);
+});
