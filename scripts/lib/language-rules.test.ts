@@ -10,7 +10,14 @@ test("a pronoun that gives a player a gender is found, in code and in documents"
     '2 "He": a player is they, a thing is it',
     '2 "his": a player is they, a thing is it',
   ]);
-  expect(relapses("apps/web/src/messages/en.json", '{"a": "Tell him"}')).toHaveLength(1);
+});
+
+test.each([
+  "apps/web/src/messages/en.json",
+  "apps/web/src/messages/people/friends.en.json",
+  "apps/web/src/messages/office/office.en.json",
+])("a pronoun that gives a player a gender is found in the English messages of %s", (file) => {
+  expect(relapses(file, '{"a": "Tell him"}')).toHaveLength(1);
 });
 
 test("words that this project has replaced with better ones are found", () => {
@@ -46,6 +53,7 @@ test.each([
   ["packages/a.ts", "function look() {}"],
   ["packages/a.ts", "NL HE"],
   ["apps/web/src/messages/es.json", "he ganado"],
+  ["apps/web/src/messages/people/friends.es.json", "he ganado"],
   ["docs/a.png", "he"],
 ])("the check accepts in the file %s the text %s", (file, text) => expect(relapses(file, text)).toEqual([]));
 

@@ -43,7 +43,7 @@ const PARTICIPLES =
 
 const RULES: readonly LanguageRule[] = [
   {
-    files: /\.(tsx?|mjs|sql|prisma|md)$|messages\/(office\.)?en\.json$/,
+    files: TEXTS,
     pattern: /\b([Hh]e|[Hh]im|[Hh]is|[Hh]imself|[Ss]he|[Hh]er|[Hh]ers|[Hh]erself)\b/g,
     advice: (found) => `"${found}": a player is they, a thing is it`,
   },
