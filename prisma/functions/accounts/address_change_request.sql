@@ -1,6 +1,6 @@
 -- Sends a link to an address that the account of this session wants to use; using the link gives the account the address. When another
 -- account has already proven the address, its person gets a mail instead, and the answer is the same. The answer is also the same when the
--- mailbox got too many such links, no matter for which accounts; the previous link then stays valid. Returns session-revoked, no-account
+-- inbox got too many such links, no matter for which accounts; the previous link then stays valid. Returns session-revoked, no-account
 -- (guests have no address), fresh-sign-in-required, too-many-tries, or NULL on success.
 CREATE FUNCTION address_change_request(session_key text, email text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

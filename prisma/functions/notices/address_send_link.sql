@@ -1,5 +1,5 @@
 -- Sends the person a mail with a link that proves their address, valid for a day. When another account has proven the address, its person
--- gets a mail instead, and the answer is the same. The answer is also the same when no mail is sent because the mailbox got too many such
+-- gets a mail instead, and the answer is the same. The answer is also the same when no mail is sent because the inbox got too many such
 -- links from all accounts that name it: then the previous link stays valid. Returns false when the person got too many links within an
 -- hour.
 CREATE FUNCTION address_send_link(user_id uuid) RETURNS boolean

@@ -87,7 +87,7 @@ describe("an address that no account has proven", () => {
     expect(await countTo(target, "address-verify")).toBe(15);
   });
 
-  it("fault 118: several spellings of one mailbox count together", async () => {
+  it("fault 118: several spellings of one inbox count together", async () => {
     const user = `Vic.Tim${randomInt(1e9, 1e10)}`;
     for (let n = 0; n < 20; n++) {
       const spelled = [...user].map((letter) => (n % 2 === 0 ? letter : letter.toUpperCase())).join("");
