@@ -6,7 +6,7 @@ await runCommand(
   {
     name: "inspect",
     does: "prints what happened at a table, in a hand, or in a pool or tournament.",
-    uses: ["table ID [--from N]", "unit ID [--from N]", "hand ID [--unseal --as STAFF-ID --reason TEXT]"],
+    uses: ["table ID [--from N]", "unit ID [--from N]", "hand ID [--from N] [--unseal --as STAFF-ID --reason TEXT]"],
     options: {
       from: { type: "string", value: "N", does: "begins at the event with this number" },
       unseal: {
