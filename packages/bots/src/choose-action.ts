@@ -4,11 +4,11 @@
  */
 import type { HandView, LegalActions, SeatNo } from "@poker/engine";
 import type { Decision } from "./decision.ts";
+import { checkOrFold } from "./legal-wager.ts";
 import { choosePostflop } from "./postflop.ts";
 import { choosePreflop } from "./preflop.ts";
 import { readSpot } from "./spot.ts";
 import type { Style } from "./style.ts";
-import { checkOrFold } from "./wager.ts";
 
 /** The action is always legal under `legal`. The bot never folds when checking is free. */
 export function chooseAction(

@@ -1,3 +1,4 @@
+/** The action that a bot chose, and how much thought the choice takes. */
 import type { Action } from "@poker/engine";
 
 export interface Decision {

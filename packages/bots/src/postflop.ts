@@ -6,10 +6,10 @@
 import type { Chips, HandSeat, Street } from "@poker/engine";
 import { believedRanges } from "./believed-ranges.ts";
 import type { Decision } from "./decision.ts";
+import { callOrCheck, checkOrFold, roundWager } from "./legal-wager.ts";
 import { type Outlook, potShare, sampleOutlook } from "./outlook.ts";
 import type { Spot } from "./spot.ts";
 import type { Style } from "./style.ts";
-import { callOrCheck, checkOrFold, roundWager } from "./wager.ts";
 
 const DEALS = 160;
 /** The most opponents that are considered. More would take more time and change little. */

@@ -4,10 +4,10 @@
  */
 import type { Chips, Game } from "@poker/engine";
 import type { Decision } from "./decision.ts";
+import { callOrCheck, checkOrFold, wagerOrCall } from "./legal-wager.ts";
 import type { Spot } from "./spot.ts";
 import { rankStartingHand } from "./starting-hands.ts";
 import type { Style } from "./style.ts";
-import { callOrCheck, checkOrFold, wagerOrCall } from "./wager.ts";
 
 /**
  * When no player has raised, the bot plays more or fewer hands by this factor. The index is the number of opponents who have not acted.
