@@ -1,7 +1,7 @@
 /** Decides the commands that play a hand, and everything that becomes due at the end of the hand. B8, B10, S7, T5, T6 */
 import { act, requireToAct } from "../hand/act.ts";
+import { protectedAmount } from "../hand/all-in-protection.ts";
 import { cancelHand, expire } from "../hand/expire.ts";
-import { protectedAmount } from "../hand/protection.ts";
 import { seatAt } from "../hand/seats.ts";
 import { showHand } from "../hand/show-hand.ts";
 import { startHandOrThrow } from "../hand/start.ts";

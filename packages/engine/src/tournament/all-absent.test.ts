@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scheduled, sitAndGo, TournamentRun } from "../../test/testing/tournament-run.ts";
-import type { SeatTimeLookup } from "./builder.ts";
+import type { SeatTimeLookup } from "./tournament-builder.ts";
 
 const MINUTE = 60_000;
 const level = { smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0, ms: 10 * MINUTE };

@@ -2,9 +2,10 @@
  * Ends a tournament when all its players are absent. Otherwise absent players would win each other's blinds forever in the last level. M6,
  * M11
  */
-import type { TournamentBuilder } from "./builder.ts";
+
 import { levelOf } from "./level-clock.ts";
 import { finishByChips } from "./places.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentState } from "./types.ts";
 
 /** The absence of all players ends the tournament after the last level has been played twice. */

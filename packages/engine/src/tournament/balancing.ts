@@ -1,10 +1,10 @@
 /** Keeps the tables of a tournament even: moves single players, breaks tables, and makes the final table. M14–M16 */
 import { bigBlindOrder, worstFreeSeat } from "../table/tournament/big-blind-order.ts";
-import type { TournamentBuilder } from "./builder.ts";
 import { drawOne, drawOrder } from "./draw.ts";
 import { areAllIdle, countAt, countLeft, entryOf, freeSeatsAt, isIdle, isPending, tableOf } from "./entries.ts";
 import { placedTable } from "./placed-table.ts";
 import { drawSeats, drawShortestTable, seatArrival } from "./seating.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type {
   MoveReason,
   MovingPlayer,

@@ -1,10 +1,11 @@
 /** Gives money back when a tournament is cancelled: before the start all of it, later what no prize has used. M5 */
-import type { TournamentBuilder } from "./builder.ts";
+
+import type { OrderOf } from "./commands.ts";
 import { entriesLeft } from "./entries.ts";
 import type { Refund } from "./events.ts";
-import type { OrderOf } from "./orders.ts";
 import { cancelBeforeStart } from "./registration.ts";
 import type { Cents, TournamentSettings } from "./settings.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentEntry, TournamentState } from "./types.ts";
 
 export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"cancel">): null {

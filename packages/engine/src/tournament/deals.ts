@@ -1,11 +1,12 @@
 /** Lets the last players agree to share the prizes. M21 */
-import type { TournamentBuilder } from "./builder.ts";
+
+import type { OrderOf } from "./commands.ts";
 import { DEAL_KINDS, type DealKind, type DealProposal, proposeDeal } from "./deal-shares.ts";
 import { areAllIdle, entriesLeft, entryOf, latestEntryOf } from "./entries.ts";
-import type { OrderOf } from "./orders.ts";
 import { finishByChips } from "./places.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { Cents } from "./settings.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, FrozenPool, TournamentDeal, TournamentEntry, TournamentState } from "./types.ts";
 
 type Request = Extract<TournamentDeal, { stage: "asking" }>;

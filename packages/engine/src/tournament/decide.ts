@@ -6,8 +6,8 @@
 import type { EpochMs } from "../rules.ts";
 import { finishWhenAllAreAbsent } from "./all-absent.ts";
 import { keepTablesEven } from "./balancing.ts";
-import { type SeatTimeLookup, TournamentBuilder } from "./builder.ts";
 import { cancelTournament } from "./cancellation.ts";
+import type { TournamentCommand, TournamentOrder } from "./commands.ts";
 import { advanceDeal, answerDeal, askDeal, withdrawDeal } from "./deals.ts";
 import { disqualify } from "./disqualification.ts";
 import { countChips, expectedChips } from "./entries.ts";
@@ -16,12 +16,12 @@ import { freezeDraw, openDraw, promiseDraw, recordDrawReveals } from "./first-dr
 import { changeHandForHand } from "./hand-for-hand.ts";
 import { allowHands, endHand } from "./hands.ts";
 import { advanceClock } from "./level-clock.ts";
-import type { TournamentCommand, TournamentOrder } from "./orders.ts";
 import { finishWhenDecided, placeOuts } from "./places.ts";
 import { freezePoolWhenDue } from "./prize-pool.ts";
 import { addOn, declineRebuy, expireRebuyOffers, rebuy } from "./rebuys.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { reEnter, register, startByStaff, startWhenDue, unregister } from "./registration.ts";
+import { type SeatTimeLookup, TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentState } from "./types.ts";
 
 /**

@@ -1,8 +1,9 @@
 /** Removes an entry from the tournament when the staff decide so. M3, M17 */
-import type { TournamentBuilder } from "./builder.ts";
+
+import type { OrderOf } from "./commands.ts";
 import { entriesLeft, entryOf, isIdle, isPending, latestEntryOf, tableOf } from "./entries.ts";
-import type { OrderOf } from "./orders.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, TournamentState } from "./types.ts";
 
 /**

@@ -2,10 +2,11 @@
  * Runs the draw of the first seats, from the promise to the coin. Commitments, signatures and hashes are opaque text here, which
  * the caller has computed. M10, F3
  */
-import type { TournamentBuilder } from "./builder.ts";
-import type { OrderOf } from "./orders.ts";
+
+import type { OrderOf } from "./commands.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { startTournament } from "./registration.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 
 /** Refusals: already-started, draw-out-of-order. */
 export function promiseDraw(play: TournamentBuilder, order: OrderOf<"promise-draw">): TournamentRefusal | null {

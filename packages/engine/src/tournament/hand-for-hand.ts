@@ -1,6 +1,7 @@
 /** Plays hand-for-hand: no table starts a hand before all tables have ended their hands. M18 */
-import type { TournamentBuilder } from "./builder.ts";
+
 import { countLeft } from "./entries.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentState, TournamentTable } from "./types.ts";
 
 /**

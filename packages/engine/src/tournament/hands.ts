@@ -3,15 +3,15 @@
 import type { Chips, SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
 import { heldForMoves } from "./balancing.ts";
-import type { TournamentBuilder } from "./builder.ts";
+import type { OrderOf } from "./commands.ts";
 import { isDealHoldingHands } from "./deals.ts";
 import { nextBustNo, removeDisqualified } from "./disqualification.ts";
 import { drawOne } from "./draw.ts";
 import { areAllIdle, entryOf, findTable, isIdle, playersWithChips, seatOf } from "./entries.ts";
 import { startRound } from "./hand-for-hand.ts";
-import type { OrderOf } from "./orders.ts";
 import { addBoughtChips, rebuyFor } from "./rebuys.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";
 
 /**

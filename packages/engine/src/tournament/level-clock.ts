@@ -1,9 +1,9 @@
 /** Runs the clock of the levels: which time counts, when a level ends, when a break begins. M6–M8 */
 import type { EpochMs } from "../rules.ts";
-import type { TournamentBuilder } from "./builder.ts";
 import { areAllIdle } from "./entries.ts";
 import { isClockRunning } from "./evolve-clock.ts";
 import type { LevelLimit, TournamentLevel, TournamentSettings } from "./settings.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { LevelNo, TournamentState } from "./types.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,8 @@
 /** Assigns places and prizes to players who are out, and to the last players. M17, M19, M20, M23 */
-import type { TournamentBuilder } from "./builder.ts";
+
 import { countLeft, entriesLeft, entryOf } from "./entries.ts";
 import type { Cents } from "./settings.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, FrozenPool, TournamentState } from "./types.ts";
 
 /** Assigns places once the pool is frozen, except in a round of hand-for-hand, which counts as one hand. M9, M17, M18 */

@@ -1,8 +1,9 @@
 /** Computes prize pool and payouts, and freezes them when registration has closed for good. M9, M19, M23 */
-import type { TournamentBuilder } from "./builder.ts";
+
 import { countLeft } from "./entries.ts";
 import { isAddOnToCome, isLateRegistrationOpen, isRebuyOpen } from "./entry-times.ts";
 import type { Cents, PayoutRow, TournamentSettings } from "./settings.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentState } from "./types.ts";
 
 /** The sum of all shares of a payout row. */

@@ -1,10 +1,11 @@
 /** Sells more chips: rebuys, and the add-on in its break. Waits for players who have lost all chips and may still rebuy. M4 */
-import type { TournamentBuilder } from "./builder.ts";
+
+import type { OrderOf } from "./commands.ts";
 import { entryOf, isIdle, latestEntryOf, seatOf, tableOf } from "./entries.ts";
 import { isAddOnOpen, isRebuyOpen, openRebuy } from "./entry-times.ts";
-import type { OrderOf } from "./orders.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import type { TournamentSettings } from "./settings.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, PendingPlayer, TournamentEntry, TournamentState } from "./types.ts";
 
 /**

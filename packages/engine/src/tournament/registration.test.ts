@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { names, scheduled, sitAndGo, startRun, TournamentRun } from "../../test/testing/tournament-run.ts";
-import type { TournamentOrder } from "./orders.ts";
+import type { TournamentOrder } from "./commands.ts";
 
 const register = (playerId: string, paidWith: "wallet" | "ticket" = "wallet") =>
   ({ type: "register", playerId, bot: false, paidWith }) as const;

@@ -1,11 +1,12 @@
 /** Takes entries, gives them back, and starts the tournament. M1, M2, M4, M9, M12 */
-import type { TournamentBuilder } from "./builder.ts";
+
+import type { OrderOf } from "./commands.ts";
 import { latestEntryOf } from "./entries.ts";
 import { isLateRegistrationOpen } from "./entry-times.ts";
 import { nextHourlyBreak } from "./level-clock.ts";
-import type { OrderOf } from "./orders.ts";
 import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { drawTables, seatLatePlayer } from "./seating.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentState } from "./types.ts";
 
 /** Refusals: already-registered, registration-not-open, registration-closed, tournament-full, drawing-seats. */

@@ -1,11 +1,11 @@
 /** Draws seats: at the start, and for a player who joins later. M10, M12 */
 import type { SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
-import type { TournamentBuilder } from "./builder.ts";
 import { createDraw, type Draw, type DrawSeed, drawOne, drawOrder } from "./draw.ts";
 import { countAt, entryOf, freeSeatsAt, hasRoom, isIdle, tableOf } from "./entries.ts";
 import type { TournamentEventOf } from "./events.ts";
 import { placedTable } from "./placed-table.ts";
+import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, MovingPlayer, TournamentTable } from "./types.ts";
 
 type SeatDraw = TournamentEventOf<"started">["tables"][number];

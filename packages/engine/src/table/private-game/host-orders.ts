@@ -9,8 +9,8 @@ import { closeTable, pauseTable, resumeTable } from "../operator-commands.ts";
 import { newSeat } from "../seat-commands.ts";
 import { seatOfPlayer, unchangedStep, withEvents } from "../steps.ts";
 import type { TableState, TableStep } from "../types.ts";
+import { changeGameSettings } from "./change-game-settings.ts";
 import { findGamePlayer, hostChangedEvents } from "./game-players.ts";
-import { changeGameSettings } from "./game-settings.ts";
 import type { HostOrder, PrivateGame, PrivateGameCommand, SeatOrder } from "./types.ts";
 import { carryOutWhenFree, waitingChips } from "./waiting-orders.ts";
 

@@ -20,9 +20,9 @@ import { evolveTable, evolveTableView } from "../evolve.ts";
 import { redactTableEvent, tableViewFor } from "../redact.ts";
 import { isClosing, isHandUnderWay } from "../steps.ts";
 import type { TableCommand, TableEvent, TableState } from "../types.ts";
+import { changedSettings, FIXED_GAME_SETTINGS, waitingSettings } from "./change-game-settings.ts";
 import { createPrivateTable } from "./create.ts";
 import { findGamePlayer } from "./game-players.ts";
-import { changedSettings, FIXED_GAME_SETTINGS, waitingSettings } from "./game-settings.ts";
 import type { HostOrder } from "./types.ts";
 
 const gameTables = houses.map(

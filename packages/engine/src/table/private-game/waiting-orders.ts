@@ -14,7 +14,7 @@ import {
   withEvents,
 } from "../steps.ts";
 import type { TableEvent, TableSeat, TableState, TableStep } from "../types.ts";
-import { settingsEvents } from "./game-settings.ts";
+import { settingsEvents } from "./change-game-settings.ts";
 import type { SeatOrder, WaitingOrder } from "./types.ts";
 
 /**

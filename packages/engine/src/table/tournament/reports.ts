@@ -4,7 +4,7 @@
  */
 import { sumChips } from "../../hand/seats.ts";
 import type { Chips, SeatNo } from "../../rules.ts";
-import type { OrderOf } from "../../tournament/orders.ts";
+import type { OrderOf } from "../../tournament/commands.ts";
 import type { SeatTime } from "../../tournament/types.ts";
 import type { TableSeat, TableView } from "../types.ts";
 

@@ -5,7 +5,7 @@ import { checkSettings } from "../../settings.ts";
 import { isSameJson } from "../fair-deal/same-json.ts";
 import { isHandUnderWay, unchangedStep, withEvents } from "../steps.ts";
 import type { TableEvent, TableState, TableStep } from "../types.ts";
-import { checkGameHouse } from "./check-game-settings.ts";
+import { checkGameHouse } from "./check-pacing-and-house.ts";
 import type { HostOrder, PrivateGame } from "./types.ts";
 
 type SettingsOrder = Extract<HostOrder, { type: "change-settings" }>;

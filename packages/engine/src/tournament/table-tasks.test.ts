@@ -6,7 +6,7 @@ import { seatTimeIn } from "./entries.ts";
 import { TOURNAMENT_PRESETS, tournamentPresets } from "./presets.ts";
 import type { TournamentSettings } from "./settings.ts";
 import { tableLevelOf, tournamentTableSettings } from "./table-settings.ts";
-import { openTournamentTable, type TableTask, tableTasksOf } from "./tables.ts";
+import { openTournamentTable, type TableTask, tableTasksOf } from "./table-tasks.ts";
 
 const settings = sitAndGo(3);
 const started = () => startRun(settings, 3);

@@ -21,7 +21,7 @@ import { decideTable } from "../decide.ts";
 import { freeSeats } from "../free-seats.ts";
 import { tableViewFor } from "../redact.ts";
 import type { TableState } from "../types.ts";
-import { changedSettings, FIXED_GAME_SETTINGS, waitingSettings } from "./game-settings.ts";
+import { changedSettings, FIXED_GAME_SETTINGS, waitingSettings } from "./change-game-settings.ts";
 
 /** The settings of the tests with another game, number of seats and house rules. */
 function otherSettings(change: Partial<TableSettings> = {}): TableSettings {
