@@ -17,7 +17,7 @@ import { keyOf } from "../key-of.ts";
 import { readToldHand, TOLD_RULES, type ToldEnd } from "../outside/find-house.ts";
 import { sumOf } from "../outside/pay-as-told.ts";
 import type { ToldAction } from "../outside/play-actions.ts";
-import { Wrong } from "../outside/wrong.ts";
+import { WrongFile } from "../outside/wrong-file.ts";
 import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../refusal.ts";
 import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
 
@@ -31,7 +31,7 @@ export function readToldOhh(hand: OhhHand, lines: JsonLines): HandHistory | Hist
     const reader = new OhhReader(hand, lines);
     return readToldHand(reader.hand(), reader.end());
   } catch (error) {
-    if (error instanceof Wrong) return error.refusal;
+    if (error instanceof WrongFile) return error.refusal;
     throw error;
   }
 }
@@ -254,7 +254,7 @@ class OhhReader {
   }
 
   #refuse(code: HistoryRefusalCode, words: string, field: string): never {
-    throw new Wrong(refuseHistory(code, words, { line: this.#lines.lineOf(field), field }));
+    throw new WrongFile(refuseHistory(code, words, { line: this.#lines.lineOf(field), field }));
   }
 }
 

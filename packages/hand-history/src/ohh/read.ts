@@ -5,8 +5,8 @@
  */
 import { isSameJson } from "@poker/engine";
 import type { FileHand } from "../file-hand.ts";
+import { readOwnData } from "../hand-field.ts";
 import type { HandHistory } from "../history.ts";
-import { readOwnData } from "../own-data.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, lineAt, refuseHistory, refuseText } from "../refusal.ts";
 import { ohhSchema } from "./ohh-types.ts";
 import { type JsonLines, readToldOhh } from "./read-told.ts";

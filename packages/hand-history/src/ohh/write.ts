@@ -6,9 +6,9 @@
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
 import { cardText, isKnown } from "../cards.ts";
+import { ownDataOf } from "../hand-field.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
 import { seatsInOrder } from "../order.ts";
-import { ownDataOf } from "../own-data.ts";
 import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
 import { BET_TYPES, GAME_TYPES, OHH_VERSION, STREET_NAMES } from "./ohh-types.ts";

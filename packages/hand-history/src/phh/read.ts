@@ -6,8 +6,8 @@
 import { isSameJson } from "@poker/engine";
 import { parse, TomlError } from "smol-toml";
 import type { FileHand } from "../file-hand.ts";
+import { readOwnData } from "../hand-field.ts";
 import type { HandHistory } from "../history.ts";
-import { readOwnData } from "../own-data.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, refuseHistory, refuseText } from "../refusal.ts";
 import { type FieldLines, FileLines } from "./lines.ts";
 import { readStandardHand } from "./read-standard.ts";

@@ -4,9 +4,9 @@
  */
 import type { Chips, HandEvent, SeatNo } from "@poker/engine";
 import { stringify } from "smol-toml";
+import { ownTextOf } from "../hand-field.ts";
 import type { HandHistory } from "../history.ts";
 import { seatsInOrder } from "../order.ts";
-import { ownTextOf } from "../own-data.ts";
 import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
 import { ActionWriter } from "./action-writer.ts";

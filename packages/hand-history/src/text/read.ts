@@ -5,7 +5,7 @@
 import type { FileHand } from "../file-hand.ts";
 import type { HandHistory } from "../history.ts";
 import { readToldHand } from "../outside/find-house.ts";
-import { Wrong } from "../outside/wrong.ts";
+import { WrongFile } from "../outside/wrong-file.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, refuseHistory, refuseText } from "../refusal.ts";
 import { BOVADA } from "./bovada.ts";
 import { FULL_TILT } from "./full-tilt.ts";
@@ -72,7 +72,7 @@ function readHand(grammar: TextGrammar, text: string, firstLine: number): HandHi
     const hand = new TextHand(grammar, grammar.prepare?.(lines) ?? lines, firstLine);
     return readToldHand(hand.told(), hand.end());
   } catch (error) {
-    if (error instanceof Wrong) return error.refusal;
+    if (error instanceof WrongFile) return error.refusal;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { HandFacts, HandHistory } from "../history.ts";
 import { TOLD_RULES, type ToldEnd } from "../outside/find-house.ts";
 import type { ToldWin } from "../outside/pay-as-told.ts";
 import type { ToldAction, ToldHand } from "../outside/play-actions.ts";
-import { Wrong } from "../outside/wrong.ts";
+import { WrongFile } from "../outside/wrong-file.ts";
 import { type HistoryRefusalCode, refuseHistory } from "../refusal.ts";
 import { amountIn } from "./amounts.ts";
 import { type Saying, type SayingRule, seatOf, type TextGrammar, type TextHeader } from "./grammar.ts";
@@ -379,8 +379,8 @@ export class TextHand {
     return this.#header.decimals ?? (this.#header.tournament ? 0 : 2);
   }
 
-  #wrong(code: HistoryRefusalCode, words: string, field: string): Wrong {
-    return new Wrong(refuseHistory(code, words, { line: this.#firstLine + this.#line, field }));
+  #wrong(code: HistoryRefusalCode, words: string, field: string): WrongFile {
+    return new WrongFile(refuseHistory(code, words, { line: this.#firstLine + this.#line, field }));
   }
 }
 

@@ -1,7 +1,7 @@
 /** The error that a reader throws where a file is wrong. The reader catches it and returns its refusal. */
 import type { HistoryRefusal } from "../refusal.ts";
 
-export class Wrong extends Error {
+export class WrongFile extends Error {
   readonly refusal: HistoryRefusal;
 
   constructor(refusal: HistoryRefusal) {
