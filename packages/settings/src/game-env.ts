@@ -3,11 +3,11 @@ import { emailSchema, findSecretProblem } from "@poker/db";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { encodeTicketKey, type TicketKeys } from "@poker/protocol/ticket";
 import * as z from "zod";
+import { roomSettingsShape } from "./fixed-room-settings.ts";
 import { limitSettings } from "./game-limits.ts";
 import { keyList, secretList } from "./key-settings.ts";
 import { metricsSettingsShape } from "./metrics-settings.ts";
 import { derivePushKey } from "./push-key.ts";
-import { roomSettingsShape } from "./room-settings.ts";
 import { tracesSettingsShape } from "./traces-settings.ts";
 
 /** An origin `https://host[:port]` without a path, as browsers send it in the Origin header. */

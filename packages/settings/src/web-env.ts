@@ -1,9 +1,9 @@
 /** Reads the settings of the web server from its environment, once. One line reports all missing or wrong variables. */
 import { findSecretProblem } from "@poker/db";
 import * as z from "zod";
+import { roomSettingsShape } from "./fixed-room-settings.ts";
 import { httpSettingsShape } from "./http-settings.ts";
 import { keyList, secretList } from "./key-settings.ts";
-import { roomSettingsShape } from "./room-settings.ts";
 
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 

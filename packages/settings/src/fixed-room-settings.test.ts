@@ -1,6 +1,6 @@
 import { completeSettings } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { readFixedSettings } from "./room-settings.ts";
+import { readFixedSettings } from "./fixed-room-settings.ts";
 
 it("decision 0111: what the operator fixes in the environment comes before what an owner has chosen", () => {
   const fixed = readFixedSettings({ ROOM_TIME_ZONE: "Europe/Madrid", ROOM_CONTACT: undefined });
