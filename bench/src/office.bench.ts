@@ -24,7 +24,7 @@ const MIDDLE_CURSORS: Readonly<Record<PlayerOrder, string>> = {
 /** Imported from the sources, because these modules find their files beside their sources. */
 const unregister = register();
 const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
-const { fillAccounts, fillDatabase } = await import("@poker/db/testing/books");
+const { fillAccounts, fillDatabase } = await import("@poker/db/testing/fill-database");
 const db = await import("@poker/db");
 await unregister();
 

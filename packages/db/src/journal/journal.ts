@@ -8,7 +8,7 @@ import type pg from "pg";
 import { createBatcher } from "../sql/batcher.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { isOutage, isSerializationFailure } from "../sql/outage.ts";
-import { ProtectionLimitReached, toRefusal } from "./errors.ts";
+import { ProtectionLimitReached, toRefusal } from "./commit-errors.ts";
 import { isAlreadyWritten, type WriteOutcome, writeSteps } from "./journal-steps.ts";
 import type { CommitOutcome, Effect, JournalStep, StoredStream, StreamCommit } from "./stream-commit.ts";
 import { countEventsAfter, findByActionId, loadStream } from "./stream-reads.ts";

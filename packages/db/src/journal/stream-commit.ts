@@ -2,7 +2,7 @@
 import type { PrivateGame } from "@poker/engine";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import type { CommandResult } from "./command-results.ts";
-import type { RefusedCommit } from "./errors.ts";
+import type { RefusedCommit } from "./commit-errors.ts";
 import type { Lease } from "./leases.ts";
 import type { SuspendedBets } from "./suspense-cases.ts";
 import type { TournamentEffect } from "./tournament-effects.ts";

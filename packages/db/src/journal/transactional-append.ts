@@ -2,7 +2,7 @@
 import { toMovesParameter } from "../ledger/post-moves.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { completeCommand } from "./command-results.ts";
-import { JournalConflict, ProtectionLimitReached } from "./errors.ts";
+import { JournalConflict, ProtectionLimitReached } from "./commit-errors.ts";
 import { toStepParameters, type WriteOutcome, writeSteps } from "./journal-steps.ts";
 import { reduceSeatChanges } from "./seat-changes.ts";
 import { type Effect, type EffectOf, effectsOf, type StreamCommit } from "./stream-commit.ts";

@@ -7,7 +7,7 @@ import { PrismaClient } from "../../generated/client.ts";
 import { createHands } from "../../repositories/hands/finished-hands.ts";
 import { createStatement } from "../../repositories/money/statement.ts";
 import type { Database } from "../../sql/connect.ts";
-import { type FilledDatabase, fillDatabase } from "../../testing/books.ts";
+import { type FilledDatabase, fillDatabase } from "../../testing/fill-database.ts";
 import { bringGameChips, newGamePerson, openGame } from "../../testing/games.ts";
 import { useTestRoom } from "../../testing/room.ts";
 import { appointStaff } from "../../testing/staff.ts";
