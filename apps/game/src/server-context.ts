@@ -28,7 +28,6 @@ import {
 import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import type { Env } from "@poker/settings/game";
-import { Visitors } from "./bots/visitors.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
 import { createDealCounter, type DealCounterJob } from "./deals/deal-counts.ts";
@@ -36,6 +35,7 @@ import { type DealKey, readDealKey } from "./deals/deal-key.ts";
 import { DeckThreads, type DeckWorkers } from "./deals/deck-workers.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
 import type { Route } from "./gateway/http-server.ts";
+import { OpenPages } from "./gateway/open-pages.ts";
 import { ReadRequestQueue } from "./limits/read-request-queue.ts";
 import type { Logger } from "./log.ts";
 import { JournalFigures } from "./monitor/journal-figures.ts";
@@ -76,7 +76,7 @@ export interface ServerContext extends GameServerOptions {
   readonly bus: Bus;
   /** The settings of the room. */
   readonly settings: SettingsHolder;
-  readonly visitors: Visitors;
+  readonly openPages: OpenPages;
   readonly journal: Journal;
   readonly cashier: Cashier;
   readonly tables: Tables;
@@ -120,7 +120,7 @@ export function createServerContext(
     events,
     bus,
     settings,
-    visitors: new Visitors({ events, clock }),
+    openPages: new OpenPages({ events, clock }),
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,
     outages: new OutageTime(clock),

@@ -144,12 +144,12 @@ function openGateway(
   },
   botSessionKey: string,
 ): Gateway {
-  const { env, database, nodeId, clock, log, onReplied, bots, bus, visitors, events } = context;
+  const { env, database, nodeId, clock, log, onReplied, bots, bus, openPages, events } = context;
   return createGateway({
     ...parts,
     isInMaintenance: parts.maintenance.isOn,
     bus,
-    visitors,
+    openPages,
     nodeId,
     origins: env.PUBLIC_ORIGINS,
     ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, context.ticketNow ?? Date.now),

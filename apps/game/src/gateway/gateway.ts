@@ -7,7 +7,6 @@ import type { Server as HttpServer } from "node:http";
 import { isRefusal, refuse } from "@poker/engine";
 import type { RefusalCode, WireRefusal } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
-import type { Visitors } from "../bots/visitors.ts";
 import type { Bus } from "../bus/bus.ts";
 import { createPeople, type People, personRoom } from "../bus/people.ts";
 import type { Clock } from "../clock.ts";
@@ -19,6 +18,7 @@ import { type Connection, ConnectionRegistry, createBroadcast } from "./connecti
 import { createDispatcher, type Dispatcher, type OnReplied } from "./dispatch.ts";
 import type { HandlerContext } from "./handlers.ts";
 import { MessageFigures } from "./message-figures.ts";
+import type { OpenPages } from "./open-pages.ts";
 import { type SessionWatchOptions, watchSessions } from "./session-watch.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
@@ -35,7 +35,7 @@ interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
   readonly listenForEndedSessions: SessionWatchOptions["listen"];
   readonly http: HttpServer;
   readonly bus: Bus;
-  readonly visitors: Pick<Visitors, "notePageOpened" | "notePageClosed">;
+  readonly openPages: Pick<OpenPages, "notePageOpened" | "notePageClosed">;
   readonly nodeId: string;
   readonly origins: readonly string[];
   readonly clock: Clock;
@@ -129,7 +129,7 @@ export function createGateway(options: GatewayOptions): Gateway {
             if (!admitted) return next(new ConnectError(refuse("paused")));
             if (isRefusal(admitted)) return refuseSocket(admitted);
             const { connection, returnTicket } = admitted;
-            openConnection(connection, { room: opened, connections, dispatch, visitors: options.visitors });
+            openConnection(connection, { room: opened, connections, dispatch, openPages: options.openPages });
             next();
             // Runs after the client was told that it is admitted.
             if (returnTicket !== null) setImmediate(() => socket.emit("return-ticket", { ticket: returnTicket }));
@@ -159,17 +159,17 @@ function openConnection(
     readonly room: HandlerContext;
     readonly connections: ConnectionRegistry;
     readonly dispatch: Dispatcher;
-  } & Pick<GatewayOptions, "visitors">,
+  } & Pick<GatewayOptions, "openPages">,
 ): void {
-  const { room, connections, dispatch, visitors } = parts;
+  const { room, connections, dispatch, openPages } = parts;
   const { socket, player, personId } = connection;
   // The ticket has been used, so it is removed. Otherwise it would be kept as long as the socket.
   socket.handshake.auth = {};
   if (personId !== null) void socket.join(personRoom(personId));
   const isPersons = player?.bot !== true;
-  if (isPersons) visitors.notePageOpened();
+  if (isPersons) openPages.notePageOpened();
   socket.conn.once("close", () => {
-    if (isPersons) visitors.notePageClosed();
+    if (isPersons) openPages.notePageClosed();
     connections.remove(connection);
     room.lobby.unwatch(connection);
     room.ownTables.unwatch(connection);

@@ -8,7 +8,7 @@ import type { ServerEvents } from "../server-events.ts";
 /** The bots continue to play for this long after the last page was closed, so that a page that is loaded again finds them in play. */
 const PLAY_ON_MS = 60_000;
 
-export class Visitors {
+export class OpenPages {
   readonly #events: Pick<ServerEvents, "emit">;
   readonly #clock: Pick<Clock, "monotonic">;
   #pages = 0;
@@ -24,12 +24,12 @@ export class Visitors {
   }
 
   /** True while a person has a page open, and for a minute afterwards. */
-  get areHere(): boolean {
+  get arePeopleHere(): boolean {
     return this.#pages > 0 || this.#clock.monotonic() - this.#leftAt < PLAY_ON_MS;
   }
 
   notePageOpened(): void {
-    const wereHere = this.areHere;
+    const wereHere = this.arePeopleHere;
     this.#pages += 1;
     if (!wereHere) void this.#events.emit("botsMayPlay", {});
   }

@@ -6,7 +6,7 @@ import type { Listener, Sessions } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
-import { createSweep } from "../sweep.ts";
+import { walkInSlices } from "../walk-in-slices.ts";
 import type { ConnectionRegistry } from "./connection.ts";
 
 /** Within this time all sessions are checked, in SLICES equal slices. */
@@ -39,7 +39,7 @@ export function watchSessions({ sessions, listen, connections, clock, log }: Ses
   /** The ended sessions with the monotonic time at which the server noticed the end, oldest first. */
   const ended = new Map<string, number>();
   let isFullSweepDue = false;
-  const nextSlice = createSweep(() => connections.sids(), SLICES);
+  const nextSlice = walkInSlices(() => connections.sids(), SLICES);
 
   function drop(sid: string): void {
     const now = clock.monotonic();

@@ -54,7 +54,7 @@ interface JobParts {
 export type Jobs = ReturnType<typeof startJobs>;
 
 export function startJobs(context: ServerContext, { gateway, node, dealing, limited }: JobParts) {
-  const { env, database, nodeId, clock, log, events, visitors, shuffle, reports, journalFigures } = context;
+  const { env, database, nodeId, clock, log, events, openPages, shuffle, reports, journalFigures } = context;
   const { pool } = database;
   const parts = { events, clock, log };
   let closing = false;
@@ -73,7 +73,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   });
   const presence = startPresenceRecorder({
     // Bots that rest would be written every minute.
-    connections: () => gateway.connections.all().filter(({ personId }) => personId !== null || visitors.areHere),
+    connections: () => gateway.connections.all().filter(({ personId }) => personId !== null || openPages.arePeopleHere),
     activity: createPlayerActivity(pool),
     clock,
     log,

@@ -54,7 +54,7 @@ export function createServerNode(
 ): GameNode {
   const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;
   // Where people are is known of this node only, so bots of several nodes do not rest.
-  const mayBotsPlayAlone = () => !context.env.BOTS_REST || context.visitors.areHere || node.isAmongOthers;
+  const mayBotsPlayAlone = () => !context.env.BOTS_REST || context.openPages.arePeopleHere || node.isAmongOthers;
   const tableDeps = createTableDeps(context, gateway, push, dealing, mayBotsPlayAlone);
   const recovery: UnitRecovery = createUnitRecovery({
     journal,

@@ -9,9 +9,9 @@ import type { GameNode } from "../nodes/node.ts";
 import type { Unit } from "../nodes/unit.ts";
 import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
-import { createSweep } from "../sweep.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
+import { walkInSlices } from "../walk-in-slices.ts";
 
 /** Within this time all players here are checked, in SLICES equal slices. */
 const SWEEP_MS = 60_000;
@@ -43,7 +43,7 @@ interface Eviction {
 export function startEviction({ node, clock, log }: EvictionDeps, { name, find, evict }: EvictionRule): Eviction {
   /** The monotonic time at which each player was announced. */
   const announced = new Map<string, number>();
-  const nextSlice = createSweep(() => [...new Set([...node.units.values()].flatMap(peopleOf))], SLICES);
+  const nextSlice = walkInSlices(() => [...new Set([...node.units.values()].flatMap(peopleOf))], SLICES);
 
   async function evictThose(userIds: readonly string[]): Promise<void> {
     if (userIds.length > 0) await Promise.all([...(await find(userIds))].map(evict));
