@@ -4,7 +4,7 @@ import http from "node:http";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { signIn } from "../../support/account.ts";
 import { startClusterCommand } from "../../support/cluster-command.ts";
-import { coveredControls } from "../../support/covered.ts";
+import { coveredControls } from "../../support/covered-controls.ts";
 import { openContext } from "../../support/open-contexts.ts";
 import { waitForStillLayout } from "../../support/still-layout.ts";
 import { expect, test } from "../../support/test.ts";

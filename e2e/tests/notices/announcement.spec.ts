@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { createUniqueName } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
-import { coveredControls } from "../../support/covered.ts";
+import { coveredControls } from "../../support/covered-controls.ts";
 import {
   enqueueCommand,
   HIGH_STAKES_BLIND,

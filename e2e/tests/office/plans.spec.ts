@@ -1,3 +1,4 @@
+/** Tests what a player and the opponent read on their pages when the player plans to leave. */
 import type { Browser } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
