@@ -1,5 +1,5 @@
 /** The imports of the whole repository, for its test of structure and for `npm run figures`. */
-import { type Circle, findCircles } from "./circles.ts";
+import { type Cycle, findCycles } from "./cycles.ts";
 import { findUnusedExports, type UnusedExport } from "./exports.ts";
 import { readImports } from "./imports.ts";
 import { isCode, listFiles } from "./source-files.ts";
@@ -19,10 +19,10 @@ const READ_BY_TOOLS = [
 const isEntry = (file: string): boolean =>
   PUBLISHED.includes(file) || READ_BY_TOOLS.some((pattern) => pattern.test(file));
 
-/** Returns the circles among the files for which `isMeant` returns true. `types`: imports of types count too. */
-export function listCircles(types: boolean, isMeant: (file: string) => boolean = () => true): Circle[] {
+/** Returns the cycles among the files for which `isMeant` returns true. `types`: imports of types count too. */
+export function listCycles(types: boolean, isMeant: (file: string) => boolean = () => true): Cycle[] {
   const files = listFiles().filter((file) => isCode(file) && isMeant(file));
-  return findCircles(
+  return findCycles(
     new Map(
       files.map((file) => [
         file,

@@ -1,5 +1,5 @@
 /** Measures the structure and the language of the repository, to compare before and after a change. */
-import { listCircles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
+import { listCycles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
 import { isCode, isTest, listFiles, partOf, readText } from "./source-files.ts";
 
 const MAX_DOCS_COLUMNS = 120;
@@ -81,14 +81,14 @@ function measurePages(code: readonly string[]): readonly Figure[] {
 }
 
 function measureImports(): readonly Figure[] {
-  const circles = (name: string, types: boolean): Figure => {
-    const found = listCircles(types);
+  const cycles = (name: string, types: boolean): Figure => {
+    const found = listCycles(types);
     const details = found.map(({ files, way }) => `    ${files.length} files: ${way.join(" → ")}`);
     return { name, value: found.length, details };
   };
   return [
-    circles("circles of imports at run time", false),
-    circles("circles of imports with types", true),
+    cycles("cycles of imports at run time", false),
+    cycles("cycles of imports with types", true),
     { name: "imports of files inside the servers from outside", value: listImportsOfInsides().length },
     { name: "exports that no other file names", value: listUnusedExports().length },
   ];

@@ -3,20 +3,20 @@
  * and every export is used.
  */
 import { expect, test } from "vitest";
-import { listCircles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
+import { listCycles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
 
-/** Only the pages still have circles of types. */
+/** Only the pages still have cycles of types. */
 const isPage = (file: string) => file.startsWith("apps/web/src/features/");
 
-const toLines = (circles: ReturnType<typeof listCircles>) =>
-  circles.map(({ files, way }) => `${files.length} files: ${way.join(" → ")}`);
+const toLines = (cycles: ReturnType<typeof listCycles>) =>
+  cycles.map(({ files, way }) => `${files.length} files: ${way.join(" → ")}`);
 
 test("there are no import cycles, even when imports of types count, except between pages", () => {
-  expect(toLines(listCircles(true, (file) => !isPage(file)))).toEqual([]);
+  expect(toLines(listCycles(true, (file) => !isPage(file)))).toEqual([]);
 });
 
 test("there are no import cycles between files at run time", () => {
-  expect(toLines(listCircles(false))).toEqual([]);
+  expect(toLines(listCycles(false))).toEqual([]);
 });
 
 test("no file outside the servers imports a file of a server by its path", () => {

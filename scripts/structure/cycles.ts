@@ -1,8 +1,8 @@
-/** Finds circles in a graph: sets of files that all import each other, directly or through others. */
+/** Finds cycles in a graph: sets of files that all import each other, directly or through others. */
 
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the sets of files that all lead to each other, by Tarjan's algorithm. Files without a circle are left out. */
+/** Returns the sets of files that all lead to each other, by Tarjan's algorithm. Files without a cycle are left out. */
 function findKnots(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -49,13 +49,13 @@ function findShortestWay(graph: ImportGraph, start: string): readonly string[] {
   return [];
 }
 
-export interface Circle {
+export interface Cycle {
   readonly files: readonly string[];
-  /** The shortest circle among these files: the first is named again as the last. */
+  /** The shortest cycle among these files: the first is named again as the last. */
   readonly way: readonly string[];
 }
 
-export const findCircles = (graph: ImportGraph): Circle[] =>
+export const findCycles = (graph: ImportGraph): Cycle[] =>
   findKnots(graph).map((files) => ({
     files: files.toSorted(),
     way: files.map((file) => findShortestWay(graph, file)).toSorted((a, b) => a.length - b.length)[0] ?? [],
