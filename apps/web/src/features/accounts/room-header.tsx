@@ -1,4 +1,5 @@
 "use client";
+/** The header of every page of the room except the table: links, the play chips, and the menu of the person who is signed in. */
 import { Bell, Briefcase, CircleHelp, Languages, LogOut, Palette, Undo2, UserRound, Users } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
@@ -41,7 +42,6 @@ interface HeaderUser {
   readonly deviceGuestName: string | null;
 }
 
-/** The header of every page of the room except the table. */
 export function RoomHeader({
   user,
   logo,

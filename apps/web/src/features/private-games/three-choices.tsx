@@ -1,4 +1,5 @@
 "use client";
+/** The three choices of every private game: its game and betting structure, its stakes, and its seats. */
 import { formatStakes } from "../../ui/format-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -19,7 +20,6 @@ function stakesLabel(stakes: string): string {
   return formatStakes(low, high, "game");
 }
 
-/** The choices of game and betting structure, stakes, and seats. */
 export function ThreeChoices({ choices, issueAt, onChange }: ChoiceProps) {
   const t = useGameWords();
   return (

@@ -1,16 +1,5 @@
-/**
- * Parses the address of a rake report, and formats the report as CSV. An invalid day stays as it was typed, so that the page shows the
- * issue beside its field.
- */
-import {
-  formatCsv,
-  parseStakes,
-  RAKE_GROUPS,
-  type RakeGroup,
-  type RakeQuery,
-  type RakeReportLine,
-  TOURNAMENT_STAKES,
-} from "@poker/db";
+/** Parses the address of a rake report. An invalid day stays as it was typed, so that the page shows the issue beside its field. */
+import { parseStakes, RAKE_GROUPS, type RakeQuery, TOURNAMENT_STAKES } from "@poker/db";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 import * as z from "zod";
 
@@ -44,10 +33,3 @@ export function parseRakeQuery(
   };
   return { query, before };
 }
-
-/** Formats a rake report as CSV. */
-export const formatRakeCsv = (by: RakeGroup, lines: readonly RakeReportLine[]): string =>
-  formatCsv([
-    [by, "name", "hands", by === "player" ? "put in" : "pots", "rake"],
-    ...lines.map(({ key, name, hands, pot, rake }) => [key, name, hands, { cents: pot }, { cents: rake }]),
-  ]);

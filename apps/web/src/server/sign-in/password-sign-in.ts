@@ -6,7 +6,7 @@ import { eventLog } from "../../http/event-log.ts";
 import { limitedClients } from "../../http/limited-clients.ts";
 import { accountLimits } from "../protection/account-limit.ts";
 import { repositories } from "../requests/repositories.ts";
-import { readStandingOf } from "../requests/standing.ts";
+import { readStandingOf } from "../requests/sanctions-and-break.ts";
 import { findKnownDevice, readDeviceId, rememberDevice } from "./known-device.ts";
 import { keepPendingSignIn } from "./pending-sign-in.ts";
 import type { SignInPlace } from "./session-place.ts";

@@ -8,7 +8,7 @@ import type { FactorRefusalCode } from "@poker/protocol";
 import { formatBannedError } from "../../features/accounts/standing/ban-notice.ts";
 import { eventLog } from "../../http/event-log.ts";
 import { repositories } from "../requests/repositories.ts";
-import { readStandingOf } from "../requests/standing.ts";
+import { readStandingOf } from "../requests/sanctions-and-break.ts";
 import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { assertionSchema, readAssertion } from "./passkey-ceremony.ts";
 import { forgetPendingSignIn, readPendingSignIn } from "./pending-sign-in.ts";

@@ -1,5 +1,6 @@
 import { isRefusal } from "@poker/engine";
-import { formatRakeCsv, parseRakeQuery } from "../../../../server/money/rake-query.ts";
+import { formatRakeCsv } from "../../../../server/money/rake-csv.ts";
+import { parseRakeQuery } from "../../../../server/money/rake-query.ts";
 import { officeReadRoute } from "../../../../server/office/office-route.ts";
 import { csvResponse } from "../../../../server/requests/api-route.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
