@@ -6,7 +6,7 @@ import { connect } from "@poker/db";
 import { listBackups } from "@poker/db/backup";
 import { startObjectStorage } from "@poker/db/testing/object-storage";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startBackupKeeper } from "./lib/backup-keeper.ts";
+import { startBackupSchedule } from "./lib/backup-schedule.ts";
 import { readBackupSettings } from "./lib/backup-settings.ts";
 import { openRoomDatabase, type RunningDatabase } from "./lib/room-database.ts";
 import { buildWebEnv } from "./lib/server-env.ts";
@@ -119,12 +119,12 @@ function keep(directory: string, everyHours: number | null) {
   const lines: string[] = [];
   const settings = { directory, everyHours, keep: 7, storage: null };
   const ownerUrl = room?.ownerUrl ?? "";
-  const keeper = startBackupKeeper({ settings, dataDir, ownerUrl, print: (line) => lines.push(line) });
+  const schedule = startBackupSchedule({ settings, dataDir, ownerUrl, print: (line) => lines.push(line) });
   return {
     lines,
-    latest: keeper.latest,
+    latest: schedule.latest,
     async stop() {
-      await keeper.stop();
+      await schedule.stop();
       vi.stubEnv("BACKUP_DIR", backupDir);
     },
   };

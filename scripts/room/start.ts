@@ -1,6 +1,6 @@
 /** Builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
-import { type BackupKeeper, startBackupKeeper } from "../lib/backup-keeper.ts";
+import { type BackupSchedule, startBackupSchedule } from "../lib/backup-schedule.ts";
 import { readBackupSettings } from "../lib/backup-settings.ts";
 import { describeMetrics } from "../lib/launcher-metrics.ts";
 import { chooseAddresses, choosePort, describeAddresses, parseNodeCount } from "../lib/ports.ts";
@@ -29,14 +29,14 @@ export const startRoom = () =>
     await step(() => buildWorkspaces(undefined, signal));
     const database = await step(() => openRoomDatabase(dataDir, log, onStop));
     const { secrets } = database;
-    let keeper: BackupKeeper | null = null;
-    const shown = { directory: backups.directory, latest: () => keeper?.latest() ?? null };
+    let schedule: BackupSchedule | null = null;
+    const shown = { directory: backups.directory, latest: () => schedule?.latest() ?? null };
     const room = await step(() =>
       startRoomProcesses({ port, ...addresses, database, secrets, log, signal, nodes, backups: shown }),
     );
     onStop(room);
-    keeper = startBackupKeeper({ settings: backups, dataDir, ownerUrl: database.ownerUrl, print: log });
-    onStop(keeper);
+    schedule = startBackupSchedule({ settings: backups, dataDir, ownerUrl: database.ownerUrl, print: log });
+    onStop(schedule);
     const resealing = startResealSchedule({ secrets, dataDir, print: log });
     if (resealing) onStop(resealing);
     return `${describeAddresses(addresses)}\n${describeMetrics(process.env)}Ctrl-C stops it.`;

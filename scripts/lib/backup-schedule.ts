@@ -25,7 +25,7 @@ const LOOK_INTERVAL_MS = 60_000;
 /** The time until a failed backup of the schedule is tried again. */
 const RETRY_MS = 15 * 60_000;
 
-interface KeeperOptions {
+interface ScheduleOptions {
   readonly settings: Pick<BackupSettings, "directory" | "everyHours" | "keep" | "storage">;
   readonly dataDir: string;
   /** The room's database, as its owner. */
@@ -33,13 +33,13 @@ interface KeeperOptions {
   readonly print: (line: string) => void;
 }
 
-export interface BackupKeeper extends Stoppable {
+export interface BackupSchedule extends Stoppable {
   /** What was known at the last look; null before the first. */
   latest(): BackupStatus | null;
 }
 
 /** A backup that is under way when the room stops is given up, and leaves nothing. */
-export function startBackupKeeper(options: KeeperOptions): BackupKeeper {
+export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
   const database = connect(options.ownerUrl, { maxConnections: 1, applicationName: "launcher" });
   const abortion = new AbortController();
   const look = createLook(options, database, abortion.signal);
@@ -73,7 +73,7 @@ export function startBackupKeeper(options: KeeperOptions): BackupKeeper {
   };
 }
 
-function createLook({ settings, dataDir, print }: KeeperOptions, database: Database, signal: AbortSignal) {
+function createLook({ settings, dataDir, print }: ScheduleOptions, database: Database, signal: AbortSignal) {
   const { directory, everyHours, keep, storage } = settings;
   const place = { host: os.hostname(), directory };
   let status: BackupStatus | null = null;
