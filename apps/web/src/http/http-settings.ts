@@ -1,4 +1,4 @@
-/** The settings of this process for plain HTTP, read once. */
+/** The settings of this process for plain HTTP, read once, and the origins that they allow. */
 import { type HttpSettings, readHttpSettings } from "@poker/settings/http";
 
 let cached: HttpSettings | null = null;
@@ -10,3 +10,12 @@ export function httpSettings(): HttpSettings {
 /** The origins from which this room's pages send their requests. Fault 103 */
 export const publicOrigins = ({ PUBLIC_ORIGINS, NEXTAUTH_URL }: HttpSettings): readonly string[] =>
   PUBLIC_ORIGINS ?? [new URL(NEXTAUTH_URL).origin];
+
+/**
+ * Returns true when a request comes from a page of this room: its whole origin, including the scheme, is one of the room's. Faults 41 and
+ * 103
+ */
+export function isSameOrigin(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  return origin !== null && publicOrigins(httpSettings()).includes(origin);
+}

@@ -4,7 +4,7 @@ import http from "node:http";
 import path from "node:path";
 import { buildSync } from "esbuild";
 import { expect, it } from "vitest";
-import type { ServiceWorkerSetup } from "../service-worker/setup.ts";
+import type { ServiceWorkerSetup } from "../service-worker/notification.ts";
 import { createServiceWorkerAnswer } from "./service-worker-script.ts";
 
 async function ask(code: string | null, headers: Record<string, string> = {}) {

@@ -8,7 +8,7 @@ import type http from "node:http";
 import { HEALTH_PATH } from "@poker/settings/http";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "../messages/index.ts";
 import { pushWordsFor } from "../messages/notices/push.ts";
-import type { ServiceWorkerSetup } from "../service-worker/setup.ts";
+import type { ServiceWorkerSetup } from "../service-worker/notification.ts";
 import { formatPlainPage, html } from "./html.ts";
 
 export const SERVICE_WORKER_PATH = "/service-worker.js";

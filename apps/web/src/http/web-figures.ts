@@ -1,10 +1,32 @@
 /** Counts the requests of this process, their answers and their refusals, for the metrics. */
 import type http from "node:http";
+import type { Database } from "@poker/db";
 import { type MetricValues, readPools, type WEB_METRICS } from "@poker/metrics";
 import { Distributions, Tally } from "@poker/metrics/tally";
 import type { WebLimitRegistry } from "./limited-clients.ts";
 import type { PageQueue } from "./page-queue.ts";
-import { processPools } from "./process-database.ts";
+
+interface ProcessDatabases {
+  readonly main: Database;
+  /** A replica for reports; null without one. */
+  readonly replica: Database | null;
+}
+
+declare global {
+  /** Opens the connections on the first call. Set when the code behind has started. */
+  var openProcessDatabases: (() => ProcessDatabases) | undefined;
+}
+
+/**
+ * The pools of the process by name; empty until the code behind has started. The code in front of Next.js is a separate bundle of the
+ * process, so it does not import the connections.
+ */
+function processPools(): Readonly<Record<string, Database["pool"]>> {
+  const opened = globalThis.openProcessDatabases?.();
+  if (!opened) return {};
+  const { main, replica } = opened;
+  return { main: main.pool, reserved: main.reserved, ...(replica && { reports: replica.pool }) };
+}
 
 type RequestKind = "page" | "api" | "ticket" | "file" | "health" | "refused";
 

@@ -50,24 +50,19 @@ import {
   WEEKLY_UNIT_REFUSALS,
 } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { dataFor } from "./accounts/data.ts";
-import { preferencesFor } from "./accounts/preferences.ts";
+import { dataFor, preferencesFor } from "./accounts/accounts.ts";
 import { dealFor } from "./deals/deal.ts";
-import { handsFor } from "./hands/hands.ts";
-import { replayFor } from "./hands/replay.ts";
-import { shareFor } from "./hands/share.ts";
+import { handsFor, replayFor, shareFor } from "./hands/hands.ts";
 import { LOCALES, type Locale, messagesFor, pickLocale } from "./index.ts";
-import { docsFor } from "./lobby/docs.ts";
-import { helpFor } from "./lobby/help.ts";
+import { docsFor, helpFor } from "./lobby/lobby.ts";
 import { mailFor } from "./notices/mail.ts";
 import { pushWordsFor } from "./notices/push.ts";
 import office from "./office/office.en.json" with { type: "json" };
 import { friendsFor } from "./people/friends.ts";
 import { gameCodeFor } from "./private-games/game-code.ts";
 import { gamesFor } from "./private-games/games.ts";
-import { breaksFor } from "./protection/breaks.ts";
 import { limitLeftFor } from "./protection/limit-left.ts";
-import { limitsFor } from "./protection/limits.ts";
+import { breaksFor, limitsFor } from "./protection/protection.ts";
 import { realityFor } from "./protection/reality.ts";
 import { factorsFor } from "./sign-in/factors.ts";
 import { sessionsFor } from "./sign-in/sessions.ts";

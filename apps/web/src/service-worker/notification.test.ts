@@ -1,8 +1,7 @@
 import type { PushMessage } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { pushWordsFor } from "../messages/notices/push.ts";
-import { toNotification } from "./notification.ts";
-import { findPageFor } from "./open-page.ts";
+import { findPageFor, toNotification } from "./notification.ts";
 
 const words = pushWordsFor("en").message;
 const NOW = 1_000_000;

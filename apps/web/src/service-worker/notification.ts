@@ -40,3 +40,21 @@ export function toNotification(message: PushMessage, words: NotificationWords, n
     ? { title: words.turn, body: name, tag, path }
     : { title: words.seat, body: insert(words.seatHelp, name), tag, path };
 }
+
+/** The data that the service worker receives with its script, in the visitor's language. */
+export interface ServiceWorkerSetup {
+  readonly offline: { readonly page: string; readonly headers: Readonly<Record<string, string>> };
+  readonly words: NotificationWords;
+}
+
+/** Returns which of the open pages shows this path, alone or as one of several tables; -1 when none does. */
+export function findPageFor(path: string, addresses: readonly string[]): number {
+  const isAt = (address: string) => new URL(address).pathname === path;
+  const exact = addresses.findIndex(isAt);
+  if (exact >= 0) return exact;
+  const id = path.split("/").at(-1) ?? "";
+  return addresses.findIndex((address) => {
+    const { pathname, search } = new URL(address);
+    return pathname === "/tables" && search.includes(id);
+  });
+}

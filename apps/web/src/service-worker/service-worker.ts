@@ -3,9 +3,7 @@
  * offline page is part of its script, and every other response comes from the network. Decision 0064
  */
 import type { PushMessage } from "@poker/protocol";
-import { toNotification } from "./notification.ts";
-import { findPageFor } from "./open-page.ts";
-import type { ServiceWorkerSetup } from "./setup.ts";
+import { findPageFor, type ServiceWorkerSetup, toNotification } from "./notification.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The server puts this constant before the script. */

@@ -4,7 +4,7 @@
  * without a method would put its fields into the URL. Fault 129
  */
 import type { ComponentProps, FormEvent } from "react";
-import { useClientValue } from "./client-value.ts";
+import { useClientValue } from "./browser-value.ts";
 import { FormIsHeld } from "./submit-button.tsx";
 
 /** False on the server, and in the browser until the page's scripts run. */

@@ -1,20 +1,13 @@
 "use client";
-import { useSyncExternalStore } from "react";
 import { useLocale } from "use-intl";
+import { useClientValue } from "./browser-value.ts";
 import { serverNow } from "./server-clock.ts";
 import { timeFormat } from "./time-format.ts";
 
 const DAY_MS = 86_400_000;
 
-const subscribe = () => () => {};
-
 /** False in the server's first render, because the server does not know the reader's time zone. */
-export const useIsInBrowser = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+export const useIsInBrowser = (): boolean => useClientValue(() => true, false);
 
 /** Formats times in the reader's language and time zone. Until the page runs in the browser, times are in UTC and marked as UTC. */
 export function useLocalTime(): (at: number) => string {

@@ -1,5 +1,5 @@
 "use client";
-import { useMediaQuery } from "./media-query.ts";
+import { useMediaQuery } from "./browser-value.ts";
 
 /** Vibration patterns in ms: on, off, on … */
 const PATTERNS = {

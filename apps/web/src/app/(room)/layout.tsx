@@ -11,12 +11,12 @@ import { RealityCheckDialog } from "../../features/protection/reality-check-dial
 import { pictureAddress } from "../../http/room-pictures.ts";
 import { messagesFor } from "../../messages/index.ts";
 import { readDeviceGuest } from "../../server/accounts/device-guest.ts";
-import { ROOM_TEXTS, readRoomText } from "../../server/office/room-texts.ts";
+import { ROOM_TEXTS, readRoomText } from "../../server/office/room-settings.ts";
 import { readDueCheck } from "../../server/protection/page-protection.ts";
 import { repositories } from "../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../server/requests/request-locale.ts";
 import { currentStanding, currentUser } from "../../server/sign-in/current-user.ts";
-import { readOwnEntries } from "../../server/tournaments/tournament-rows.ts";
+import { readOwnEntries } from "../../server/tournaments/tournament-pages.ts";
 import { RoomAnnouncement } from "../room-announcement.tsx";
 
 /** Pages with the room's header. The header shows the signed-in user; this layout does not check any permission. */

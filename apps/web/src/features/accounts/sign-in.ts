@@ -1,5 +1,5 @@
 "use client";
-import { type Done, isRefusal, refuse } from "@poker/engine";
+import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import { signIn } from "next-auth/react";
 import { sendJson } from "../../ui/request-json.ts";
 import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
@@ -43,4 +43,20 @@ export async function signUp(fields: {
   const made = await sendJson<Done>("/api/account", fields);
   if (isRefusal(made)) return toAccountRefusal(made.code, made.detail?.suggestion);
   return signInWithPassword(fields.name, fields.password);
+}
+
+/** Completes the pending sign-in of this browser with a code or a passkey's signature. */
+export async function signInWithFactor(
+  provider: "code" | "passkey",
+  fields: Record<string, string>,
+): Promise<Done | Refusal<string>> {
+  try {
+    const answer = await signIn(provider, { ...fields, redirect: false });
+    const standing = parseBannedError(answer?.error ?? "");
+    useBanNotice.setState({ standing });
+    if (answer?.ok) return DONE;
+    return refuse(standing ? "account-banned" : (answer?.error ?? "unavailable"));
+  } catch {
+    return refuse("unavailable");
+  }
 }

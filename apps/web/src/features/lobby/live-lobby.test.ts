@@ -1,7 +1,7 @@
 import { type PoolRow, PROTOCOL_VERSION } from "@poker/protocol";
 import { expect, it } from "vitest";
+import { sampleRow } from "../../testing/sample-row.ts";
 import { applyLobbyChanges, toConnectionStatus } from "./live-lobby.ts";
-import { sampleRow } from "./sample-row.ts";
 
 const row = (tableId: string, players: number) => sampleRow(tableId, { players });
 

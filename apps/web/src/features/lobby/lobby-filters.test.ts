@@ -1,5 +1,6 @@
 import { compareBy, type LobbyRow, listKeyOf, stakesOf, tableMatcher } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
+import { sampleRow as row } from "../../testing/sample-row.ts";
 import {
   countFilters,
   type Filters,
@@ -13,7 +14,6 @@ import {
   toLobbyFilter,
   toView,
 } from "./lobby-filters.ts";
-import { sampleRow as row } from "./sample-row.ts";
 
 /** Lists the names of the matching rows, in order. */
 const shownNames = (rows: readonly LobbyRow[], filters: Partial<Filters>, guestWord = "Guest") =>

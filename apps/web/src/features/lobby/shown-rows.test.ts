@@ -1,6 +1,6 @@
 import { type LobbyListRow, toListRow } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { sampleRow } from "./sample-row.ts";
+import { sampleRow } from "../../testing/sample-row.ts";
 import { changeRows, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
 
 const row = (tableId: string, players = 1): LobbyListRow => toListRow(sampleRow(tableId, { players }));

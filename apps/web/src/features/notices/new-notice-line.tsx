@@ -11,8 +11,7 @@ import { requestJson } from "../../ui/request-json.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { forgetStart } from "./coming-starts.ts";
 import { describeNotice } from "./describe-notice.ts";
-import { markNoticesRead } from "./mark-notices-read.ts";
-import { dismissNewNotices, useNewNotices } from "./new-notice-store.ts";
+import { dismissNewNotices, markNoticesRead, useNewNotices } from "./new-notice-store.ts";
 
 interface UnreadNotices {
   /** null when the player has read their newest notice. */

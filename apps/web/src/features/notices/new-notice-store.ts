@@ -1,5 +1,10 @@
-/** Counts the notices that arrived while the page was open and were not dismissed, for pages without the room's header. */
+/**
+ * Counts the notices that arrived while the page was open and were not dismissed, for pages without the room's header. Also tells the room
+ * which notices the player has read.
+ */
+import { type Done, isRefusal } from "@poker/engine";
 import { create } from "zustand";
+import { sendJson } from "../../ui/request-json.ts";
 
 interface NewNotices {
   readonly arrived: number;
@@ -21,3 +26,7 @@ export const noticeListeners = {
       useNewNotices.setState(({ arrived }) => ({ arrived: arrived + 1, settledSeatAt: null }));
   },
 };
+
+/** Marks the player's notices up to this one as read. Returns false when that failed. */
+export const markNoticesRead = async (upTo: number): Promise<boolean> =>
+  !isRefusal(await sendJson<Done>("/api/notices/read", { upTo }));

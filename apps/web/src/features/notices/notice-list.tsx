@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useTimeFormat } from "../../ui/local-time.tsx";
 import { describeNotice } from "./describe-notice.ts";
-import { markNoticesRead } from "./mark-notices-read.ts";
+import { markNoticesRead } from "./new-notice-store.ts";
 import { noticeAddress } from "./notice-address.ts";
 
 /**

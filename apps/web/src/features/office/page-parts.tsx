@@ -1,7 +1,10 @@
 /**
- * The parts that most pages of the back office have: their head, the links to the pages of a long list, and settings as they are stored.
+ * The parts that most pages of the back office have: their head, the links to related pages and to the pages of a long list, and settings as
+ * they are stored.
  */
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { buttonClass } from "../../ui/button.tsx";
 import { OlderNewer } from "../../ui/older-newer.tsx";
 import { t } from "./translator.ts";
 
@@ -48,4 +51,27 @@ export const SettingsText = ({ settings }: { readonly settings: object }) => (
   <pre className="overflow-x-auto rounded-2xl border border-line bg-surface p-4 text-xs">
     {JSON.stringify(settings, null, 2)}
   </pre>
+);
+
+interface OfficeTabsProps {
+  /** Names the group of pages. */
+  readonly title: string;
+  readonly tabs: readonly { readonly href: string; readonly label: string; readonly isHere: boolean }[];
+}
+
+/** Links the pages that belong together, and marks the page that is shown. */
+export const OfficeTabs = ({ title, tabs }: OfficeTabsProps) => (
+  <nav aria-label={title} className="mb-5 flex flex-wrap gap-2">
+    {tabs.map(({ href, label, isHere }) => (
+      <Link
+        key={href}
+        href={href}
+        prefetch={false}
+        aria-current={isHere ? "page" : undefined}
+        className={buttonClass({ size: "sm", kind: isHere ? "quiet" : "ghost" })}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
 );

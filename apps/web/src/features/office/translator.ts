@@ -18,3 +18,16 @@ export const issueMessage = (code: string): string => ISSUES[code] ?? messages.p
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 /** `at` is in epoch milliseconds. All times of the back office are UTC. */
 export const formatUtcTime = (at: number): string => time.format(at);
+
+/** The days of the week in lists and forms. */
+export const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
+
+/** For example "Mon, Tue", or "every day"; 1 is Monday. */
+export function weekdayList(weekdays: readonly number[]): string {
+  return weekdays.length === WEEKDAYS.length ? t("tournaments.everyDay") : weekdays.map(dayLabel).join(", ");
+}
+
+const dayLabel = (weekday: number): string => {
+  const day = WEEKDAYS.find((each) => Number(each) === weekday);
+  return day ? t(`tournaments.days.${day}`) : String(weekday);
+};

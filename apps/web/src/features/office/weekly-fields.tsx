@@ -4,8 +4,7 @@ import { formatMinuteOfDay } from "@poker/protocol";
 import { ToggleGroup } from "radix-ui";
 import { Field } from "../../ui/field.tsx";
 import { useShownIssue } from "./office-fields.tsx";
-import { t } from "./translator.ts";
-import { WEEKDAYS } from "./weekday-labels.ts";
+import { t, WEEKDAYS } from "./translator.ts";
 
 export const ALL_WEEKDAYS: readonly number[] = WEEKDAYS.map(Number);
 

@@ -3,7 +3,7 @@
 import { type Done, isRefusal } from "@poker/engine";
 import { PLAY_LIMIT_REFUSALS, type PlayLimit, type PlayLimitRefusalCode } from "@poker/protocol";
 import { createWords } from "../../messages/create-words.ts";
-import type { LimitMessages } from "../../messages/protection/limits.ts";
+import type { LimitMessages } from "../../messages/protection/protection.ts";
 import { sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 /** `amount` is in cents or minutes; null asks for the removal of the limit. */

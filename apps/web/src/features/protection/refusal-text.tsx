@@ -8,10 +8,7 @@ import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 const loadParts = () => import("./limit-left.tsx");
 export const LimitLeft = lazyPart(loadParts, (file) => file.LimitLeft);
 const LimitRefusal = lazyPart(loadParts, (file) => file.LimitRefusal);
-const GivenChipsRefusal = lazyPart(
-  () => import("./given-chips-left.tsx"),
-  (file) => file.GivenChipsRefusal,
-);
+const GivenChipsRefusal = lazyPart(loadParts, (file) => file.GivenChipsRefusal);
 
 /** The component that explains a refusal in more detail than its general sentence. */
 const partOf = (code: WireRefusal["code"]) => {

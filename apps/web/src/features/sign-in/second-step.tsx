@@ -5,9 +5,9 @@ import { useLocale } from "use-intl";
 import { factorsFor } from "../../messages/sign-in/factors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
+import { signInWithFactor } from "../accounts/sign-in.ts";
 import { AppCodeField, FactorForm, RecoveryCodeField } from "./security/factor-form.tsx";
 import { signInWithPasskey } from "./security/passkey-api.ts";
-import { signInWithFactor } from "./security/sign-in-with-factor.ts";
 import { FactorWords, useFactorRequest, useFactorWords } from "./security/use-factor-request.ts";
 
 interface SecondStepProps {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { newId } from "../../ui/new-id.ts";
 import { signInAsGuest } from "../accounts/sign-in.ts";
-import { requestOnce } from "../nodes/connection/request-once.ts";
+import { requestOnce } from "../nodes/connection/game-connection.ts";
 import { RefusalText } from "../protection/refusal-text.tsx";
 
 /** `no-guest`: the visitor must become a guest first, and this failed. */

@@ -16,9 +16,7 @@ import { signInAsGuest } from "../accounts/sign-in.ts";
 import type { Barred } from "../lobby/seating-state.ts";
 import { LimitNote } from "../protection/refusal-text.tsx";
 import { EntryRefusalText } from "./entry-command.tsx";
-import { type EntryOffer, entryOffer } from "./entry-offer.ts";
-import type { TournamentFacts } from "./tournament-facts.ts";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import { type EntryOffer, entryOffer, type TournamentFacts, type TournamentPageData } from "./tournament-facts.ts";
 import type { TournamentSession } from "./tournament-session.ts";
 
 interface EntryPanelProps {

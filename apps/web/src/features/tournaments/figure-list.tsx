@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import type { TournamentFacts } from "./tournament-facts.ts";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import type { TournamentFacts, TournamentPageData } from "./tournament-facts.ts";
 
 /** The figures of a tournament at a glance. */
 export function FigureList({

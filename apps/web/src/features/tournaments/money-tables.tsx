@@ -1,11 +1,9 @@
 "use client";
+import type { Cents } from "@poker/engine";
 import { useTranslations } from "use-intl";
-import type { ChipUnit } from "../../ui/format-amount.ts";
-import { formatAmount } from "../../ui/format-amount.ts";
-import { payoutLines } from "./payout-lines.ts";
+import { type ChipUnit, formatAmount } from "../../ui/format-amount.ts";
 import { PlainTable } from "./plain-table.tsx";
-import type { TournamentFacts } from "./tournament-facts.ts";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import type { TournamentFacts, TournamentPageData } from "./tournament-facts.ts";
 
 /** The prize of each place. M19, M23 */
 export function PayoutTable({
@@ -87,4 +85,24 @@ export function PoolTable({
       {notes.length > 0 && <p className="mt-2 text-sm text-ink-3">{notes.join(" · ")}</p>}
     </>
   );
+}
+
+/** Consecutive places with the same prize, as one line of the table. */
+interface PayoutLine {
+  readonly from: number;
+  readonly to: number;
+  readonly prize: Cents;
+  readonly ticket: boolean;
+}
+
+/** Lists the prizes by place. M19, M23 */
+export function payoutLines({ prizes, tickets }: Pick<TournamentFacts, "prizes" | "tickets">): readonly PayoutLine[] {
+  const lines: PayoutLine[] = [];
+  for (let place = 1; place <= Math.max(prizes.length, tickets); place++) {
+    const [prize, ticket] = [prizes[place - 1] ?? 0, place <= tickets];
+    const last = lines.at(-1);
+    if (last && last.prize === prize && last.ticket === ticket) lines[lines.length - 1] = { ...last, to: place };
+    else lines.push({ from: place, to: place, prize, ticket });
+  }
+  return lines;
 }

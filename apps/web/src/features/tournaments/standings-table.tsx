@@ -10,7 +10,7 @@ import { formatAmount } from "../../ui/format-amount.ts";
 import { OlderNewer } from "../../ui/older-newer.tsx";
 import { tournamentHref, useShownName } from "../../ui/shown-names.ts";
 import { PlainTable } from "./plain-table.tsx";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import type { TournamentPageData } from "./tournament-facts.ts";
 
 /** A line of the list, either from the server that runs the tournament or from the stored data. */
 interface Line {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { formatLength } from "../../ui/format-duration.ts";
 import { tournamentHref, useTournamentName } from "../../ui/shown-names.ts";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import type { TournamentPageData } from "./tournament-facts.ts";
 
 /** The price of an entry, and what may be bought when: the settings in words. M2, M4, M9 */
 export function TermsList({ data: { tournament, target } }: { readonly data: TournamentPageData }) {

@@ -1,8 +1,7 @@
 import { type TournamentPhase, tournamentPresets } from "@poker/engine";
 import { prizePoolLines } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { tournamentFacts } from "./tournament-facts.ts";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import { entryOffer, type TournamentFacts, type TournamentPageData, tournamentFacts } from "./tournament-facts.ts";
 
 /** Page data of a tournament without entries and without live data from a game server. */
 function pageOf(preset: "six-max" | "freeze-out", phase: TournamentPhase): TournamentPageData {
@@ -34,4 +33,25 @@ it("M1, M19: the prizes of a sit-and-go are known before its first entry; M19 âœ
     poolLines: { pool: 0 },
     poolBasis: "entries-so-far",
   });
+});
+
+const own = { status: "registered", place: null, prize: 0, tableNo: null, tableId: null, reEntriesLeft: 1 } as const;
+const offer = (change: Partial<Pick<TournamentFacts, "own" | "isOpen" | "phase">>) =>
+  entryOffer({ own: null, isOpen: true, phase: "registering", ...change });
+
+it("M2: a viewer may register while an entry can be bought, and leave until the start", () => {
+  expect(offer({})).toBe("register");
+  expect(offer({ phase: "late-registration" })).toBe("register");
+  expect(offer({ isOpen: false })).toBeNull();
+  expect(offer({ own })).toBe("leave");
+  expect(offer({ own: { ...own, status: "playing" }, phase: "running" })).toBeNull();
+});
+
+it("M4: a player who is out may enter again while entries are left; M4 âœ—: a disqualified or present player may not", () => {
+  const out = { ...own, status: "out" } as const;
+  expect(offer({ own: out, phase: "late-registration" })).toBe("re-enter");
+  expect(offer({ own: { ...out, reEntriesLeft: 0 }, phase: "late-registration" })).toBeNull();
+  expect(offer({ own: out, phase: "running", isOpen: false })).toBeNull();
+  expect(offer({ own: { ...out, status: "disqualified" }, phase: "late-registration" })).toBeNull();
+  expect(offer({ own: { ...out, status: "pending" }, phase: "late-registration" })).toBeNull();
 });

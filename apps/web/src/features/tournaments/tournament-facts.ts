@@ -1,12 +1,46 @@
 /**
  * Combines the data that the page shows. The data comes from the server that runs the tournament; before the start and after the end, from
- * storage.
+ * storage. Also decides what the viewer can do about an entry.
  */
 import type { TournamentPicture } from "@poker/client";
 import { type Cents, payoutsFor, type TournamentPhase, type TournamentSettings } from "@poker/engine";
-import { type OwnEntry, type PrizePoolLines, prizePoolLines, type TournamentTableView } from "@poker/protocol";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import {
+  type ListedEntry,
+  type NamedTournament,
+  type OwnEntry,
+  type PlayLimitLeft,
+  type PrizePoolLines,
+  prizePoolLines,
+  type TournamentCancellation,
+  type TournamentDetail,
+  type TournamentTableView,
+} from "@poker/protocol";
 
+/** The web server's data of a tournament when its page is opened. */
+export interface TournamentPageData extends TournamentDetail {
+  /** Entries without a place come first, in the order of registration; the others are sorted by place. */
+  readonly entries: readonly ListedEntry[];
+  /**
+   * `after` is the cursor of this part of the entries; null for the first part. `next` is the cursor of the next part; null when this is
+   * the last part.
+   */
+  readonly after: string | null;
+  readonly next: string | null;
+  /** null when the tournament is not a satellite. M23 */
+  readonly target: NamedTournament | null;
+  /** The viewer's own entries, the last one first. */
+  readonly ownEntries: readonly ListedEntry[];
+  /** True when the viewer has won a ticket for this tournament and not used it. */
+  readonly hasTicket: boolean;
+  /** The balance of the viewer's wallet in the tournament's currency; null for a viewer who is not signed in. */
+  readonly balance: number | null;
+  /** How much the viewer's own limits still allow in the tournament's currency; null when the viewer has set no limits. Decision 0061 */
+  readonly limitLeft: PlayLimitLeft | null;
+  /** null when the tournament was not cancelled. M5 */
+  readonly cancellation: TournamentCancellation | null;
+}
+
+/** What the page shows. */
 export interface TournamentFacts {
   readonly phase: TournamentPhase;
   readonly entries: number;
@@ -86,4 +120,14 @@ function storedFacts({ tournament, poolLines, payouts, tables, ownEntries }: Tou
         }
       : null,
   };
+}
+
+/** What the viewer can do about an entry now. */
+export type EntryOffer = "register" | "re-enter" | "leave" | null;
+
+/** Decides whether a viewer may register for a tournament, leave it, or enter it again. M2, M4 */
+export function entryOffer({ own, isOpen, phase }: Pick<TournamentFacts, "own" | "isOpen" | "phase">): EntryOffer {
+  if (own === null) return isOpen ? "register" : null;
+  if (own.status === "registered" && phase === "registering") return "leave";
+  return own.status === "out" && isOpen && own.reEntriesLeft > 0 ? "re-enter" : null;
 }

@@ -28,8 +28,7 @@ import { StandingsSearch, StandingsTable } from "./standings-table.tsx";
 import { StructureTable } from "./structure-table.tsx";
 import { TableLinks } from "./table-links.tsx";
 import { TermsList } from "./terms-list.tsx";
-import { type TournamentFacts, tournamentFacts } from "./tournament-facts.ts";
-import type { TournamentPageData } from "./tournament-page-data.ts";
+import { type TournamentFacts, type TournamentPageData, tournamentFacts } from "./tournament-facts.ts";
 import type { TournamentSession } from "./tournament-session.ts";
 
 interface TournamentPageProps {

@@ -1,10 +1,9 @@
-import type { HandHistory } from "@poker/hand-history";
-import { readOhhs, readPhhs, readTrackers } from "@poker/hand-history";
+import { type HandHistory, readOhhs, readPhhs, readTrackers } from "@poker/hand-history";
 import type { ExportFormat, ExportMessage, UnwrittenHand } from "@poker/protocol";
 import { expect, it, vi } from "vitest";
+import { drawnHistories } from "../../testing/drawn-histories.ts";
 import { textStream } from "../requests/api-route.ts";
 import { createExportPlaces, endJobAfter } from "../requests/download-places.ts";
-import { drawnHistories } from "./drawn-histories.ts";
 import { type ExportSource, exportHands, fileParts, jsonLines } from "./export-hands.ts";
 
 const histories = drawnHistories(7);

@@ -1,7 +1,7 @@
 import type { WebLimit } from "@poker/protocol";
 import type { Limited } from "@poker/protocol/limit-registry";
 import { expect, it } from "vitest";
-import { prepareTryCounts } from "../sign-in/test-try-counts.ts";
+import { prepareTryCounts } from "../../testing/try-counts.ts";
 import { createHandReaderLimit, type HandReaderLimit } from "./hand-reader-limit.ts";
 
 const { startCounting, passTime } = prepareTryCounts();

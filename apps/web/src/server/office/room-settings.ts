@@ -5,6 +5,8 @@
 import {
   completeSettings,
   DEFAULT_ROOM_SETTINGS,
+  LOCALES,
+  type Locale,
   MAX_INVITATION_CODE_LENGTH,
   type RoomSettings,
   textFor,
@@ -80,4 +82,21 @@ export async function followRoomSettings(): Promise<void> {
     });
   };
   repositories().roomSettings.listen(readAgain);
+}
+
+export const ROOM_TEXTS = ["terms", "imprint"] as const;
+type RoomText = (typeof ROOM_TEXTS)[number];
+
+/** The text, with the language in which it is written; null when there is no such text. */
+export function readRoomText(
+  name: RoomText,
+  locale: Locale,
+): { readonly text: string; readonly language: Locale } | null {
+  const texts = roomSettings()[name];
+  const text = textFor(texts, locale);
+  if (text === null) return null;
+  return {
+    text,
+    language: texts?.[locale] === undefined ? (LOCALES.find((each) => texts?.[each] === text) ?? locale) : locale,
+  };
 }

@@ -2,7 +2,7 @@ import type { WebLimit } from "@poker/protocol";
 import { addressBlock } from "@poker/protocol/client-address";
 import type { Limited } from "@poker/protocol/limit-registry";
 import { beforeEach, expect, it } from "vitest";
-import { prepareTryCounts } from "../sign-in/test-try-counts.ts";
+import { prepareTryCounts } from "../../testing/try-counts.ts";
 import { createAccountLimits } from "./account-limit.ts";
 
 const { startCounting, passTime } = prepareTryCounts();

@@ -6,7 +6,7 @@ import { type FieldIssue, isRefusal, type Refusal, refuse } from "@poker/engine"
 import { isStorable } from "@poker/protocol/storable";
 import type * as z from "zod";
 import { eventLog } from "../../http/event-log.ts";
-import { isSameOrigin } from "./same-origin.ts";
+import { isSameOrigin } from "../../http/http-settings.ts";
 
 const NO_STORE = { "cache-control": "no-store" } as const;
 

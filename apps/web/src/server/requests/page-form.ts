@@ -4,8 +4,8 @@
  */
 import { refuse } from "@poker/engine";
 import { isStorable } from "@poker/protocol/storable";
+import { isSameOrigin } from "../../http/http-settings.ts";
 import { jsonResponse } from "./api-route.ts";
-import { isSameOrigin } from "./same-origin.ts";
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,9 +1,30 @@
-/** A cookie with signed and encrypted claims. Only this server can make and read it. */
+/**
+ * A cookie with signed and encrypted claims. Only this server can make and read it. Claims are encrypted under the first NEXTAUTH_SECRET, and
+ * read under any of them. Decision 0110
+ */
 import { cookies } from "next/headers";
-import type { JWT } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import type * as z from "zod";
 import { env } from "../../env.ts";
-import { readClaims, signClaims } from "./signed-claims.ts";
+
+interface ReadClaims {
+  readonly claims: JWT;
+  /** False when an older secret made them. */
+  readonly isOfFirst: boolean;
+}
+
+/** `salt` is the name of the cookie; none for the cookie of a session. */
+export const signClaims = (claims: JWT, { salt, maxAge }: { readonly salt?: string; readonly maxAge: number }) =>
+  encode({ token: claims, secret: env().NEXTAUTH_SECRET[0], maxAge, ...(salt !== undefined && { salt }) });
+
+/** null when the claims have expired, or this server did not make them. */
+export async function readClaims(token: string, salt?: string): Promise<ReadClaims | null> {
+  for (const [place, secret] of env().NEXTAUTH_SECRET.entries()) {
+    const claims = await decode({ token, secret, ...(salt !== undefined && { salt }) }).catch(() => null);
+    if (claims) return { claims, isOfFirst: place === 0 };
+  }
+  return null;
+}
 
 interface SignedCookieOptions<Claims> {
   readonly name: string;

@@ -13,7 +13,7 @@ import { keepDeviceGuest } from "../accounts/device-guest.ts";
 import { carryDeviceBreak } from "../protection/device-break.ts";
 import { repositories } from "../requests/repositories.ts";
 import { NO_STANDING, readStandingOf } from "../requests/sanctions-and-break.ts";
-import { readClaims } from "../requests/signed-claims.ts";
+import { readClaims } from "../requests/signed-cookie.ts";
 import {
   SESSION_MAX_AGE_SECONDS,
   type SessionClaims,

@@ -3,7 +3,7 @@ import { toSessionKey } from "@poker/db";
 import { cookies } from "next/headers";
 import * as z from "zod";
 import { env } from "../../env.ts";
-import { signClaims } from "../requests/signed-claims.ts";
+import { signClaims } from "../requests/signed-cookie.ts";
 
 /** The same time as the database keeps a session open. */
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 3600;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosedPage } from "../../../features/accounts/own-data/closed-page.tsx";
 import { readClosedPath } from "../../../features/accounts/own-data/closed-path.ts";
-import { dataFor } from "../../../messages/accounts/data.ts";
+import { dataFor } from "../../../messages/accounts/accounts.ts";
 import { roomSettings } from "../../../server/office/room-settings.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocumentsPage } from "../../../features/lobby/docs/documents-page.tsx";
-import { docsFor } from "../../../messages/lobby/docs.ts";
+import { DocumentsPage } from "../../../features/lobby/docs/document-pages.tsx";
+import { docsFor } from "../../../messages/lobby/lobby.ts";
 import { readDocuments } from "../../../server/lobby/documents.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 

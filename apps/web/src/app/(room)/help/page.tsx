@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { env } from "../../../env.ts";
 import { HelpPage } from "../../../features/lobby/help/help-page.tsx";
-import { helpFor } from "../../../messages/lobby/help.ts";
+import { helpFor } from "../../../messages/lobby/lobby.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: helpFor(await readRequestLocale()).title });

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { ImportPage } from "../../../features/hands/import/import-page.tsx";
-import { replayFor } from "../../../messages/hands/replay.ts";
+import { replayFor } from "../../../messages/hands/hands.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 
 export async function generateMetadata() {

@@ -2,7 +2,7 @@ import { barredBy } from "../../../features/lobby/seating-state.ts";
 import { TournamentListPage } from "../../../features/tournaments/tournament-list-page.tsx";
 import { pageTitle } from "../../../server/requests/request-locale.ts";
 import { currentStanding, currentUser } from "../../../server/sign-in/current-user.ts";
-import { readOwnEntries, readTournaments } from "../../../server/tournaments/tournament-rows.ts";
+import { readOwnEntries, readTournaments } from "../../../server/tournaments/tournament-pages.ts";
 
 export const generateMetadata = pageTitle(({ tournaments }) => tournaments.title);
 

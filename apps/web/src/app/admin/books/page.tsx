@@ -1,4 +1,4 @@
-import { BooksPage } from "../../../features/office/books/books-page.tsx";
+import { BooksPage } from "../../../features/office/books/books-pages.tsx";
 import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";

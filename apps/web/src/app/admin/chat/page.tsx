@@ -1,6 +1,6 @@
 import { CHAT_REPORT_STATUSES } from "@poker/db";
 import * as z from "zod";
-import { ChatReportListPage } from "../../../features/office/chat/chat-report-list-page.tsx";
+import { ChatReportListPage } from "../../../features/office/chat/chat-report-pages.tsx";
 import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";

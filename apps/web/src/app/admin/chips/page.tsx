@@ -1,6 +1,6 @@
 import { type AdjustmentFilter, isAllowed } from "@poker/db";
 import * as z from "zod";
-import { AdjustmentListPage } from "../../../features/office/chips/adjustment-list-page.tsx";
+import { AdjustmentListPage } from "../../../features/office/chips/adjustment-pages.tsx";
 import { t } from "../../../features/office/translator.ts";
 import { findNameById } from "../../../server/office/find-names.ts";
 import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";

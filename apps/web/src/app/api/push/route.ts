@@ -2,7 +2,7 @@ import { DONE, refuse } from "@poker/engine";
 import { PUSH_KINDS, readPushEndpoint } from "@poker/protocol";
 import * as z from "zod";
 import { env } from "../../../env.ts";
-import type { PushState } from "../../../features/notices/push/push-api.ts";
+import type { PushState } from "../../../features/notices/push/push-browser.ts";
 import { accountChangesPerUser } from "../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { userRoute } from "../../../server/sign-in/user-route.ts";

@@ -1,22 +1,32 @@
 import type { TicketResponse } from "@poker/client";
-import { isUnitOpen, type NodeAddress } from "@poker/db";
+import { fingerprintsOf, isUnitOpen, type NodeAddress } from "@poker/db";
 import { type Refusal, refuse } from "@poker/engine";
 import { REQUEST_ID_HEADER } from "@poker/http";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
 import { currentTrace } from "@poker/traces";
+import { cookies } from "next/headers";
 import * as z from "zod";
 import { env } from "../../../env.ts";
 import { eventLog } from "../../../http/event-log.ts";
 import { httpSettings, publicOrigins } from "../../../http/http-settings.ts";
 import { serverUrlFor } from "../../../http/loopback.ts";
+import { renewDeviceGuest } from "../../../server/accounts/device-guest.ts";
 import { readWatchedGames } from "../../../server/private-games/watched-games.ts";
+import { renewDeviceBreak } from "../../../server/protection/device-break.ts";
 import { parseBody, toResponse } from "../../../server/requests/api-route.ts";
 import { viewerTicketsPerAddress } from "../../../server/requests/rate-limits.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { clientBlock } from "../../../server/requests/request-address.ts";
+import { readClaims } from "../../../server/requests/signed-cookie.ts";
 import { currentUser } from "../../../server/sign-in/current-user.ts";
-import { renewCookies } from "../../../server/sign-in/renew-cookies.ts";
+import { renewKnownDevice } from "../../../server/sign-in/known-device.ts";
+import {
+  keepSession,
+  sessionClaimsSchema,
+  sessionCookie,
+  sessionKeyOf,
+} from "../../../server/sign-in/session-cookie.ts";
 
 const bodySchema = z.object({
   /** The id of a table or pool; null for the lobby. */
@@ -77,4 +87,21 @@ async function answerTicket(
     url: serverUrlFor(url, pageOrigin, publicOrigins(httpSettings())),
     protocol: PROTOCOL_VERSION,
   };
+}
+
+/**
+ * Renews the cookies of a browser that an older NEXTAUTH_SECRET made, while the room has several. Guests have no other way back to their
+ * chips. A page cannot set cookies, but every page asks this route. Decision 0110
+ */
+async function renewCookies(): Promise<void> {
+  const [secret, ...older] = env().NEXTAUTH_SECRET;
+  if (older.length === 0) return;
+  for (const renew of [renewDeviceGuest, renewDeviceBreak, renewKnownDevice]) await renew();
+  const token = (await cookies()).get(sessionCookie().name)?.value;
+  const read = token === undefined ? null : await readClaims(token);
+  const claims = sessionClaimsSchema.safeParse(read?.claims).data;
+  if (!read || !claims) return;
+  if (!read.isOfFirst) await keepSession(claims);
+  const [fingerprint = ""] = fingerprintsOf("NEXTAUTH_SECRET", secret);
+  await repositories().sessions.noteCookie(sessionKeyOf(claims), fingerprint);
 }

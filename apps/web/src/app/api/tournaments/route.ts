@@ -1,5 +1,5 @@
 import { jsonResponse } from "../../../server/requests/api-route.ts";
-import { readTournaments } from "../../../server/tournaments/tournament-rows.ts";
+import { readTournaments } from "../../../server/tournaments/tournament-pages.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { shareFor } from "../../../messages/hands/share.ts";
+import { shareFor } from "../../../messages/hands/hands.ts";
 import { readRequestLocale } from "../../../server/requests/request-locale.ts";
 import { MessagePage } from "../../../ui/message-page.tsx";
 

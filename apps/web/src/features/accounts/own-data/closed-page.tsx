@@ -1,10 +1,10 @@
 "use client";
 import Link from "next/link";
-import type { DataMessages } from "../../../messages/accounts/data.ts";
+import type { DataMessages } from "../../../messages/accounts/accounts.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
 import type { WayBack } from "./closed-path.ts";
-import { DataWords, DeletedAndKept, daysUntilDeletion, useDataWords } from "./own-data-words.tsx";
+import { DataWords, DeletedAndKept, daysUntilDeletion, useDataWords } from "./own-data-parts.tsx";
 
 interface ClosedPageProps {
   readonly words: DataMessages;

@@ -6,8 +6,7 @@ import { useFormatter } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
-import { askForExport, exportPath, loadExport, openExport } from "./own-data-api.ts";
-import { useDataWords } from "./own-data-words.tsx";
+import { askForExport, exportPath, loadExport, openExport, useDataWords } from "./own-data-parts.tsx";
 
 const POLL_INTERVAL_MS = 2_000;
 

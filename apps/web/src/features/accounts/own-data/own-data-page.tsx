@@ -2,7 +2,7 @@
 import { isRefusal } from "@poker/engine";
 import type { DataExport, OwnDataRefusalCode } from "@poker/protocol";
 import { useState } from "react";
-import type { DataMessages } from "../../../messages/accounts/data.ts";
+import type { DataMessages } from "../../../messages/accounts/accounts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
@@ -10,8 +10,15 @@ import { useShownName } from "../../../ui/shown-names.ts";
 import { clearEveryTab } from "../sign-out.tsx";
 import { closedPath } from "./closed-path.ts";
 import { ExportSection } from "./export-section.tsx";
-import { closeAccount, toOwnDataRefusal } from "./own-data-api.ts";
-import { type ClosingDays, DataWords, DeletedAndKept, daysUntilDeletion, useDataWords } from "./own-data-words.tsx";
+import {
+  type ClosingDays,
+  closeAccount,
+  DataWords,
+  DeletedAndKept,
+  daysUntilDeletion,
+  toOwnDataRefusal,
+  useDataWords,
+} from "./own-data-parts.tsx";
 
 // Closes the person's account after telling them what is deleted and what is kept.
 

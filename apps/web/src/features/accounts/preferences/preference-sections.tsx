@@ -1,10 +1,10 @@
 "use client";
 import { useTheme } from "next-themes";
 import { type ReactNode, useState } from "react";
-import type { PreferenceMessages } from "../../../messages/accounts/preferences.ts";
+import type { PreferenceMessages } from "../../../messages/accounts/accounts.ts";
 import { createWords } from "../../../messages/create-words.ts";
+import { useClientValue } from "../../../ui/browser-value.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useClientValue } from "../../../ui/client-value.ts";
 import { useLanguage } from "../../../ui/language.ts";
 import { DEFAULT_PREFERENCES, usePreferences } from "../../../ui/preferences.ts";
 import { Segmented } from "../../../ui/segmented.tsx";

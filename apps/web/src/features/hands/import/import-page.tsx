@@ -1,12 +1,12 @@
 "use client";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import type { ReplayMessages } from "../../../messages/hands/replay.ts";
+import { ReplayWords, useReplayWords } from "../../../messages/hands/hand-words.ts";
+import type { ReplayMessages } from "../../../messages/hands/hands.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NO_BADGES } from "../../tables/table/felt/player-badges.ts";
 import { HandReplay } from "../replay/hand-replay.tsx";
 import type { ReplayedHand } from "../replay/replayed-hand.ts";
-import { ReplayWords, useReplayWords } from "../replay/use-replay-words.ts";
 import type { ImportedLine } from "./import-messages.ts";
 import { ImportSources } from "./import-sources.tsx";
 import { HandsTable, RefusedTable } from "./import-tables.tsx";

@@ -2,10 +2,10 @@
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
 import { useId, useState } from "react";
+import { useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { BasicForm } from "../../../ui/basic-form.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/input-class.ts";
-import { useReplayWords } from "../replay/use-replay-words.ts";
 
 /** The usual extensions of hand files. The content decides which format a file has. */
 const ACCEPTED = ".phh,.phhs,.ohh,.txt,.json,text/plain,application/json";

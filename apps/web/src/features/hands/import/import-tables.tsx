@@ -2,6 +2,7 @@
 import { stakesOf } from "@poker/protocol";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { type ReplayTranslator, useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { GameAmount } from "../../../ui/amount.tsx";
 import { stakeOfTable } from "../../../ui/amount-unit.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatStakes } from "../../../ui/format-amount.ts";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
 import { NetAmount } from "../../../ui/net-amount.tsx";
-import { type ReplayTranslator, useReplayWords } from "../replay/use-replay-words.ts";
 import type { ImportedLine, RefusedLine } from "./import-messages.ts";
 
 const PAGE_SIZE = 50;

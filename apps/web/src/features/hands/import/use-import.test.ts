@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
-import { replayFor } from "../../../messages/hands/replay.ts";
+import { replayFor } from "../../../messages/hands/hands.ts";
 import { placeText } from "./import-tables.tsx";
 import { type ImportState, withMessage } from "./use-import.ts";
 

@@ -4,10 +4,10 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { cardText, rankOf, suitOf } from "../../../ui/card-text.ts";
 import { PlayingCard } from "../../../ui/playing-card.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { useHandWords } from "./use-hand-words.ts";
 
 /** Each suit has two rows, higher ranks first. */
 const ROWS: readonly (readonly Card[])[] = SUITS.map((_, suit) => RANKS.map((__, rank) => rank * SUITS.length + suit))

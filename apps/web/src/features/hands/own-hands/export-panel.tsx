@@ -9,13 +9,13 @@ import {
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { saveFile } from "../../../ui/save-text.ts";
 import { Select } from "../../../ui/select.tsx";
 import { exportHref } from "./addresses.ts";
 import { type ExportProgress, receiveExport } from "./receive-export.ts";
-import { useHandWords } from "./use-hand-words.ts";
 
 const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
   phh: "hands.phhs",

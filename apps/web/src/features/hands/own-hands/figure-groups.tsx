@@ -14,13 +14,13 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatStakes } from "../../../ui/format-amount.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { foundHandsHref, statisticsHref } from "./addresses.ts";
 import { formatFigure } from "./figure-list.tsx";
 import { dayText, unitOfFilter } from "./filter-draft.ts";
-import { useHandWords } from "./use-hand-words.ts";
 
 const COLUMNS = [
   "hands",

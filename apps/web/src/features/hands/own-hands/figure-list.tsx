@@ -10,10 +10,10 @@ import {
 } from "@poker/protocol";
 import Link from "next/link";
 import { useLocale } from "use-intl";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { type ChipUnit, formatChange } from "../../../ui/format-amount.ts";
 import { foundHandsHref } from "./addresses.ts";
 import { unitOfFilter } from "./filter-draft.ts";
-import { useHandWords } from "./use-hand-words.ts";
 
 /** Every figure with its definition, as a link to the hands that it counts. */
 export function FigureList({ sums, filter }: { readonly sums: FigureSums; readonly filter: OwnHandFilter }) {

@@ -12,12 +12,12 @@ import {
 } from "@poker/protocol";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { BasicForm } from "../../../ui/basic-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, FieldFrame, Problem } from "../../../ui/field.tsx";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { useHandWords } from "./use-hand-words.ts";
 
 // Fetches and saves a player's notes on hands through the web server.
 

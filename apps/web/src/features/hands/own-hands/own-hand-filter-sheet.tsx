@@ -2,6 +2,7 @@
 import { EVERY_OWN_HAND, type OwnHandFilter, type UsedTag } from "@poker/protocol";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { BasicForm } from "../../../ui/basic-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -20,7 +21,6 @@ import {
   readTo,
   toText,
 } from "./filter-draft.ts";
-import { useHandWords } from "./use-hand-words.ts";
 
 const ANY = "all";
 const MAX_BOARD = 5;

@@ -4,6 +4,7 @@ import { StickyNote } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { stakeOfHand, useAmountUnits } from "../../../ui/amount-unit.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
@@ -13,7 +14,6 @@ import { NetAmount } from "../../../ui/net-amount.tsx";
 import { useTableName } from "../../../ui/shown-names.ts";
 import { foundHandsHref } from "./addresses.ts";
 import { SmallCards } from "./card-picker.tsx";
-import { useHandWords } from "./use-hand-words.ts";
 
 interface OwnHandListProps {
   readonly rows: readonly OwnHandRow[];

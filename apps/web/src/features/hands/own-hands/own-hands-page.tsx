@@ -12,6 +12,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { HandWords, useHandWords } from "../../../messages/hands/hand-words.ts";
 import type { HandMessages } from "../../../messages/hands/hands.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
@@ -23,7 +24,6 @@ import { HandNoteSheet } from "./hand-note-sheet.tsx";
 import { OwnHandFilterSheet } from "./own-hand-filter-sheet.tsx";
 import { OwnHandList, useHandName } from "./own-hand-list.tsx";
 import { type SetFilter, SetFilters, UncountedLine, useSetFilters } from "./set-filters.tsx";
-import { HandWords, useHandWords } from "./use-hand-words.ts";
 
 interface OwnHandsPageProps {
   readonly page: OwnHandPage;

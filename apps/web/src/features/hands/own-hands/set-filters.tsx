@@ -5,11 +5,11 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { cardListText } from "../../../ui/card-text.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { withoutFields } from "./addresses.ts";
 import { dayText, toText, unitOfFilter } from "./filter-draft.ts";
-import { useHandWords } from "./use-hand-words.ts";
 
 // Lists the active fields of a filter: the text of each field, and the filter that is left without the field.
 

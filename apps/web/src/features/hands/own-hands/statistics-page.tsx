@@ -11,6 +11,7 @@ import { SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { HandWords, useHandWords } from "../../../messages/hands/hand-words.ts";
 import type { HandMessages } from "../../../messages/hands/hands.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -21,7 +22,6 @@ import { FigureList } from "./figure-list.tsx";
 import { unitOfFilter } from "./filter-draft.ts";
 import { OwnHandFilterSheet } from "./own-hand-filter-sheet.tsx";
 import { SetFilters, UncountedLine, useSetFilters } from "./set-filters.tsx";
-import { HandWords, useHandWords } from "./use-hand-words.ts";
 import { WinningsChart } from "./winnings-chart.tsx";
 
 type StatisticsFilter = OwnHandFilter & { readonly money: HandMoney };

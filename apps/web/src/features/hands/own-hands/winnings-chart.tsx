@@ -1,10 +1,10 @@
 "use client";
 import type { WinningsPoint } from "@poker/protocol";
 import { useTranslations } from "use-intl";
+import { useHandWords } from "../../../messages/hands/hand-words.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { type ChipUnit, formatAmount, formatChange } from "../../../ui/format-amount.ts";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
-import { useHandWords } from "./use-hand-words.ts";
 
 /** The lines in drawing order, the most important last. Each has its own dash pattern, so that it is recognisable without colour. */
 const LINES = [

@@ -2,7 +2,8 @@
 import { type Chances, isSeatEvent, seatAt } from "@poker/engine";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ReplayMessages } from "../../../messages/hands/replay.ts";
+import { ReplayWords, useReplayWords } from "../../../messages/hands/hand-words.ts";
+import type { ReplayMessages } from "../../../messages/hands/hands.ts";
 import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
 import { Felt } from "../../tables/table/felt/felt.tsx";
 import type { PlayerBadges } from "../../tables/table/felt/player-badges.ts";
@@ -20,7 +21,6 @@ import { hasCardsToOpen, type ReplayedHand, withCardsOpen } from "./replayed-han
 import { ScrubBar } from "./scrub-bar.tsx";
 import { useReplayChances } from "./use-replay-chances.ts";
 import { type MomentAddress, type ReplayPosition, SPEEDS, useReplayPosition } from "./use-replay-position.ts";
-import { ReplayWords, useReplayWords } from "./use-replay-words.ts";
 
 interface ReplayProps {
   readonly hand: ReplayedHand;

@@ -2,6 +2,7 @@
 import { type Card, type Chips, GAME_SHAPES, type HandEvent, isSeatEvent, RANKS } from "@poker/engine";
 import { useId, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { describeChances } from "../../tables/table/chances/chance-text.ts";
@@ -11,7 +12,6 @@ import { nameAtSeat, stakeOfScene } from "../../tables/table/session/table-scene
 import type { EndedHand } from "../../tables/table/session/table-store.ts";
 import type { ReplayStep } from "./replay-steps.ts";
 import type { ReplayChances } from "./use-replay-chances.ts";
-import { useReplayWords } from "./use-replay-words.ts";
 
 // Computes the pots at a moment of a replay, what has been taken and awarded so far, and whether a low can win. P1–P6
 

@@ -2,6 +2,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Link as LinkIcon, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -11,7 +12,6 @@ import { useCopy } from "../../../ui/use-copy.ts";
 import { keyText, useKeyBindings } from "../../tables/hotkeys/hotkeys.ts";
 import { REPLAY_KEYS, type ReplayKeyName } from "./replay-keys.ts";
 import { momentHash, type ReplayPosition, SPEEDS } from "./use-replay-position.ts";
-import { useReplayWords } from "./use-replay-words.ts";
 
 /**
  * Buttons that step through a hand and play it. They stay at the lower edge of the window, within reach of a thumb, until the reader

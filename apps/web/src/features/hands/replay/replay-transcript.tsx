@@ -1,9 +1,9 @@
 "use client";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
+import { useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { formatSeconds } from "../../../ui/format-duration.ts";
 import type { ReplayLine } from "./replay-lines.ts";
-import { useReplayWords } from "./use-replay-words.ts";
 
 /** A receipt with less time left than this is marked. The clock at the table also marks its last seconds. */
 const LAST_SECONDS_MS = 5_000;

@@ -1,8 +1,8 @@
 "use client";
 import { clsx } from "clsx";
+import { useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { Slider } from "../../../ui/slider.tsx";
 import type { ReplayStreet, StreetMark } from "./replay-steps.ts";
-import { useReplayWords } from "./use-replay-words.ts";
 
 /** A slider through the hand with a mark where each street begins, and a button for each street. */
 export function ScrubBar({

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ShareMessages } from "../../../messages/hands/share.ts";
+import type { ShareMessages } from "../../../messages/hands/hands.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Problem } from "../../../ui/field.tsx";

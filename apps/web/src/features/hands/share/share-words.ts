@@ -1,6 +1,6 @@
 /** Translates message keys about links, on the server and in the browser. */
 import { createTranslator } from "use-intl/core";
-import type { ShareMessages } from "../../../messages/hands/share.ts";
+import type { ShareMessages } from "../../../messages/hands/hands.ts";
 import type { Locale } from "../../../messages/locales.ts";
 
 export const createShareWords = (locale: Locale, messages: ShareMessages) => createTranslator({ locale, messages });

@@ -1,7 +1,7 @@
 /** Shows a shared hand: its heading, and its replay, or its result when there is no record. Every visitor sees the same. */
 import type { SharedHand } from "@poker/protocol";
 import type { ReactNode } from "react";
-import { replayFor } from "../../../messages/hands/replay.ts";
+import { replayFor } from "../../../messages/hands/hands.ts";
 import { formatAmount, formatChange } from "../../../ui/format-amount.ts";
 import { SharedReplay } from "./shared-replay.tsx";
 import { playerText, type ReaderWords, replayedHandOf, sharedHeadOf, unitOf } from "./shared-text.ts";

@@ -1,5 +1,5 @@
 "use client";
-import type { ReplayMessages } from "../../../messages/hands/replay.ts";
+import type { ReplayMessages } from "../../../messages/hands/hands.ts";
 import { NO_BADGES } from "../../tables/table/felt/player-badges.ts";
 import { HandReplay } from "../replay/hand-replay.tsx";
 import type { ReplayedHand } from "../replay/replayed-hand.ts";

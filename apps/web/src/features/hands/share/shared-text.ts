@@ -3,7 +3,7 @@
  */
 import { type SharedHand, type SharedPlayer, stakesOf } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
-import { shareFor } from "../../../messages/hands/share.ts";
+import { shareFor } from "../../../messages/hands/hands.ts";
 import { messagesFor } from "../../../messages/index.ts";
 import type { Locale } from "../../../messages/locales.ts";
 import type { Translate } from "../../../ui/card-text.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
-import type { ShareMessages } from "../../../messages/hands/share.ts";
+import type { ShareMessages } from "../../../messages/hands/hands.ts";
 import { createShareWords, type ShareTranslator } from "./share-words.ts";
 
 /** Translates the texts about links, which the page provides in the reader's language. */

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { HelpMessages } from "../../../messages/lobby/help.ts";
+import type { HelpMessages } from "../../../messages/lobby/lobby.ts";
 import { HandRankingList } from "./hand-ranking-list.tsx";
 
 /** Sections that consist only of a list of topics. */

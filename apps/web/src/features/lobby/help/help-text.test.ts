@@ -3,7 +3,7 @@ import type { IdenticalBothWays } from "@poker/engine";
 import { dealSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { describe, expect, it } from "vitest";
 import { messagesFor } from "../../../messages/index.ts";
-import { helpFor } from "../../../messages/lobby/help.ts";
+import { helpFor } from "../../../messages/lobby/lobby.ts";
 import { LOCALES } from "../../../messages/locales.ts";
 
 /** Three players with the same high and the same low are all-in for 35 each. */

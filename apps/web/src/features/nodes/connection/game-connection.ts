@@ -7,6 +7,7 @@ import {
   type TicketResponse,
   UNAVAILABLE_RESPONSE,
 } from "@poker/client";
+import type { ClientIn, Replies } from "@poker/protocol";
 import { sendJson } from "../../../ui/request-json.ts";
 import { followFriendNews } from "../../people/friend-news/friend-news.ts";
 import { followRealityChecks } from "../../protection/reality-check-store.ts";
@@ -100,4 +101,29 @@ async function fetchTicket(unitId: string | null, isAnonymous: boolean): Promise
     if (!signal.aborted) return parseTicketResponse(answer) ?? UNAVAILABLE_RESPONSE;
   }
   return UNAVAILABLE_RESPONSE;
+}
+
+const REQUEST_TIMEOUT_MS = 8_000;
+
+/**
+ * Sends one request from a page without a connection of its own: to the server that runs the unit, or to any server when `unitId` is null.
+ * Resolves to null when no reply arrives in time.
+ */
+export function requestOnce<E extends keyof Replies>(
+  name: E,
+  message: ClientIn[E],
+  unitId: string | null = null,
+): Promise<Replies[E] | null> {
+  return new Promise((resolve) => {
+    const connection = createConnection({ unitId, listeners: {} });
+    const end = (reply: Replies[E] | null) => {
+      clearTimeout(timer);
+      connection.close();
+      resolve(reply);
+    };
+    const timer = setTimeout(() => end(null), REQUEST_TIMEOUT_MS);
+    connection.onEnd(() => end(null));
+    connection.connect();
+    void connection.request(name, message).then(end);
+  });
 }

@@ -1,4 +1,5 @@
 /** Checks this browser's support for push messages, and finds its subscription. Only `subscribeBrowser` asks for permission. */
+import type { PushKind } from "@poker/protocol";
 
 /** `install-first`: on iPhones and iPads only the installed app supports push messages. */
 export type PushSupport = "ready" | "insecure" | "install-first" | "unsupported" | "blocked";
@@ -55,4 +56,9 @@ export function describeSubscription(subscription: PushSubscription) {
     publicKey: keyOf(subscription),
     keys: { p256dh: toBase64url(subscription.getKey("p256dh")), auth: toBase64url(subscription.getKey("auth")) },
   };
+}
+
+/** What this browser receives now: the answer of the route about push messages. */
+export interface PushState {
+  readonly kinds: readonly PushKind[];
 }

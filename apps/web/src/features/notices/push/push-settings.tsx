@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
 import type { PushWords } from "../../../messages/notices/push.ts";
 import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { SwitchRow } from "../../../ui/toggle.tsx";
-import type { PushState } from "./push-api.ts";
 import {
   describeSubscription,
   findPushSupport,
   findSubscription,
+  type PushState,
   type PushSupport,
   subscribeBrowser,
 } from "./push-browser.ts";

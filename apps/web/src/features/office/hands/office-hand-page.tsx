@@ -3,7 +3,7 @@ import type { Card, SeatNo } from "@poker/engine";
 import type { OfficeHand } from "@poker/protocol";
 import { useId, useMemo, useState } from "react";
 import * as z from "zod";
-import type { ReplayMessages } from "../../../messages/hands/replay.ts";
+import type { ReplayMessages } from "../../../messages/hands/hands.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { type ChipUnit, formatAmount } from "../../../ui/format-amount.ts";

@@ -1,5 +1,4 @@
-import { OfficeTabs } from "../office-tabs.tsx";
-import { PageHead } from "../page-parts.tsx";
+import { OfficeTabs, PageHead } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 
 const PAGES = {

@@ -12,13 +12,13 @@ import {
 } from "@poker/engine";
 import { CURRENCIES } from "@poker/protocol";
 import messages from "../../../messages/office/office.en.json";
-import type { SettingEditor } from "../settings/bind-field.ts";
+import { ChoiceField } from "../office-fields.tsx";
+import { bindField, type SettingEditor } from "../settings/bind-field.ts";
 import type { FieldsOf } from "../settings/setting-field.ts";
 import { SettingGroup } from "../settings/setting-fields.tsx";
 import { BET_CAP, PACE, PLAY_RULES, TIME_BANK, TURN_TIME } from "../settings/shared-fields.ts";
 import { t } from "../translator.ts";
 import { houseName } from "../unit-labels.ts";
-import { RakeConfigField } from "./rake-config-field.tsx";
 
 const { tables: words } = messages;
 type TableFields = FieldsOf<TableSettings>;
@@ -97,5 +97,34 @@ export function SettingsEditor({
         fields={[...PACE, ...houseField(editor.value.house)]}
       />
     </div>
+  );
+}
+
+const NO_RAKE = "none";
+const rakeKey = ({ id, version }: RakeConfig) => `${id}@${version}`;
+
+/** Chooses a version of a rake config, or no rake. R1 */
+function RakeConfigField({
+  editor,
+  rakeConfigs,
+}: {
+  readonly editor: SettingEditor<TableSettings>;
+  readonly rakeConfigs: readonly RakeConfig[];
+}) {
+  const { rake } = editor.value.rules;
+  const { onChange, ...bound } = bindField(editor, "rules.rake");
+  // The attached version may be missing from the list.
+  const known = new Map([...(rake ? [rake] : []), ...rakeConfigs].map((each) => [rakeKey(each), each]));
+  return (
+    <ChoiceField
+      {...bound}
+      values={[NO_RAKE, ...known.keys()]}
+      value={rake ? rakeKey(rake) : NO_RAKE}
+      labelFor={(key) => {
+        const config = known.get(key);
+        return config ? t("tables.rakeVersion", { name: config.name, version: config.version }) : t("tables.none");
+      }}
+      onChange={(key) => onChange(known.get(key) ?? null)}
+    />
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 import type { RakeConfig } from "@poker/engine";
 import type { OfficeUnit, Schedule } from "@poker/protocol";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { listChanges } from "../describe-setting.ts";
 import { validateSettings } from "../field-issues.ts";
-import { OfficeForm } from "../office-form.tsx";
+import { ReasonField } from "../office-fields.tsx";
+import { OfficeForm, RequestOutcome } from "../office-form.tsx";
 import { ChangeList, FoldGroups } from "../settings/field-group.tsx";
 import { t } from "../translator.ts";
 import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
@@ -70,5 +72,55 @@ export function ScheduleForm({ unitId, schedule }: { readonly unitId: string; re
     >
       <ScheduleFields value={draft} isOpen={schedule.opensAt === null} issueAt={request.issueAt} onChange={setDraft} />
     </OfficeForm>
+  );
+}
+
+interface UnitActionsProps {
+  readonly unitId: string;
+  /** True for a private game, whose people read the reason. */
+  readonly isPrivateGame: boolean;
+}
+
+/** Pauses, resumes or closes a table or pool through its server, with a reason. Closing needs a second click. */
+export function UnitActions({ unitId, isPrivateGame }: UnitActionsProps) {
+  const [reason, setReason] = useState("");
+  const [closing, setClosing] = useState(false);
+  const request = useOfficeRequest("/api/office/tables/command", "commandId");
+  const title = useId();
+  const sendCommand = (kind: "pause" | "resume" | "close") => {
+    setClosing(false);
+    void request.send({ unitId, command: { kind }, reason });
+  };
+  const disabled = request.busy || reason.trim() === "";
+  return (
+    <section aria-labelledby={title} className="mt-8 max-w-xl space-y-3">
+      <h2 id={title} className="text-lg font-semibold">
+        {t("tables.actions")}
+      </h2>
+      <ReasonField
+        value={reason}
+        issue={request.issueAt("reason")}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={disabled} onClick={() => sendCommand("pause")}>
+          {t("tables.pause")}
+        </Button>
+        <Button disabled={disabled} onClick={() => sendCommand("resume")}>
+          {t("tables.resume")}
+        </Button>
+        {closing ? (
+          <Button kind="primary" disabled={disabled} onClick={() => sendCommand("close")}>
+            {t("tables.closeSure")}
+          </Button>
+        ) : (
+          <Button kind="outline" disabled={disabled} onClick={() => setClosing(true)}>
+            {t("tables.close")}
+          </Button>
+        )}
+      </div>
+      <p className="text-xs text-ink-3">{t(isPrivateGame ? "games.actionsHelp" : "tables.closeHelp")}</p>
+      <RequestOutcome {...request} />
+    </section>
   );
 }

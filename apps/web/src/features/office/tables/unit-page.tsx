@@ -10,9 +10,8 @@ import { PageHead, SettingsText } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { unitStatusLabel } from "../unit-labels.ts";
 import { PrivateGameLine } from "./private-game-line.tsx";
-import { UnitActions } from "./unit-actions.tsx";
 import { UnitCommands } from "./unit-commands.tsx";
-import { ScheduleForm, SettingsForm } from "./unit-forms.tsx";
+import { ScheduleForm, SettingsForm, UnitActions } from "./unit-forms.tsx";
 
 /** The server publishes its state a moment after it has answered a command. */
 const REFRESH_MS = 1_000;

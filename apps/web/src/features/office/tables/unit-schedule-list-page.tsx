@@ -3,8 +3,7 @@ import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../page-parts.tsx";
-import { refusalMessage, t } from "../translator.ts";
-import { weekdayList } from "../weekday-labels.ts";
+import { refusalMessage, t, weekdayList } from "../translator.ts";
 
 const PATH = "/admin/tables/schedules";
 

@@ -1,8 +1,10 @@
 "use client";
 import { ANTES, GAMES, STRUCTURES, TOURNAMENT_KINDS, type TournamentSettings } from "@poker/engine";
 import { CURRENCIES } from "@poker/protocol";
+import { useState } from "react";
 import messages from "../../../messages/office/office.en.json";
-import type { SettingEditor } from "../settings/bind-field.ts";
+import { OfficeField } from "../office-fields.tsx";
+import { bindField, type SettingEditor } from "../settings/bind-field.ts";
 import type { FieldsOf } from "../settings/setting-field.ts";
 import { SettingGroup } from "../settings/setting-fields.tsx";
 import { BET_CAP, PACE, PLAY_RULES, TIME_BANK, TURN_TIME } from "../settings/shared-fields.ts";
@@ -10,7 +12,6 @@ import { t } from "../translator.ts";
 import { withDependentSettings } from "./dependent-settings.ts";
 import { BreakList, LevelList } from "./level-fields.tsx";
 import { PayoutList } from "./payout-fields.tsx";
-import { PlacesField } from "./places-field.tsx";
 
 const { tables, tournaments: words } = messages;
 type Editor = SettingEditor<TournamentSettings>;
@@ -175,5 +176,27 @@ export function TournamentEditor({ value, issueAt, onChange }: Omit<Editor, "sub
       <SettingGroup title={t("tables.groups.hand")} editor={editor} fields={[...BET_CAP, ...PLAY_RULES]} />
       <SettingGroup title={t("tables.groups.pace")} editor={editor} fields={PACE} />
     </div>
+  );
+}
+
+/** The places before which play goes hand for hand, separated by commas. A text that is not a number is an issue. M18 */
+function PlacesField({ editor }: { readonly editor: SettingEditor<TournamentSettings> }) {
+  const { payJumps } = editor.value.handForHand;
+  const { label, help, onChange } = bindField(editor, "handForHand.payJumps");
+  const [typed, setTyped] = useState(payJumps.join(", "));
+  return (
+    <OfficeField
+      label={label}
+      help={help}
+      value={typed}
+      problem={payJumps.map((_, index) => editor.issueAt(`handForHand.payJumps.${index}`)).find(Boolean)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const words = target.value.split(",").map((word) => word.trim());
+        onChange(
+          words.filter((word) => word !== "").map((word) => (/^\d{1,5}$/.test(word) ? Number(word) : Number.NaN)),
+        );
+      }}
+    />
   );
 }

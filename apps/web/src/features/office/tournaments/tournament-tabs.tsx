@@ -1,4 +1,4 @@
-import { OfficeTabs } from "../office-tabs.tsx";
+import { OfficeTabs } from "../page-parts.tsx";
 import { t } from "../translator.ts";
 
 const PAGES = {

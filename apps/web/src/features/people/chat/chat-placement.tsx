@@ -1,18 +1,13 @@
 "use client";
 import { useState } from "react";
+import { useMediaQuery } from "../../../ui/browser-value.ts";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
-import { useMediaQuery } from "../../../ui/media-query.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import type { ChatPanelProps } from "./chat-panel.tsx";
 
-const ChatAside = lazyPart(
-  () => import("./chat-aside.tsx"),
-  (file) => file.ChatAside,
-);
-const ChatSheet = lazyPart(
-  () => import("./chat-sheet.tsx"),
-  (file) => file.ChatSheet,
-);
+const loadFrames = () => import("./chat-frames.tsx");
+const ChatAside = lazyPart(loadFrames, (file) => file.ChatAside);
+const ChatSheet = lazyPart(loadFrames, (file) => file.ChatSheet);
 export const preloadChat = (): Promise<unknown> => Promise.all([ChatAside.preload(), ChatSheet.preload()]);
 
 /** Matches windows with room for a column beside the felt. */

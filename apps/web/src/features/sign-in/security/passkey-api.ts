@@ -10,7 +10,7 @@ import {
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { sendJson } from "../../../ui/request-json.ts";
-import { signInWithFactor } from "./sign-in-with-factor.ts";
+import { signInWithFactor } from "../../accounts/sign-in.ts";
 
 const PASSKEYS = "/api/account/factors/passkeys";
 const OWN_OPTIONS = `${PASSKEYS}/options`;

@@ -2,10 +2,10 @@
 import { clsx } from "clsx";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useMediaQuery } from "../../../ui/browser-value.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import { LiveTitle } from "../../../ui/live-title.tsx";
-import { useMediaQuery } from "../../../ui/media-query.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { RoomBars } from "../../notices/room-status/room-bars.tsx";
 import { useLastTables } from "../open-tables/last-tables.tsx";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { OwnDataPage } from "../../../../features/accounts/own-data/own-data-page.tsx";
-import { dataFor } from "../../../../messages/accounts/data.ts";
+import { dataFor } from "../../../../messages/accounts/accounts.ts";
 import { roomSettings } from "../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";

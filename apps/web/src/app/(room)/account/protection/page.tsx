@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ProtectionPage } from "../../../../features/protection/protection-page.tsx";
-import { breaksFor } from "../../../../messages/protection/breaks.ts";
-import { limitsFor } from "../../../../messages/protection/limits.ts";
+import { breaksFor, limitsFor } from "../../../../messages/protection/protection.ts";
 import { realityFor } from "../../../../messages/protection/reality.ts";
 import { roomSettings } from "../../../../server/office/room-settings.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PreferenceSections, PreferenceWords } from "../../../../features/accounts/preferences/preference-sections.tsx";
 import { PushSettings } from "../../../../features/notices/push/push-settings.tsx";
-import { preferencesFor } from "../../../../messages/accounts/preferences.ts";
+import { preferencesFor } from "../../../../messages/accounts/accounts.ts";
 import { pushWordsFor } from "../../../../messages/notices/push.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";

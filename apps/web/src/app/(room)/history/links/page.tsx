@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { ShareLinksPage } from "../../../../features/hands/share/share-links-page.tsx";
-import { shareFor } from "../../../../messages/hands/share.ts";
+import { shareFor } from "../../../../messages/hands/hands.ts";
 import { PAGE_READ_LIMIT, takePage } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { shareFor } from "../../../../messages/hands/share.ts";
+import { shareFor } from "../../../../messages/hands/hands.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { buttonClass } from "../../../../ui/button.tsx";

@@ -8,7 +8,7 @@ import { type IdProps, readIdParam, uuidSchema } from "../../../../server/reques
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { currentStanding, currentUser } from "../../../../server/sign-in/current-user.ts";
-import { readTournamentPage } from "../../../../server/tournaments/tournament-page.ts";
+import { readTournamentPage } from "../../../../server/tournaments/tournament-pages.ts";
 
 const loadTournament = cache((id: string) => repositories().tournaments.get(id));
 

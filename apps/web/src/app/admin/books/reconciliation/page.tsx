@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ReconciliationPage } from "../../../../features/office/books/reconciliation-page.tsx";
+import { ReconciliationPage } from "../../../../features/office/books/books-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";

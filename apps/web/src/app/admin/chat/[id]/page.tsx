@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { ChatReportPage } from "../../../../features/office/chat/chat-report-page.tsx";
+import { ChatReportPage } from "../../../../features/office/chat/chat-report-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";

@@ -1,4 +1,4 @@
-import { AdjustmentLimitsPage } from "../../../../features/office/chips/adjustment-limits-page.tsx";
+import { AdjustmentLimitsPage } from "../../../../features/office/chips/adjustment-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";

@@ -2,7 +2,7 @@ import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { OfficeHandPage } from "../../../../features/office/hands/office-hand-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
-import { replayFor } from "../../../../messages/hands/replay.ts";
+import { replayFor } from "../../../../messages/hands/hands.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";

@@ -1,7 +1,7 @@
 import { isRefusal } from "@poker/engine";
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { RakedHandListPage } from "../../../../features/office/report/raked-hand-list-page.tsx";
+import { RakedHandListPage } from "../../../../features/office/report/raked-hand-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { parseRakeQuery } from "../../../../server/money/rake-query.ts";
 import { orNotFound, requireStaff } from "../../../../server/office/office-staff.ts";

@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useClientValue } from "../../../../ui/browser-value.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { useClientValue } from "../../../../ui/client-value.ts";
 import { inputClass } from "../../../../ui/input-class.ts";
 import { DEFAULT_PREFERENCES, usePreferences } from "../../../../ui/preferences.ts";
 import { Segmented } from "../../../../ui/segmented.tsx";

@@ -6,21 +6,13 @@ import type { EndedHand } from "../session/table-store.ts";
 import type { SheetName } from "../table-dialogs.ts";
 
 // Each sheet is fetched when it is opened, or when the table has nothing else to do, because sheets are seldom opened.
-const RuleSheet = lazyPart(
-  () => import("./rule-sheet.tsx"),
-  (file) => file.RuleSheet,
-);
-const HandRankingSheet = lazyPart(
-  () => import("./hand-ranking-sheet.tsx"),
-  (file) => file.HandRankingSheet,
-);
+const loadHelp = () => import("./help-sheets.tsx");
+const RuleSheet = lazyPart(loadHelp, (file) => file.RuleSheet);
+const HandRankingSheet = lazyPart(loadHelp, (file) => file.HandRankingSheet);
+const KeysSheet = lazyPart(loadHelp, (file) => file.KeysSheet);
 const HandBreakdownSheet = lazyPart(
   () => import("../hand-breakdown/hand-breakdown-sheet.tsx"),
   (file) => file.HandBreakdownSheet,
-);
-const KeysSheet = lazyPart(
-  () => import("./keys-sheet.tsx"),
-  (file) => file.KeysSheet,
 );
 const ReceiptsSheet = lazyPart(
   () => import("./receipts-sheet.tsx"),

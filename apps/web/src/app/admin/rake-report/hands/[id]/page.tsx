@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { RakedHandPage } from "../../../../../features/office/report/raked-hand-page.tsx";
+import { RakedHandPage } from "../../../../../features/office/report/raked-hand-pages.tsx";
 import { t } from "../../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../../server/office/office-staff.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/requests/address-params.ts";
