@@ -1,7 +1,7 @@
 import { tournamentPresets } from "@poker/engine";
 import { expect, it } from "vitest";
+import { buildEntry, buildPicture, buildView } from "../../../../testing/tournament-view.ts";
 import { addOnOffer, canAskForDeal, canReEnter, isAddOnAsked, rebuyOffer } from "./purchase-buttons.tsx";
-import { buildEntry, buildPicture, buildView } from "./view-fixture.ts";
 
 const { rebuy, addOn } = tournamentPresets.rebuy;
 const selling = { sales: { entry: true, rebuy: true, addOn: true } };

@@ -3,6 +3,7 @@ import type { TournamentMove } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { type Locale, messagesFor } from "../../../../messages/index.ts";
+import { buildEntry, buildPicture, buildView } from "../../../../testing/tournament-view.ts";
 import { briefLevelText, levelText } from "../../../../ui/level-text.ts";
 import { sixSeatScene } from "../session/scene-fixtures.ts";
 import { describeChanges } from "./describe-changes.ts";
@@ -14,7 +15,6 @@ import {
   MOVE_NOTICE_MS,
   nextPrizeText,
 } from "./tournament-texts.ts";
-import { buildEntry, buildPicture, buildView } from "./view-fixture.ts";
 
 const translator = (locale: Locale) => createTranslator({ locale, messages: messagesFor(locale) });
 const [en, es] = [translator("en"), translator("es")];
