@@ -6,7 +6,7 @@ const TASKS = ["on", "off", "status"] as const;
 await runCommand(
   {
     name: "maintenance",
-    does: "closes a room to players for maintenance, opens it again, or says how it is; also while the room runs.",
+    does: "closes a room to players for maintenance, opens it again, or says whether it is in maintenance; also while the room runs.",
     uses: ['on "TEXT" [--at TIME] [--until TIME]', "off", "status [--json]"],
     options: {
       at: { type: "string", value: "TIME", does: "on: announces the maintenance until then; now when not given" },

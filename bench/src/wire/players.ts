@@ -4,7 +4,7 @@ import type { ActionFrames } from "./played-table.ts";
 import type { PlayersHandlers, SeatingPlan, ServerAddress } from "./players.process.ts";
 import { RpcProcess } from "./process-rpc.ts";
 
-/** A process may open some 20,000 files on a common system. */
+/** A process may open about 20,000 files on a common system. */
 const MAX_CONNECTIONS_PER_PROCESS = 17_000;
 /** The people of this many tables connect at a time, over all processes. */
 const TABLES_AT_ONCE = 50;

@@ -7,7 +7,11 @@ export const DATABASE_METRICS = {
     help: "Open connections of each pool, in use and idle.",
     labels: ["pool", "state"],
   },
-  poker_database_connections_max: { kind: "gauge", help: "The most connections of each pool.", labels: ["pool"] },
+  poker_database_connections_max: {
+    kind: "gauge",
+    help: "The maximum number of connections of each pool.",
+    labels: ["pool"],
+  },
   poker_database_waiting: {
     kind: "gauge",
     help: "Queries that wait for a connection of the pool.",

@@ -79,7 +79,10 @@ const NODES = {
   poker_units_open: { kind: "gauge", help: "Whole room: units that should run." },
   poker_units_without_node: { kind: "gauge", help: "Whole room: units that should run and belong to no living node." },
   poker_nodes_alive: { kind: "gauge", help: "Whole room: game servers with a recent heartbeat." },
-  poker_draining: { kind: "gauge", help: "1 when staff let this process start no new hand; otherwise 0." },
+  poker_draining: {
+    kind: "gauge",
+    help: "1 when staff have told this process to start no new hands (drain); otherwise 0.",
+  },
   poker_lease_renewed_age_seconds: {
     kind: "gauge",
     help: "Time since the database last renewed the leases of this process.",

@@ -22,7 +22,7 @@ export const LAUNCHER_METRICS = {
   },
   poker_backup_due_seconds: {
     kind: "gauge",
-    help: "How old the newest backup may be: twice the schedule, or a week without a schedule.",
+    help: "How old the newest backup may be: twice `BACKUP_EVERY_HOURS`; without a schedule, a week.",
   },
   poker_backup_size_bytes: { kind: "gauge", help: "The size of the newest backup." },
   poker_backup_duration_seconds: { kind: "gauge", help: "How long the newest backup took." },

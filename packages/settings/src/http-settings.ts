@@ -51,7 +51,7 @@ export const httpSettingsShape = {
   HEADER_TIMEOUT_MS: atLeastOne(10_000),
   /** The time limit for the end of a request's body. */
   REQUEST_TIMEOUT_MS: atLeastOne(20_000),
-  /** The most connections, including the sockets of players. */
+  /** The maximum number of connections, including the sockets of players. */
   MAX_CONNECTIONS: atLeastOne(20_000),
   CONNECTIONS_PER_ADDRESS: atLeastOne(400),
   /** The most requests of one address in a minute. Files that never change are not counted. */

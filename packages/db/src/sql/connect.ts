@@ -21,7 +21,7 @@ export interface Database {
 }
 
 interface ConnectOptions {
-  /** The most connections at a time, not counting the connections of the journal and the reserved connections. */
+  /** The maximum number of open connections, not counting those of the journal and the reserved ones. */
   readonly maxConnections?: number;
   /** The longest wait for an answer; a connection whose query waits longer counts as lost. */
   readonly queryTimeoutMs?: number;

@@ -102,7 +102,7 @@ const HOUR_MS = 3_600_000;
 const DUE_WITHOUT_SCHEDULE_MS = 7 * DAY_MS;
 const DRILL_DUE_MS = 35 * DAY_MS;
 
-/** How old the newest backup may be: twice the schedule. */
+/** How old the newest backup may be: twice the time between two backups. */
 export const backupDueMs = (plan: BackupPlan | null): number =>
   plan?.everyHours ? 2 * plan.everyHours * HOUR_MS : DUE_WITHOUT_SCHEDULE_MS;
 
