@@ -55,7 +55,7 @@ test("F3: a hand that is called off before the deal has a page, linked from the 
   const [page] = await Promise.all([anna.context.waitForEvent("page"), link.click()]);
   await expect(page.getByRole("heading", { level: 1, name: /^Hand \d+ of Called off: not dealt$/ })).toBeVisible();
   await expect(page.getByText("Dealing was stopped in the whole room")).toBeVisible();
-  const verdict = page.getByRole("region", { name: "Verify the deal" });
+  const verdict = page.getByRole("region", { name: "Check the deal" });
   await expect(verdict).toContainText("Everything");
   await expect(verdict.getByRole("button", { name: "Download record" })).toBeVisible();
   await page.close();

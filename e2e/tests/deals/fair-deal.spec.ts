@@ -7,7 +7,7 @@ import { findSettledHand, openTable, quickTableSettings } from "../../support/ro
 import { runVerifier } from "../../support/run-verifier.ts";
 import { expect, test } from "../../support/test.ts";
 
-const verdictOf = (page: Page) => page.getByRole("region", { name: "Verify the deal" });
+const verdictOf = (page: Page) => page.getByRole("region", { name: "Check the deal" });
 
 async function downloadRecord(page: Page, button: string, to: string): Promise<void> {
   const download = page.waitForEvent("download");
@@ -70,7 +70,7 @@ test("F3: page and command verify a hand; both refuse a record with one changed 
   const refused = runVerifier(file);
   expect(refused.status).toBe(1);
   for (const reason of [
-    "The record was changed after the room closed it: its hash is different.",
+    "The record was changed after the room closed it: its fingerprint is different.",
     "A card was not at its position in the promised deck",
   ]) {
     await expect(verdict).toContainText(reason);
@@ -85,7 +85,7 @@ test("a visitor without an account verifies a hand of bots, and reads how cards 
   const handId = await findSettledHand();
   const visitor = await BrowserPlayer.openBrowser(browser);
   await visitor.page.goto(`/hand/${handId}`);
-  await visitor.page.getByRole("button", { name: "Verify this hand" }).click();
+  await visitor.page.getByRole("button", { name: "Check this hand" }).click();
   await expect(verdictOf(visitor.page)).toContainText(/Everything (in this record )?checks out/);
   await verdictOf(visitor.page).getByRole("link", { name: "How the cards are dealt" }).click();
   await expect(visitor.page).toHaveTitle(/^How the cards are dealt/);

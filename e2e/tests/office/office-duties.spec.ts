@@ -136,6 +136,6 @@ test("faults 97, 98: staff are told why they may not decide about their own tabl
   const owner = await Officer.createWithRoles(browser, "owner");
   await freeze(await findUserId(owner));
   await expect(sanctions.getByText("This person is a member of the staff. Only an owner can do this.")).toBeVisible();
-  await expect(page.getByTestId("sanctions")).toHaveText("In good standing");
+  await expect(page.getByTestId("sanctions")).toHaveText("No sanctions");
   for (const { context } of [...players, owner]) await context.close();
 });

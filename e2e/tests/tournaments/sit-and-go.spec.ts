@@ -39,12 +39,12 @@ async function playToTheEnd(player: BrowserPlayer, card: Locator): Promise<void>
 
 const NAME = "Six at once";
 
-/** Verifies the record of the draw twice: on the page, which took part in the draw, and with the command. */
+/** Checks the record of the draw twice: on the page, which took part in the draw, and with the command. */
 async function verifyDraw(page: Page, tournamentId: string, file: string): Promise<void> {
   await page.goto(`/tournament/${tournamentId}`);
   const draw = page.getByRole("region", { name: "How the seats were drawn" });
   await expect(draw).toContainText("your number helped to draw the seats");
-  await draw.getByRole("button", { name: "Verify the draw" }).click();
+  await draw.getByRole("button", { name: "Check the draw" }).click();
   await expect(draw).toContainText("Everything in this record checks out.");
   await expect(draw.getByText("Passed", { exact: true })).toHaveCount(5);
   const download = page.waitForEvent("download");

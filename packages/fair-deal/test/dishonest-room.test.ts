@@ -329,9 +329,9 @@ describe("a room that lies about the hand", () => {
       return closed({ ...record, ...more, events });
     };
     const otherTable = closed({ ...record, table: TABLE_ID.replace("3a1f", "3a10") });
-    expectCaught(checkOf(otherTable, "V5"), "wrong-freeze", /not the hash/);
+    expectCaught(checkOf(otherTable, "V5"), "wrong-freeze", /does not match/);
     const otherGame = withFrozen(({ rules }) => ({ rules: { ...rules, game: "omaha" } }), { game: "omaha" });
-    expectCaught(checkOf(otherGame, "V5"), "wrong-freeze", /not the hash/);
+    expectCaught(checkOf(otherGame, "V5"), "wrong-freeze", /does not match/);
     expect(formatOf(closed({ ...record, decks: 3 }))).toMatchObject({ ok: false, code: "parts-disagree" });
   });
 
@@ -359,7 +359,7 @@ describe("a room that lies about the hand", () => {
     );
     const seats = record.freeze.seats.map((seat, at, all) => (at === all.length - 1 ? 9 : seat));
     const file = closed({ ...record, freeze: { ...record.freeze, seats }, events });
-    expectCaught(checkOf(file, "V5"), "wrong-freeze", /not the hash/);
+    expectCaught(checkOf(file, "V5"), "wrong-freeze", /does not match/);
   });
 
   test("V1: a room that puts a player's commitment for another hand into the freeze is caught", () => {
@@ -521,6 +521,6 @@ describe("a record signed with a wrong key", () => {
         ? { ...event, setup: { ...event.setup, button: freeze.button } }
         : event,
     );
-    expectCaught(checkOf(closed({ ...record, freeze, events }), "V5"), "wrong-freeze", /not the hash/);
+    expectCaught(checkOf(closed({ ...record, freeze, events }), "V5"), "wrong-freeze", /does not match/);
   });
 });

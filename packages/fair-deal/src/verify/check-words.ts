@@ -10,8 +10,8 @@ export const CHECK_WORDS = {
       "The parts of the record contradict each other: what it says about the deal does not match its events.",
   },
   hash: {
-    ok: "The record has the hash that the room chained to the next hand.",
-    "wrong-hash": "The record was changed after the room closed it: its hash is different.",
+    ok: "The record has the fingerprint that the room chained to the next hand.",
+    "wrong-hash": "The record was changed after the room closed it: its fingerprint is different.",
     "other-record": "The room closed this hand at the table with a different record.",
   },
   V1: {
@@ -60,7 +60,7 @@ export const CHECK_WORDS = {
     "ok-key": "This promise is signed with the room's published key. It was not compared with what other players saw.",
     "ok-key-not-compared":
       "The promise is signed, but its key was not compared with the one the room publishes. Compare the two keys yourself.",
-    "wrong-freeze": "The promise is not the hash of what the record says was promised.",
+    "wrong-freeze": "The promise does not match what the record says was promised.",
     "wrong-signature": "The promise is not signed with the key in the record.",
     "unknown-key": "The promise is signed with a key that is not the room's.",
     "two-freezes": "The room signed a different promise for this hand than the one you saw.",
@@ -100,7 +100,7 @@ export const CHECK_WORDS = {
     "ok-key-not-compared":
       "The entries and commitments are signed, but the key was not compared with the one the room publishes. Compare the two keys yourself.",
     "not-drawn": "The tournament was cancelled before its entries were fixed, so nothing was signed.",
-    "wrong-freeze": "What was signed is not the hash of the entries and commitments in the record.",
+    "wrong-freeze": "What was signed does not match the entries and commitments in the record.",
     "wrong-signature": "The entries and commitments are not signed with the key in the record.",
     "unknown-key": "The entries and commitments are signed with a key that is not the room's.",
     "two-freezes": "The room signed different entries or commitments for this draw than the ones you saw.",

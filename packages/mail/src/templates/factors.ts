@@ -27,7 +27,7 @@ const CHANGED_EN: Readonly<Record<Change["change"], string>> = {
   "passkey-added": "A passkey was added to your account:",
   "passkey-removed": "A passkey was removed from your account:",
   "all-removed":
-    "The room removed two-step verification from your account. You can now sign in with your password only.",
+    "The room removed two-step sign-in from your account. You can now sign in with your password only.",
   "removal-asked":
     "The staff were asked to remove the second step of your account because you had lost it. It is removed when a second staff member agrees. If you still have it, sign in with it to cancel the request.",
   "removal-declined": "The staff did not remove the second step of your account.",
