@@ -89,7 +89,7 @@ test("a refused nickname is marked at its field in the language of the page", as
   const tableId = await openTable("Nicknames", FIRST_HAS_BUTTON);
   const { page } = await BrowserPlayer.openBrowser(browser, SPANISH);
   await page.goto(`/table/${tableId}`);
-  await page.getByRole("button", { name: "Sentarme" }).click();
+  await page.getByRole("button", { name: "Tomar asiento" }).click();
   const nickname = page.getByRole("dialog").getByLabel("Tu apodo");
   await nickname.fill("Dealer");
   await expectUnmarked([nickname]);
@@ -114,7 +114,7 @@ test("a guest without a nickname has a name in each reader's language: table, ch
   await signIn(spanish.context.request, "guest");
   const { page } = spanish;
   await page.goto(`/table/${tableId}`);
-  await page.getByRole("button", { name: "Sentarme" }).click();
+  await page.getByRole("button", { name: "Tomar asiento" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sentarse" }).click();
   await expect(page.getByTestId(`seat-${english.seat}`)).toHaveAccessibleName(new RegExp(`: Invitado ${number}, `));
   await expect(page.getByTestId("announcer")).toContainText(`Invitado ${number} pone`);

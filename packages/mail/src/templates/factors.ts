@@ -26,8 +26,7 @@ const CHANGED_EN: Readonly<Record<Change["change"], string>> = {
   "recovery-codes-renewed": "New recovery codes were created for your account. The old ones no longer work.",
   "passkey-added": "A passkey was added to your account:",
   "passkey-removed": "A passkey was removed from your account:",
-  "all-removed":
-    "The room removed two-step sign-in from your account. You can now sign in with your password only.",
+  "all-removed": "The room removed two-step sign-in from your account. You can now sign in with your password only.",
   "removal-asked":
     "The staff were asked to remove the second step of your account because you had lost it. It is removed when a second staff member agrees. If you still have it, sign in with it to cancel the request.",
   "removal-declined": "The staff did not remove the second step of your account.",
@@ -40,7 +39,7 @@ const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
   "passkey-added": "Se ha añadido una llave de acceso a tu cuenta:",
   "passkey-removed": "Se ha quitado una llave de acceso de tu cuenta:",
   "all-removed":
-    "La sala ha quitado la verificación en dos pasos de tu cuenta. Ahora puedes iniciar sesión solo con tu contraseña.",
+    "La sala ha quitado el inicio de sesión en dos pasos de tu cuenta. Ahora puedes iniciar sesión solo con tu contraseña.",
   "removal-asked":
     "Se ha pedido al equipo que quite el segundo paso de tu cuenta porque lo habías perdido. Se quitará cuando una segunda persona del equipo esté de acuerdo. Si todavía lo tienes, inicia sesión con él para anular la petición.",
   "removal-declined": "El equipo no ha quitado el segundo paso de tu cuenta.",

@@ -30,7 +30,10 @@ export function describeNotice(
   if (notice.kind === "account-changed") {
     const { sanction, until, reason } = notice.detail;
     if (until === null) return t(`cashier.notice.account-changed.${sanction}-lifted`, { reason });
-    const end = until >= NEVER_EXPIRES ? t("cashier.notice.account-changed.for-good") : `${formatTime(until)} UTC`;
+    const end =
+      until >= NEVER_EXPIRES
+        ? t("cashier.notice.account-changed.for-good")
+        : t("cashier.notice.account-changed.until", { at: formatTime(until) });
     return t(`cashier.notice.account-changed.${sanction}`, { until: end, reason });
   }
   if (notice.kind === "break-changed") {
