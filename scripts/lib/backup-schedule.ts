@@ -100,8 +100,8 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
   return {
     latest: () => status,
     /**
-     * Never rejects: while the database is down there is nothing to back up, and the next look comes in a minute. A problem that stays is
-     * one line. Fault 141
+     * Never rejects: while the database is down there is nothing to back up, and the next check follows in a minute. A problem that
+     * persists is printed once, in one line. Fault 141
      */
     async run(): Promise<void> {
       try {

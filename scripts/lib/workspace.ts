@@ -1,4 +1,4 @@
-/** Builds workspaces that are missing or older than their sources, as turborepo decides, and runs their tools. */
+/** Builds the workspaces whose output is missing or older than their sources (turborepo decides), and runs their tools. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import os from "node:os";

@@ -178,7 +178,10 @@ async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
   counters.raise("longest ms", "play that was given back", mostGivenBackMs);
 }
 
-/** I11: records the view of every client, and a new snapshot for one client of each table. */
+/**
+ * For invariant I11 (`packages/db/src/checks/violation.ts`), records the view of every client, and a new snapshot for one client of each
+ * table.
+ */
 async function collectViews(players: readonly SimulatedPlayer[], auditor: RoomAuditor): Promise<void> {
   const requests = new Map<string, Promise<unknown>>();
   for (const { account, tabs } of players)

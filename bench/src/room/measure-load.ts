@@ -8,7 +8,7 @@ import type { MeasuredServer } from "../wire/servers.ts";
 interface LoadPlan {
   readonly tables: readonly PeopledTable[];
   readonly rate: number | null;
-  /** The length of the measured play. The warm-up and the idle room last as long, or some seconds. */
+  /** How long play is measured. The warm-up and the measurement of the idle room last as long, or only some seconds. */
   readonly seconds: number;
   /** The name of the side in the files of profiles; null when no profiles are written. */
   readonly profile: { readonly folder: string; readonly side: string } | null;

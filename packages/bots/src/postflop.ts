@@ -24,8 +24,8 @@ const LATER_BETS = [0, 0.15, 0.1, 0];
 /** For each street, the share of deals in which opponents call even with hands that are too weak. Most of these hands are draws. */
 const CURIOUS = [0, 0.16, 0.13, 0.06];
 /**
- * The factor for the share of the pot of a player without position, who wins less than their cards are worth. The factor for fixed limit is
- * closer to 1.
+ * A player without position wins less than their cards are worth. Their share of the pot is multiplied by this factor. The factor for fixed
+ * limit is closer to 1.
  */
 const WITHOUT_POSITION = 0.95;
 const WITHOUT_POSITION_IN_LIMIT = 0.99;

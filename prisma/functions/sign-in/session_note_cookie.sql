@@ -1,5 +1,5 @@
--- Records under which secret the session's cookie was made, by the fingerprint of the secret, so that the room knows whom the end of an older
--- secret would sign out. Decision 0110
+-- Stores the fingerprint of the secret that signed the session's cookie. So the room knows who would be signed out when an older secret is
+-- removed. Decision 0110
 CREATE FUNCTION session_note_cookie(session_key text, fingerprint text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE sessions s SET cookie_key = fingerprint

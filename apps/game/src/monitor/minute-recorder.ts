@@ -1,4 +1,7 @@
-/** Writes once a minute what this process did and had, for the charts of the live monitor. Decision 0109 */
+/**
+ * Once a minute, stores what this process did in the last minute, and how many people, bots and connections it has now, for the charts of
+ * the live monitor. Decision 0109
+ */
 import type { NodeMinute, NodeMinutes } from "@poker/db";
 import type { Distribution } from "@poker/metrics/tally";
 import type { Clock } from "../clock.ts";

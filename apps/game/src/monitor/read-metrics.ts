@@ -149,7 +149,7 @@ function readNode({ bus }: ServerContext, { node, background }: WatchedParts, ro
     poker_draining: toNumber(node.isDraining),
     poker_lease_renewed_age_seconds: Number.isFinite(answeredMs) ? answeredMs / 1_000 : null,
     poker_bus_delayed: toNumber(bus.state.isDelayed),
-    // Also zeros, because Prometheus sees no increase in the first value of a series.
+    // Counters at zero are reported too, because Prometheus sees no increase in the first value of a series.
     poker_job_runs_total: jobs.flatMap(({ periods, done, failed }) =>
       [...periods.keys()].flatMap((job) => [
         [[job, "done"], done.get(job)] as const,

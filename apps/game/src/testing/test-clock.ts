@@ -18,7 +18,7 @@ interface Timer {
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 const SLOWNESS = 20;
-/** A clock whose timers take twenty times as long, so that a busy machine cannot miss a time that pages get. */
+/** A clock that runs twenty times slower, so that a busy machine still meets the deadlines that pages get. */
 export const slowClock: Clock = {
   ...systemClock,
   monotonic: () => systemClock.monotonic() / SLOWNESS,

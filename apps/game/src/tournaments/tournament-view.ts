@@ -222,7 +222,7 @@ function findEntries(
   return ranked.filter(({ playerId }) => normalizeText(names[playerId]?.name ?? "").includes(wanted));
 }
 
-/** Returns the first line of the page that has the player's last entry; the first line of all when the player has no entry. */
+/** Returns the first line of the page that has the player's last entry; 0 when the player has no entry. */
 function firstLineNear(found: readonly TournamentEntry[], userId: string | null): number {
   const own = found.filter(({ playerId }) => playerId === userId).sort((a, b) => b.entryNo - a.entryNo)[0];
   const line = own ? found.indexOf(own) : 0;

@@ -35,7 +35,10 @@ const USER_AGENT = "Bingbot";
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set(["connection", "keep-alive", "transfer-encoding", "date"]);
 
 declare global {
-  /** The version of the room's settings. The code in front of Next.js and the code behind it are separate bundles of one process. */
+  /**
+   * The version of the room's settings. It is global because the code in front of Next.js and the code behind it are separate bundles in
+   * one process.
+   */
   var processSettingsVersion: number | undefined;
 }
 

@@ -103,7 +103,10 @@ function sendRefusal(
 
 /** A page of a closed room looks again after this time. */
 const REFRESH_SECONDS = 60;
-/** Programs are asked to wait until the expected end, but at least and at most this long, because staff may end the maintenance earlier. */
+/**
+ * The shortest and the longest time that programs are asked to wait. Within them it is the time to the expected end, because staff may end
+ * the maintenance earlier.
+ */
 const LEAST_WAIT_SECONDS = 60;
 const MOST_WAIT_SECONDS = 3_600;
 const USUAL_WAIT_SECONDS = 300;

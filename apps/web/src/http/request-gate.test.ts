@@ -7,7 +7,7 @@ const MAX_BYTES = 1_000;
 let server: http.Server | null = null;
 afterEach(() => void server?.close());
 
-/** Sends a body. Resolves to what an event listener read after the body was received. */
+/** Sends a body, and returns what a listener can still read after the gate has received the whole body. */
 async function readAfterReception(body: string): Promise<string> {
   server = http.createServer({ highWaterMark: MAX_BYTES + 1 }, async (request, response) => {
     const reception = await receiveBody(request, MAX_BYTES);

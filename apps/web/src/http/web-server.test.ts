@@ -219,7 +219,7 @@ it("fault 109: aborted uploads reach no page, and the log gets lines with their 
     return socket;
   };
   const uploads = await Promise.all(Array.from({ length: 50 }, begin));
-  // Fake timers keep the log's second open until all uploads are aborted, however long that takes.
+  // With fake timers, the second in which the log counts equal events does not end before all uploads are aborted.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   ends.push(() => vi.useRealTimers());
   for (const socket of uploads) socket.destroy();
@@ -349,7 +349,7 @@ it("decision 0113: in maintenance players get a calm page with the text and the 
   expect(await send("/health")).toMatchObject({ status: 200, text: "ok, in maintenance\n" });
 });
 
-it("decision 0112: the room's own pictures are answered in place of the files, named ones for good", async () => {
+it("decision 0112: the room's own pictures replace the files; an address with the logo's hash is cached for good", async () => {
   const logo = "ab".repeat(32);
   const { send } = await start();
   setRoomPictures({ logo, contents: new Map([["/icon-192.png", Buffer.from("a picture")]]) });

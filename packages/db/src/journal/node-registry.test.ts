@@ -65,7 +65,7 @@ describe("beside a node that is alive", () => {
     expect(await register({ protocol: 10, oldestBeside: 9 })).toBeNull();
   });
 
-  it("H8: a node that has private games is refused beside a node that would show them to strangers", async () => {
+  it("H8: a node with private games is refused while a node runs that would show them to strangers", async () => {
     await register({ name: "node-1", protocol: 9 });
     expect(await register({ protocol: PROTOCOL_VERSION, oldestBeside: OLDEST_VERSION_BESIDE })).toBe("other-protocol");
   });

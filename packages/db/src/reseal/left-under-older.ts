@@ -19,13 +19,13 @@ export interface LeftUnderOlder {
   /** Tournaments whose seats are drawn from a promise under an older key. */
   readonly draws: number;
   readonly sessions: number;
-  /** The guests among the people of these sessions. */
+  /** How many guests have one of these sessions. */
   readonly guests: number;
   readonly pushBrowsers: number;
 }
 
 interface LeftOptions {
-  /** The lists of fingerprints of the names that have several keys, the first first. */
+  /** The lists of fingerprints of the names that have several keys, each beginning with the newest. */
   readonly lists: ReadonlyMap<LastingKey, readonly string[]>;
   /** The public half of the first PUSH_KEY; null without one. */
   readonly pushKey: string | null;

@@ -33,7 +33,7 @@ describe("fault 146: a list of keys", () => {
     expect(open(listOf(newer, older), seal(listOf(older), at, bytes))).toBe("the deck");
   });
 
-  it("✗: a mark that was put in front of other bytes, or changed, opens nothing more than the bytes themselves", () => {
+  it("✗: a mark in front of other bytes, or a changed mark, does not make the bytes open", () => {
     const keys = listOf(newer, older);
     const mark = seal(keys, at, bytes).subarray(0, 8);
     const stranger = seal(randomBytes(32), at, bytes);

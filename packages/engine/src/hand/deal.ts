@@ -18,7 +18,7 @@ export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
 interface StreetShape {
   /** The board cards that are dealt at the start of the street. */
   readonly boardCards: number;
-  /** Which size the bet has on this street. In pot limit and no limit it is only the smallest bet. G5, A4 */
+  /** The name of the bet size on this street. In pot limit and no limit a bet may be larger. G5, A4 */
   readonly betSizeKey: "smallBet" | "bigBet";
   readonly next: Street | null;
 }

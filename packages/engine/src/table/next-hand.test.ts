@@ -453,7 +453,7 @@ describe("B10: sitting out instead of the next big blind", () => {
     });
   });
 
-  test("the player is dealt in like every player until the big blind reaches them", () => {
+  test("the player is dealt in normally until the big blind would reach them", () => {
     const earlier = tableAfterHand([4, 0, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
     expect(blindPositions(earlier)).toMatchObject({ big: 1, dealtIn: [0, 1, 2, 3, 4, 5] });
   });

@@ -169,16 +169,16 @@ export type SettingChanges = z.output<typeof settingChangesSchema>;
 export interface RoomSettings {
   readonly name: string;
   readonly timeZone: string;
-  /** null when none is given, like `help`. */
+  /** null when none is given; the same holds for `help`. */
   readonly contact: string | null;
   readonly help: string | null;
-  /** null for the colours of the design, like the next two. */
+  /** null when the default colour is used; the same holds for the next two fields. */
   readonly accentDark: string | null;
   readonly accentLight: string | null;
   readonly felt: string | null;
-  /** null for the room's own picture. */
+  /** null when the default picture is used. */
   readonly logo: string | null;
-  /** null for the room's own words, and for terms and an imprint that do not exist. */
+  /** null when the room's own words are used; for `terms` and `imprint`, when there is no such page. */
   readonly landingTitle: TextByLanguage | null;
   readonly landingText: TextByLanguage | null;
   readonly terms: TextByLanguage | null;

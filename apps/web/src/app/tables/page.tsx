@@ -36,7 +36,7 @@ export default async function Page({ searchParams }: Props) {
       <RealityCheckDialog due={await readDueCheck(user)} />
       <BarredPlayer standing={await readBarred()}>
         <MultiTableScreen
-          // A link to this page with other tables starts the screen again with these tables.
+          // When a link opens this page with other tables, the screen starts anew with them.
           key={tables.map(({ id }) => id).join(" ")}
           tables={tables}
           openPicker={pick === "1"}

@@ -11,7 +11,7 @@ export function houseName(house: string): string {
 
 const UNIT_STATUSES = ["open", "pausing", "paused", "closing", "closed"] as const;
 
-/** The name of a table's status, as the owner of the table publishes it. */
+/** The name of a table's status, as the node that runs the table publishes it. */
 export const unitStatusLabel = (status: string): string => {
   const known = UNIT_STATUSES.find((each) => each === status);
   return known ? t(`monitor.statuses.${known}`) : status;

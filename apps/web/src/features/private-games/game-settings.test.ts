@@ -26,7 +26,7 @@ function buildUsual(change: Partial<GameChoices> = {}): TableSettings {
 }
 
 describe("the choices of a new game", () => {
-  it("H1: always make playable settings in game chips, without rake, and with bots only by choice", () => {
+  it("H1: always give settings that can be played, in game chips, without rake, and with bots only by choice", () => {
     for (const kind of GAME_KINDS)
       for (const house of RULE_HOUSES)
         for (const stakes of STAKES)

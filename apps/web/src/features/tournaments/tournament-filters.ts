@@ -55,7 +55,7 @@ export function parseTournamentFilters(query: URLSearchParams): TournamentFilter
   };
 }
 
-/** A buy-in of at least this many cents, including the fee, belongs to the level. */
+/** The lowest buy-in of each range of buy-ins, in cents, with the fee. */
 const BUY_IN_FROM = { high: 10_000, middle: 2_000, low: 500 } as const;
 
 export function buyInLevelOf({ buyIn: { prize, fee } }: Pick<TournamentRow, "buyIn">): BuyInLevel {

@@ -202,8 +202,8 @@ describe("a limit of loss", () => {
   });
 });
 
-describe("a change of a limit", () => {
-  it("to less applies at once, even below the amount used; to more, only when confirmed after 24 hours", async () => {
+describe("a changed limit", () => {
+  it("when lowered, applies at once, even below the amount used; when raised, after 24 hours and a confirmation", async () => {
     const { userId, sessionKey } = await createLimited(10_000, wish("buy-in", 1_000));
     const table = await room.createTable();
     await post(chips(wallet(userId), stack(table, userId), 900, "buy-in"));

@@ -136,7 +136,7 @@ function findButtonSpots(plan: FeltPlan, boxes: FeltBoxes, taken: readonly Box[]
     if (index < half.length) return half[index] ?? null;
     const opposite = half[pods.length - index];
     const mirrored = opposite ? { x: 2 * outline.centre.x - opposite.x, y: opposite.y } : null;
-    // The viewer's own chips and button are not symmetrical.
+    // The mirrored place may be taken by the viewer's own chips or button, which have no mirror image.
     if (mirrored && !overlapsAny(boxAround(mirrored, room.width, room.height), taken)) return mirrored;
     return find(index);
   });
