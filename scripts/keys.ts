@@ -29,7 +29,7 @@ await runCommand(
         "  rotate  creates new secrets and puts each in front of the present one in secrets.json, which stays to open what it",
         "          sealed; the next start takes them. With DATABASE_URL it says what to set, and in which order",
         "  reseal  seals with the new keys what the older ones sealed; a started room does this by itself. It can be stopped at",
-        "          any time, and goes on when it is called again",
+        "          any time, and continues when it is called again",
         "  retire  removes the older keys when nothing is left under them",
         "  accept  says what is lost with keys that cannot be found any more; with --yes, takes new ones in their place.",
         "          The audit log keeps what was lost",

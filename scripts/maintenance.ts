@@ -25,7 +25,7 @@ await runCommand(
     notes: [
       [
         "  on      running hands end, no new hand begins, and players get a page with TEXT; again: changes TEXT and the times",
-        "  off     everything goes on where it was",
+        "  off     everything continues where it was",
         "",
         "TIME is 22:00, 2026-12-01T22:00 or 2026-12-01T22:00Z. Staff can still open the back office.",
       ].join("\n"),

@@ -58,7 +58,7 @@ export async function backUp({ to, copiesFiles, leavesKeysOut, askedBy }: Backup
       await record.made(made, copied);
       if (copied.problem !== null) throw new UncopiedError(copied.problem);
     } catch (error) {
-      // A backup that is given up because the room stops is no failure.
+      // A backup that is given up because the room stops is not a failure.
       if (!signal.aborted && !(error instanceof UncopiedError))
         await record.failed(describeError(error).split("\n", 1)[0] ?? "");
       throw error;

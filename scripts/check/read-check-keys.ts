@@ -5,7 +5,7 @@ import { parseKeyList } from "@poker/db";
 import type { CheckKeys } from "@poker/db/checks";
 
 /**
- * The keys of the room in `dataDir`, or those of the environment when `dataDir` is null. Throws when one is missing or is no key; the
+ * The keys of the room in `dataDir`, or those of the environment when `dataDir` is null. Throws when one is missing or is not a key; the
  * message does not contain it.
  */
 export function readCheckKeys(dataDir: string | null, env: NodeJS.ProcessEnv): Pick<CheckKeys, "live" | "archive"> {

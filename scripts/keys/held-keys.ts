@@ -35,8 +35,8 @@ export function listPresent(keys: readonly RoomKey[], name: LastingKey, setting:
 }
 
 /**
- * The names with several keys whose first is the newest that the room has: "new,old", and not "old,new" before it. Only then is the first
- * key to stay.
+ * The names whose list begins with the newest key that the room has ("new,old"). In a list that is still "old,new", the first key will not
+ * stay.
  */
 export function findRotating(
   keys: readonly RoomKey[],

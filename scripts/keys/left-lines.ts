@@ -35,8 +35,8 @@ const LINES: Readonly<Record<LastingKey, (left: LeftUnderOlder) => readonly Left
 };
 
 /**
- * For each of these names, whose lists of fingerprints are given, what is still under other keys than its first. `unopened`: how much of it
- * opens with no key at all, so that no key is needed for it.
+ * Counts for each name what is still sealed under other keys than its first. `lists` has the fingerprints of each name's keys. `unopened`:
+ * how much opens with none of the keys; no key is kept for it.
  */
 export async function readLeft(
   { pool }: Pick<Database, "pool">,

@@ -16,7 +16,10 @@ import { isLasting, type Outcome, type RoomOfKeys, readHeldKeys, refusal, type S
 import { readLeft, writeLeft } from "./left-lines.ts";
 import { reseal } from "./reseal-keys.ts";
 
-/** Each name by itself: what is left under one keeps only that one. `isSure` also gives up what is left. */
+/**
+ * Retires each name separately: when something is left under older keys of one name, only this name keeps them. `isSure` gives up what is
+ * left.
+ */
 export async function retireKeys(room: RoomOfKeys, names: readonly SecretName[], isSure: boolean): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const name of names) outcomes.push(await retireName(room, name, isSure));

@@ -1,4 +1,4 @@
-/** Begins the rotation of a secret: creates a new key, and puts it in front of the present one. Decision 0110 */
+/** Begins the rotation of a secret: creates a new key, and puts it in front of the current one. Decision 0110 */
 import { MAX_KEYS, splitKeys } from "@poker/db";
 import { generateSecret, keepSecrets, readKeptSecrets } from "../lib/secrets.ts";
 import { isLasting, type Outcome, refusal, type SecretName } from "./held-keys.ts";

@@ -1,6 +1,6 @@
 /**
- * Keeps the backups of a room while it runs: makes one every some hours and when an owner asks for one in the office, and tells the room's
- * database what there is. Each backup is a process of its own, at low priority. Decision 0108
+ * Keeps the backups of a room while it runs: makes one every some hours and when an owner asks for one in the back office, and tells the
+ * room's database which backups exist. Each backup is a process of its own, at low priority. Decision 0108
  */
 import os from "node:os";
 import { type BackupStatus, connect, type Database, readBackupStatus } from "@poker/db";
@@ -87,7 +87,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
     return !latest || Date.now() - Date.parse(latest.manifest.madeAt) >= everyHours * HOUR_MS;
   };
 
-  /** Tells the database what there is, and returns why a backup is made now; null when none is. */
+  /** Tells the database which backups exist, and returns why a backup is made now; null when none is made. */
   async function findReason(): Promise<"schedule" | "office" | null> {
     if (!hasBegun) await beginPlan(database, { ...place, everyHours, keep, storage: storage?.address ?? null });
     hasBegun = true;

@@ -18,7 +18,9 @@ interface ScheduleOptions {
   readonly run?: typeof runInBackground;
 }
 
-/** Returns null while every key is alone. It stops between two batches when the room stops, and goes on at the next start. */
+/**
+ * Returns null when no name has several keys. Re-sealing stops between two batches when the room stops, and continues at the next start.
+ */
 export function startResealSchedule({
   secrets,
   dataDir,

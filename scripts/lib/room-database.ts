@@ -75,7 +75,7 @@ export async function openRoomDatabase(
   }
 }
 
-/** Throws when the secrets of a room are here without its database, which an empty one must not replace. Fault 144 */
+/** Throws when the secrets of a room are here but its database is gone: an empty database must not replace it. Fault 144 */
 function refuseLostDatabase(folder: string, dataDir: string): void {
   if (hasCluster(folder) || Object.keys(readKeptSecrets(dataDir)).length === 0) return;
   const file = path.join(dataDir, "secrets.json");

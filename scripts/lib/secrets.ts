@@ -49,7 +49,7 @@ const isKeyName = (name: string): name is LastingKey =>
 
 /**
  * Returns one line that names the first of these secrets that no server could use; null when there is none. The room must not store the
- * fingerprint of such a key, because it would then hold on to it.
+ * fingerprint of such a key, because the room would then insist on this key.
  */
 export function findUnusableSecret(secrets: Readonly<Record<string, string>>): string | null {
   for (const [name, text] of Object.entries(secrets))

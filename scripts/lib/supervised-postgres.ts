@@ -4,7 +4,7 @@ import { hasCluster, type RunningPostgres, startPostgres, tryLockDatabase } from
 import { isProcessAlive } from "./start-lock.ts";
 
 const CHECK_INTERVAL_MS = 500;
-/** Even a server that logs very much writes only some MB in this time. */
+/** Even a server that logs very much writes only a few MB in this time. */
 const LOG_INTERVAL_MS = 10_000;
 const STOP_PATIENCE_MS = 2_500;
 

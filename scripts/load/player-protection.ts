@@ -39,7 +39,7 @@ export async function protectSome(
   return {
     mayTakeBreak: (account) => waiting.has(account),
     async takeBreak(account) {
-      // A database that is away does not answer; the player tries again later.
+      // A database that is down does not answer; the player tries again later.
       const begun = await breaks.begin(account.sessionKey, "cool-off", 1).catch(() => null);
       if (begun === null) return;
       waiting.delete(account);

@@ -44,6 +44,6 @@ it("an error that no injected fault explains is a violation in every run", () =>
     "ended (2) 0.4 s after its start, starting again in 1 s",
   ];
   for (const mayLogErrors of [true, false])
-    for (const line of [...crashed, JSON.stringify({ level: 50, msg: "ALARM: a hand cannot go on" })])
+    for (const line of [...crashed, JSON.stringify({ level: 50, msg: "ALARM: a hand cannot continue" })])
       expect(countViolations(mayLogErrors, line)).toBe(1);
 });

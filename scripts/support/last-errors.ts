@@ -54,7 +54,7 @@ function readEnd(file: string): readonly string[] {
   }
 }
 
-/** null for a line that is no error. */
+/** null for a line that is not an error. */
 function parseError(log: string, line: string): LoggedError | null {
   const [, at, level, message] = POSTGRES_LINE.exec(line) ?? [];
   if (at && level && message) return { log, at, level, code: null, message };

@@ -31,7 +31,7 @@ const REDACTED_FIELDS = [
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
 /** The same fields during an outage of the database, which has the same cause at all tables: they share one line. Fault 141 */
 const OUTAGE_KEY_FIELDS = ["poll", "job", "name", "outage"];
-/** Even work that is repeated every minute is one run of lines during an outage. */
+/** During an outage, even lines of work that is repeated every minute count as one line that repeats. */
 const OUTAGE_QUIET_MS = 60_000;
 const WARN = 40;
 const FATAL = 60;

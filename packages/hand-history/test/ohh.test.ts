@@ -150,7 +150,7 @@ describe("a wrong field is refused with its name", () => {
     ["no game at all", { game_type: "toString" }, ["unknown-game", "game_type"]],
     ["an unknown limit", { bet_limit: { bet_type: "XL" } }, ["unknown-game", "bet_limit"]],
     ["a missing field", { players: undefined }, ["missing-field", "players"]],
-    ["a text that is no number", { dealer_seat: "four" }, ["bad-field", "dealer_seat"]],
+    ["a text that is not a number", { dealer_seat: "four" }, ["bad-field", "dealer_seat"]],
     [
       "a seat that does not exist",
       { players: [{ ...GOOD.players[0], seat: 99 }, GOOD.players[1], GOOD.players[2]] },

@@ -1,7 +1,7 @@
 -- Returns how many given chips the players of a network have lost, or have at stake, in the last 24 hours. `own` is the part that belongs
 -- to the row `own_id` of `given_chips_brought`; `used` is the rest. A player's amount is what they would lose if nothing at tables came
--- back, and belongs to their latest rows first. `next_at`: the time when enough rows are a day old that `used` and `own` together are at
--- most `most`; NULL when they already are. Decision 0068
+-- back, and is attributed to their latest rows first. `next_at`: the time when enough rows are a day old that `used` and `own` together are
+-- at most `most`; NULL when they already are. Decision 0068
 CREATE FUNCTION given_chips_used(of_network text, own_id bigint, most bigint, OUT used bigint, OUT own bigint, OUT next_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

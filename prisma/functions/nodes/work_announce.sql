@@ -21,7 +21,7 @@ CREATE TRIGGER work_announce AFTER INSERT ON room_settings FOR EACH ROW EXECUTE 
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_reports FOR EACH ROW WHEN (NOT NEW.passed) EXECUTE FUNCTION work_announce('dealing');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_releases FOR EACH ROW EXECUTE FUNCTION work_announce('dealing');
 
--- Units that open, close or have lost their owner, and nodes that come and go. Tables of pools and tournaments are no units.
+-- Units that open, close or have lost their owner, and nodes that come and go. Tables of pools and tournaments are not units.
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_at ON tables
   FOR EACH ROW WHEN (NEW.pool_id IS NULL AND NEW.tournament_id IS NULL) EXECUTE FUNCTION work_announce('units');
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_at ON pools

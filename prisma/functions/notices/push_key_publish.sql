@@ -1,4 +1,4 @@
--- Stores the public keys with which the room signs push messages, for web servers to give to browsers: joined by commas, first the key of
+-- Stores the public keys with which the room signs push messages, for web servers to give to browsers: joined by commas. The first is for
 -- new subscriptions. NULL when the room sends no push messages. Decisions 0064 and 0110
 CREATE FUNCTION push_key_publish(public_keys text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

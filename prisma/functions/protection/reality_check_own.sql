@@ -14,7 +14,7 @@ BEGIN
     SELECT coalesce(jsonb_agg(jsonb_build_object('currency', k.currency, 'net', f.held - f.exposed) ORDER BY k.currency), '[]') INTO results
     FROM unnest(enum_range(NULL::currency)) AS k (currency)
     CROSS JOIN LATERAL play_flow_since(actor_id, k.currency, began_at) AS f
-    -- Chips of a private game never are in a wallet, so nothing records how many were brought. H1
+    -- Chips of a private game are never in a wallet, so nothing records how many were brought. H1
     WHERE k.currency::text <> 'game' AND (f.bought_in <> 0 OR f.exposed <> 0 OR f.held <> 0);
   END IF;
 END $$;

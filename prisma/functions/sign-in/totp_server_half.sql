@@ -1,6 +1,6 @@
--- Picks the web servers' half that belongs to an authenticator app. `server_halves` is one half of 32 bytes, or several, each behind the
--- fingerprint of its key, of 8 bytes. `key_mark` is NULL for an app that was set up while the room had one key. Exactly one half can belong
--- to an app, so that a wrong code is tried once, however many keys there are. Returns NULL when it is not among them. Decision 0110
+-- Picks the web servers' half that belongs to an authenticator app. `server_halves` is one half of 32 bytes, or several, each preceded by
+-- the 8 bytes of its key's fingerprint. `key_mark` is NULL for an app that was set up while the room had one key. Exactly one half can
+-- belong to an app, so that a wrong code is tried once, however many keys there are. Returns NULL when it is not among them. Decision 0110
 CREATE FUNCTION totp_server_half(server_halves bytea, key_mark bytea) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE length(server_halves) WHEN 32 THEN server_halves ELSE (

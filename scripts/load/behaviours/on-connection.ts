@@ -110,7 +110,7 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     weight: 4,
     isPossible: ({ tab }) => tab?.view?.hand?.result === null,
     async run(player) {
-      // The player may be to act by now; then an acceptance is no violation.
+      // The player may be to act by now; then an acceptance is not a violation.
       const reply = await player.sendAction({ type: "check" }, { decision: 1_000 });
       expectRefused(player, "an action out of turn", reply);
     },

@@ -20,7 +20,7 @@ const TAG_BYTES = 16;
 const SENDER_BYTES = 8;
 /** The head has the sender, the number of the message, and the time (epoch ms). */
 const HEAD_BYTES = SENDER_BYTES + 8 + 8;
-/** How long a message is valid. The clocks of nodes follow the database's, and NOTIFY keeps nothing for servers that were away. */
+/** How long a message is valid. The clocks of nodes follow the database's, and NOTIFY keeps nothing for servers that were down. */
 const MAX_AGE_MS = 60_000;
 
 /** The bytes of text that fit into a sealed message of `bytes` bytes in base64. */

@@ -4,7 +4,7 @@ import { isRedisInstalled, startRedis } from "../../test/testing/redis-server.ts
 import { watchAnswers } from "./redis-bus.ts";
 
 it.skipIf(!isRedisInstalled())(
-  "fault 74: a Redis that stands still with its connections open is noticed, and so is that it goes on",
+  "fault 74: a Redis that stands still with its connections open is noticed, and so is its return",
   async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.kill());

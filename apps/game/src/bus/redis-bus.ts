@@ -9,7 +9,7 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 /** A Redis that answers nothing is noticed within the sum of these times. */
 const PING = { everyMs: 10_000, answerMs: 3_000 } as const;
-/** The most messages that wait here while Redis is gone, and the most that Redis keeps for servers that were away. */
+/** The most messages that wait here while Redis is gone, and the most that Redis keeps for servers that were down. */
 const MAX_WAITING = 10_000;
 const MAX_KEPT = 10_000;
 

@@ -17,7 +17,7 @@ const NO_GAMES: ReadonlySet<string> = new Set();
 export interface Admission {
   /** null for an anonymous viewer. */
   readonly player: PlayerIdentity | null;
-  /** The id of the sign-in session, which is no secret; null for an anonymous viewer. */
+  /** The id of the sign-in session, which is not secret; null for an anonymous viewer. */
   readonly sid: string | null;
   /** The same for all anonymous viewers at one address, so that limits can count them by address; null for a player. */
   readonly viewer: string | null;

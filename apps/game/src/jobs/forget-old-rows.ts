@@ -1,6 +1,6 @@
 /**
  * Deletes or ends rows that are kept only for a number of days: personal data of people who left, ended sessions, read notices, lapsed
- * requests, clubs without players, archives, answered commands, and counts of tries. Decision 0066
+ * requests, clubs without players, archives, commands that were carried out, and counts of tries. Decision 0066
  */
 import type { Retention } from "@poker/db";
 import type { Logger } from "../log.ts";
@@ -16,7 +16,7 @@ interface RowRetentionOptions {
   readonly noticeDays: number;
   /** A club that no player has used for this many days gets an end date. */
   readonly clubDays: number;
-  /** Answered commands of the staff are deleted after this many days. */
+  /** Commands of the staff that were carried out are deleted after this many days. */
   readonly commandDays: number;
   readonly log: Logger;
 }

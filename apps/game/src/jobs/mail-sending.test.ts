@@ -1,4 +1,4 @@
-/** Tests that mails leave the room through a real mail server, which may be away or lose connections. Fault 85, decision 0058 */
+/** Tests that mails leave the room through a real mail server, which may be down or lose connections. Fault 85, decision 0058 */
 import { randomUUID } from "node:crypto";
 import { connect, createOutgoingMails, type Database } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";

@@ -72,7 +72,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     ...parts,
   });
   const presence = startPresenceRecorder({
-    // Bots that rest would be written every minute.
+    // While no person is here, bots rest and are left out; otherwise they would be written every minute.
     connections: () => gateway.connections.all().filter(({ personId }) => personId !== null || openPages.arePeopleHere),
     activity: createPlayerActivity(pool),
     clock,
@@ -176,7 +176,7 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
   ];
 }
 
-/** Jobs whose every run is made with the settings that apply then. */
+/** Each run of these jobs uses the settings that apply at that time. */
 const withLatestSettings = (
   settings: SettingsHolder,
   makeJobs: (current: RoomSettings) => readonly Job[],

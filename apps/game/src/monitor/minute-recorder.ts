@@ -10,7 +10,7 @@ import { type Poller, poll } from "../poll.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Counts since the process began, and what it has now. */
+/** Counts since the process began, and how many people, bots and connections it has now. */
 interface ProcessTotals extends Pick<NodeMinute, "people" | "bots" | "connections"> {
   readonly hands: number;
   readonly actions: Iterable<readonly [string, number]>;

@@ -195,7 +195,7 @@ export class GameNode {
 
   /**
    * Lets all units of this node rest during maintenance of the room, also those that are claimed later: running hands end, and no other
-   * time counts. When false, everything goes on as if `restedMs` had not passed. Decision 0113
+   * time counts. When false, everything continues as if `restedMs` had not passed. Decision 0113
    */
   rest(resting: boolean, restedMs = 0): void {
     this.#isResting = resting;

@@ -53,7 +53,7 @@ export function createServerNode(
   dealing: DealingGate,
 ): GameNode {
   const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;
-  // Where people are is known of this node only, so bots of several nodes do not rest.
+  // A node knows only its own people, so bots do not rest in a room of several nodes.
   const mayBotsPlayAlone = () => !context.env.BOTS_REST || context.openPages.arePeopleHere || node.isAmongOthers;
   const tableDeps = createTableDeps(context, gateway, push, dealing, mayBotsPlayAlone);
   const recovery: UnitRecovery = createUnitRecovery({

@@ -45,7 +45,7 @@ export async function forceCloseTable(table: BrokenTable, deps: ClearDeps): Prom
   const suspense = effectsOf(commit.effects, "suspense")[0]?.bets ?? null;
   log.error(
     { tableId: table.tableId, handNo: forensics.handNo, reason: table.reason, suspense },
-    "ALARM: a table cannot go on; its bets are in suspense, everybody was paid the rest",
+    "ALARM: a table cannot continue; its bets are in suspense, everybody was paid the rest",
   );
   const isDurable = await commitClearing(commit, deps);
   if (isDurable) deps.noticesWritten(effectsOf(commit.effects, "notice").map(({ notice }) => notice));

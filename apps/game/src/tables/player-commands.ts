@@ -29,7 +29,7 @@ interface PlayerRequest<K extends PlayerCommandName> {
 
 interface CommandDefinition<K extends PlayerCommandName> {
   readonly id: (message: PlayerCommandMessages[K]) => string;
-  /** True when any window of the player may send the command, and not only the newest, because the command is no play at the table. */
+  /** True when any window of the player may send the command, and not only the newest, because the command does not act in a hand. */
   readonly allowsAnyWindow?: true;
   /** Returns the command that the message means now, or the reason why the player may not give it. */
   readonly toEngineCommand: (

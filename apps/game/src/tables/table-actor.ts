@@ -237,7 +237,7 @@ export class TableActor implements NextHandHost {
     const { lease, tableId, deps } = this;
     const { handNo, settings, privateGame } = this.state;
     if (type !== "cancel-hand") {
-      deps.log.error({ tableId, handNo, error }, "ALARM: a hand cannot go on; it is cancelled");
+      deps.log.error({ tableId, handNo, error }, "ALARM: a hand cannot continue; it is cancelled");
       await this.#performOrGiveUp({ type: "cancel-hand", reason: "server-error" }, {});
       return;
     }
@@ -422,7 +422,9 @@ export class TableActor implements NextHandHost {
       .post(async () => {
         if (!this.isStopped) await this.#followClockJump(restedMs);
       })
-      .catch((error: unknown) => deps.log.error({ tableId, error }, "the maintenance counts as time of sitting out"));
+      .catch((error: unknown) =>
+        deps.log.error({ tableId, error }, "the maintenance counts as time spent sitting out"),
+      );
   }
 
   /** Sets the next hand that the tournament allows, or null for no hand. Repeating the same call changes nothing. */

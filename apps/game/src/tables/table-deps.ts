@@ -50,7 +50,7 @@ export interface TableDeps extends StreamDeps {
   readonly noteGameUse: (tableId: string, hands: number, bytes: number) => Promise<GameRest | null>;
   /** When the host of a private game is away for this long, another player becomes the host. Fault 87 */
   readonly hostAwayMs: number;
-  /** How long the database did not answer, which is no time of sitting out. B10, fault 155 */
+  /** How long the database did not answer. This time does not count as time spent sitting out. B10, fault 155 */
   readonly outages: Pick<OutageTime, "isOut" | "totalMs">;
   /** Reads what the database knows of a table. T7 */
   readonly loadTableForensics: (tableId: string) => Promise<TableForensics>;

@@ -114,7 +114,7 @@ async function playMixed(seed: number, hours = 72) {
   return opened;
 }
 
-it("a table is replayed across its gaps, and a gap that goes on stays one gap", async () => {
+it("a table is replayed across its gaps, and a gap that grows stays one gap", async () => {
   const { tableId, play } = await playMixed(11, 30);
   const [own, all] = [await ownNumbers(tableId), await handNumbers(tableId)];
   const before = all.filter((handNo) => handNo < (own[0] ?? 0)).length;

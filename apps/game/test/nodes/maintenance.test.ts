@@ -67,7 +67,7 @@ it("decision 0113: the running hand ends, everyone is sent away, and play later 
   }, "the next hand");
 });
 
-it("decision 0113, M7: the clock of a tournament stands still, and goes on where it was", async () => {
+it("decision 0113, M7: the clock of a tournament stands still, and continues where it was", async () => {
   const tournamentId = await announceTournament(backend, quickTournament(2, 2));
   await room.server.node.claimUnits();
   await registerAll(await enterTournament(backend, room, tournamentId, 2));

@@ -176,7 +176,7 @@ describe("B10: sitting out", () => {
   });
 });
 
-it("B10, fault 155: an outage of the database is no time of sitting out, and no seat is lost during it", async () => {
+it("B10, fault 155: an outage of the database does not count as sitting out, and no seat is lost during it", async () => {
   const { tableId, players } = await open(2);
   const [a, b] = players;
   if (!a || !b) throw new Error("no player connected");
@@ -209,7 +209,7 @@ it("B10, fault 155: an outage of the database is no time of sitting out, and no 
   await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
 });
 
-it("B10, fault 156: time during which no server ran is no time of sitting out, after a restart and after a crash", async () => {
+it("B10, fault 156: time during which no server ran does not count as sitting out, after a restart and after a crash", async () => {
   const first = await startTestServer(lone);
   const tableId = await lone.createTable(settings);
   await first.server.node.claimUnits();

@@ -10,7 +10,7 @@ export interface TestRedis {
   readonly url: string;
   readonly port: number;
   kill(): Promise<void>;
-  /** Lets it stand still, with its connections open, or go on. */
+  /** Lets it stand still, with its connections open, or continue. */
   setFrozen(isFrozen: boolean): void;
   start(): Promise<void>;
 }

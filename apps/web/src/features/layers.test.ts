@@ -32,7 +32,7 @@ const imports: readonly Import[] = files.flatMap((importer) =>
   [...readFileSync(join(SOURCE, importer), "utf8").matchAll(IMPORTS)].flatMap(([, type, names, from, called]) => {
     const file = resolve(SOURCE, dirname(importer), from ?? called ?? "");
     if (!/\.tsx?$/.test(file)) return [];
-    if (!existsSync(file)) throw new Error(`${importer} imports ${from ?? called}, which is no file`);
+    if (!existsSync(file)) throw new Error(`${importer} imports ${from ?? called}, which is not a file`);
     return { importer, imported: relative(SOURCE, file), isType: type !== undefined || isTypeClause(names ?? "") };
   }),
 );

@@ -27,7 +27,7 @@ it("a refused request returns the refusal with its detail and its fields", async
 });
 
 it.each([
-  ["is no JSON", () => new Response("<html>", { status: 500 })],
+  ["is not JSON", () => new Response("<html>", { status: 500 })],
   ["is an error without a refusal", () => Response.json({ message: "broken" }, { status: 500 })],
   ["is a refusal without a code", () => Response.json({ ok: false }, { status: 500 })],
   ["never comes", () => Promise.reject(new TypeError("no network"))],

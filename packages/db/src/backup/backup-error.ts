@@ -20,7 +20,7 @@ type BackupProblem =
   | "under-way"
   | "wrong-passphrase";
 
-/** The message is one line for an operator. What was there before is untouched, and nothing half is left. */
+/** The message is one line for an operator. What was there before is untouched, and nothing incomplete is left. */
 export class BackupError extends Error {
   override readonly name = "Backup";
   readonly code: BackupProblem;

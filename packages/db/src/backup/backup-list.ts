@@ -29,7 +29,10 @@ export const sizeOf = ({ parts }: Manifest): number => parts.reduce((sum, { byte
 /** The report of the last drill of a backup is beside its folder. */
 export const drillReportFile = (folder: string): string => `${folder}.drill.json`;
 
-/** The backups of the room with these keys. From the newest on, each may name a key that replaced the one before. Decision 0110 */
+/**
+ * The backups of the room with these keys. `backups` begins with the newest: each backup may name an older key, which older backups share.
+ * Decision 0110
+ */
 function listBackupsOf(backups: readonly KeptBackup[], keys: Manifest["keys"]): readonly KeptBackup[] {
   const known = new Set(splitFingerprints(keys.ARCHIVE_KEY));
   return backups.filter(({ manifest }) => {

@@ -70,7 +70,7 @@ export async function recordFolder(
   const known = new Set(recorded.map(({ name }) => name));
   const found = new Set<string | null>(kept.map(({ name }) => name));
   const added = kept.filter(({ name }) => !known.has(name));
-  // A disk that was away and is back brings its backups back.
+  // When a disk is mounted again, its backups are listed again.
   const changed = recorded.filter(({ name, deletedAt }) => found.has(name) !== (deletedAt === null));
   if (added.length > 0)
     await prisma.backup.createMany({

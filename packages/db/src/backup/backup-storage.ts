@@ -154,7 +154,7 @@ async function uploadCopy({ client, address, keyOf }: Bucket, folder: string): P
 }
 
 async function deleteCopy({ client, prefix, keyOf, reportKeyOf, listKeys }: Bucket, name: string): Promise<void> {
-  // Without its manifest it is no backup any more, also when the rest cannot be deleted.
+  // Without its manifest a copy no longer counts as a backup, even when the rest cannot be deleted.
   await client.deleteObject(keyOf(name, MANIFEST_FILE));
   for (const key of await listKeys(`${prefix}${name}/`)) await client.deleteObject(key);
   await client.deleteObject(reportKeyOf(name));
@@ -201,7 +201,7 @@ async function downloadFile({ client, address }: Bucket, key: string, file: stri
 
 const noBucket = (bucket: string) => new BackupError("storage-refused", `There is no bucket ${bucket}.`);
 
-/** A manifest of another format, or one that was altered, is no backup that this version could use. */
+/** A copy whose manifest has another format or was altered cannot be used by this version. */
 function ignoreBadManifest(error: unknown): null {
   if (error instanceof BackupError) return null;
   throw error;

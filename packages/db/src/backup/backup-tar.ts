@@ -1,6 +1,6 @@
 /**
- * A backup as one tar file: what an owner downloads in the office, and what a restore takes as well as a folder. The manifest comes last, so
- * that a file that was cut off has none. Decision 0108
+ * A backup as one tar file: an owner downloads it in the back office, and a restore takes it in place of a folder. The manifest comes last,
+ * so that a file that was cut off has none. Decision 0108
  */
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -31,7 +31,7 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
   } catch (error) {
     const { code } = error instanceof Error && "code" in error ? error : { code: "" };
     if (code === "TAR_BAD_ARCHIVE" || code === "TAR_ENTRY_INVALID")
-      throw new BackupError("altered", `${file} is no backup, or it is incomplete or was altered.`, error);
+      throw new BackupError("altered", `${file} is not a backup, or it is incomplete or was altered.`, error);
     throw toSpaceError(folder, error);
   }
 }

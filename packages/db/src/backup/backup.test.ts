@@ -373,7 +373,7 @@ function mountDisk(megabytes: number): string | null {
 it("fault 152: a full disk ends the backup in one line, the room continues, and no half backup stays", async ({
   skip,
 }) => {
-  // A backup leaves 64 MB free; only a larger one than the rest of this disk finds it full.
+  // A backup stops when 64 MB are free, so only a backup that is larger than the rest of this disk finds it full.
   const disk = mountDisk(70);
   if (disk === null) return skip("only root of Linux can mount a small disk");
   try {

@@ -46,7 +46,7 @@ const MAX_PROBLEMS = 20;
 const QUERY_TIMEOUT_MS = 600_000;
 const AUTHENTICATOR_BYTES = 20;
 
-/** Throws only when the drill is given up; that a backup cannot be restored is the report. */
+/** Throws only when the drill is given up. When a backup cannot be restored, the report says so. */
 export async function runDrill({ folder, passphrase, keys, signal }: DrillOptions): Promise<DrillReport> {
   const began = performance.now();
   const at = new Date().toISOString();
@@ -76,7 +76,7 @@ export async function keepReportBeside(folder: string, report: DrillReport): Pro
 
 export const formatReport = (report: DrillReport): string => `${JSON.stringify(report, null, 2)}\n`;
 
-/** null when the text is no report. */
+/** null when the text is not a report. */
 export function parseReport(text: string): DrillReport | null {
   try {
     return reportSchema.safeParse(JSON.parse(text)).data ?? null;

@@ -41,7 +41,7 @@ async function* readAll(ownerUrl: string): AsyncGenerator<Buffer | string> {
     // Partition bounds are times, which are written in the time zone of the connection.
     await client.query("SET LOCAL timezone = 'UTC'");
     const head = await readHead(client);
-    // A lock keeps a table from being dropped before its rows are read, and lets everything else go on.
+    // A lock keeps a table from being dropped before its rows are read, and stops nothing else.
     await client.query(`LOCK TABLE ${head.tables.map(({ name }) => qualify(name)).join(", ")} IN ACCESS SHARE MODE`);
     yield formatHead(head);
     for (const table of head.tables) {

@@ -14,7 +14,7 @@ import { openingStream, sealingStream } from "./passphrase.ts";
 const RESERVED_BYTES = 64 * 2 ** 20;
 /** The free space is read again after this many written bytes. */
 const SPACE_CHECK_BYTES = 4 * 2 ** 20;
-/** Packs at most of the speed of a disk, and a third larger than the smallest. */
+/** This level packs nearly as fast as a disk writes. Its files are a third larger than the smallest possible. */
 const GZIP_LEVEL = 3;
 const PACKED = /\.gz$/;
 

@@ -16,7 +16,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_LENGTH = 12;
 
-/** Needs 128 MB for about half a second, for each guess too. */
+/** Needs 128 MB for about half a second; an attacker needs the same for each guess. */
 export const newScryptSettings = (): ScryptSettings => ({
   salt: randomBytes(16).toString("base64"),
   n: 2 ** 17,

@@ -2,8 +2,8 @@
  * Replays a table's journal from its first event to its newest and checks it: numbers have no gaps and epochs only grow (I4); public parts
  * are what the rail may see (I8); chips and cards of every hand are right (I3, I9); each hand ended once (I10); the stored snapshot is the
  * state that the events make (I7); and every stack in the ledger is a stack of the table. A tournament's table has no stack in the ledger
- * (M3). Where hands of bots alone were deleted, the replay goes on from the table that was kept (decision 0107). The next call continues
- * where this one stopped.
+ * (M3). Where hands of bots alone were deleted, the replay continues from the state of the table that was kept (decision 0107). The next
+ * call continues where this one stopped.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -238,7 +238,7 @@ export class TableReplay {
     this.#violations.push({ invariant, what, tableId: this.tableId, handNo, seq });
   }
 
-  /** Crosses the gaps that end before an event. Of a gap after an unknown table, the steps that are left need not be looked at. */
+  /** Crosses the gaps that end before an event. Steps that are left in a gap after an unknown table are skipped. */
   async #crossGaps(client: Queryable, event: number, onCrossed: () => void): Promise<void> {
     const isReached = ({ events, firstSeq, seq }: BotHandGap) => (events === null ? firstSeq <= event : seq < event);
     for (let [gap] = this.#gapsAhead; gap && isReached(gap); [gap] = this.#gapsAhead) {
@@ -248,7 +248,7 @@ export class TableReplay {
     }
   }
 
-  /** Goes on from the table after the gap. Its hands were deleted, and every other event in it must be there. I4 */
+  /** Continues from the table after the gap. Its hands were deleted, and every other event in it must be there. I4 */
   #crossGap({ firstSeq, seq, events, hands, epoch, state }: BotHandGap): void {
     if (firstSeq > this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, firstSeq);
     if (firstSeq <= this.#seq) this.#report("I4", `a gap begins before event ${this.#seq}`, firstSeq);

@@ -40,7 +40,7 @@ export interface RunningPostgres {
    * the next start recovers.
    */
   stop(mode?: "fast" | "immediate"): Promise<void>;
-  /** Moves the content of a long log to `.old`, while the server writes on. */
+  /** Moves the content of a long log to `.old`, while the server continues to write. */
   rotateLog(): void;
 }
 

@@ -25,7 +25,7 @@ export interface BotHandForgetter {
   forgetNext(hours: number): Promise<ForgottenHands>;
 }
 
-/** The hands of one call; the statement that deletes them takes some ten milliseconds. */
+/** The hands of one call; the statement that deletes them takes about ten milliseconds. */
 const BOT_HANDS_AT_ONCE = 200;
 /** Hands are read in groups of this size; the process does other work between two groups. */
 const HANDS_PER_READ = 10;
@@ -173,7 +173,7 @@ async function listHands({ pool, tableId }: CutTable, after: number, due: readon
   return rows;
 }
 
-/** Where a hand's first and last step are, and how many events are in its record, with which they are deleted. */
+/** The first and the last event of a hand, and how many of its events are in its record, which is deleted with them. */
 interface Extent {
   readonly first: number;
   readonly last: number;
@@ -232,7 +232,10 @@ async function findPoints(
 
 const isBetweenHands = (state: TableState): boolean => !isHandUnderWay(state) && state.deal === undefined;
 
-/** The due hands that follow each other, each time up to the last one with a point. The hands after that one stay. */
+/**
+ * The series of due hands that follow each other. Each ends with the last hand after which the table's state is known (`points`); the hands
+ * after that one stay.
+ */
 function findRuns(
   hands: readonly StreamPosition[],
   due: ReadonlyMap<number, unknown>,

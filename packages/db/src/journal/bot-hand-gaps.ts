@@ -11,7 +11,7 @@ export interface TablePoint {
 }
 
 export interface BotHandGap extends TablePoint {
-  /** The gap lasts from this event to the event of the point. */
+  /** The first event of the gap; `seq` is the last. */
   readonly firstSeq: number;
   /** The last deleted hand. */
   readonly handNo: number;

@@ -7,7 +7,9 @@ import { resealAuthenticators } from "./reseal-authenticators.ts";
 import { resealHands, resealOwnHands } from "./reseal-hands.ts";
 import { resealRecords, resealSteps } from "./reseal-journal.ts";
 
-/** The keys whose older ones are to be replaced by their first; null for those that stay. */
+/**
+ * The lists of keys that are being rotated: what their older keys sealed is re-sealed with the first. null for a name that is not rotated.
+ */
 interface ResealOptions {
   readonly live: KeyList | null;
   readonly archive: KeyList | null;

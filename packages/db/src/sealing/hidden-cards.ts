@@ -32,7 +32,10 @@ export const HIDDEN_ENTRY_BYTES = HIDDEN_BYTES + MARK_BYTES;
 /** More players than a node has at its tables. */
 const MAX_PLAYERS = 20_000;
 
-/** Derives the keys of players from the archive keys, each once: players play hand after hand. The player of longest ago is forgotten first. */
+/**
+ * Derives the keys of players from the archive keys, each once: players play hand after hand. The player whose keys were used longest ago
+ * is forgotten first.
+ */
 export function rememberOwnCardsKeys(keys: SealKeys, maxPlayers = MAX_PLAYERS): (userId: string) => OwnCardsKeys {
   const known = new Map<string, OwnCardsKeys>();
   return (userId) => {
@@ -63,7 +66,7 @@ export function hideCards(playerKeys: OwnCardsKeys, handSerial: number, cards: r
   return Buffer.concat([xor(shown, encrypt(key, blocksOf([handSerial])), 0), mark]);
 }
 
-/** The cards of many hands at once; null where the bytes are no cards, as with another key. */
+/** The cards of many hands at once; null where the bytes are not cards, as with another key. */
 export function findCards(
   playerKeys: OwnCardsKeys,
   hands: readonly HiddenCards[],
@@ -106,8 +109,8 @@ const streamsOf = (playerKeys: OwnCardsKeys, blocks: Uint8Array): readonly KeySt
   listKeys(playerKeys).map(({ bytes, mark }) => ({ mark, stream: encrypt(bytes, blocks) }));
 
 /**
- * The key stream that hid the bytes at a place; null when it is not among these. Bytes without a mark were hidden under one of the keys:
- * under the one that gives cards, when only one does, because nothing else says which key it was.
+ * The key stream that hid the bytes at a place; null when it is not among these. Bytes without a mark do not say which key hid them: it is
+ * the key that gives cards, if only one does.
  */
 function pickStream(
   streams: readonly KeyStream[],
@@ -126,7 +129,7 @@ function pickStream(
   return one && others.length === 0 ? one.stream : null;
 }
 
-/** null when the bytes are no cards. */
+/** null when the bytes are not cards. */
 function toCards(bytes: Uint8Array, at: number, stream: Uint8Array, hand: number): readonly Card[] | null {
   const shown = xor(bytes.subarray(at, at + HIDDEN_BYTES), stream, hand * BLOCK_BYTES);
   const cards = [...shown].filter((byte) => byte !== NO_CARD);

@@ -43,7 +43,7 @@ describe("fault 146: a list of keys", () => {
     expect(open(keys, changed)).toBeNull();
   });
 
-  it("✗: is refused with a key twice, with a text that is no key, and with more than five keys", () => {
+  it("✗: is refused with a key twice, with a text that is not a key, and with more than five keys", () => {
     for (const text of [`${older},${older}`, `${older},`, `${older},short`, ""])
       expect(parseKeyList("LIVE_KEY", text)).toBeNull();
     const six = Array.from({ length: 6 }, () => randomBytes(32).toString("base64"));

@@ -19,7 +19,7 @@ export interface KeyList {
 export type SealKeys = Uint8Array | KeyList;
 
 export const MARK_BYTES = 8;
-/** Every key is one more try for what no key opens, and a list that only grows is a rotation that never ends. */
+/** Each key is one more try for bytes that no key opens. A list that only grows shows that no rotation was finished. */
 export const MAX_KEYS = 5;
 
 export const markOf = (fingerprint: string): Uint8Array => Buffer.from(fingerprint, "hex");
@@ -27,7 +27,7 @@ export const markOf = (fingerprint: string): Uint8Array => Buffer.from(fingerpri
 /** The texts of the keys in a setting such as `new,old`. */
 export const splitKeys = (text: string): readonly string[] => text.split(",").map((part) => part.trim());
 
-/** null when one of the texts is no key, when there are too many, or when a key is twice among them. */
+/** null when one of the texts is not a key, when there are too many, or when a key is in the list twice. */
 export function parseKeyList(name: LastingKey, text: string): KeyList | null {
   const texts = splitKeys(text);
   const listed = texts.flatMap((part) => {

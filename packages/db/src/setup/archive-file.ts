@@ -13,7 +13,7 @@ import * as z from "zod";
 /** `2026-01`, in UTC. */
 export type Month = string;
 
-/** The file is no archive of hand records, or incomplete. */
+/** The file is not an archive of hand records, or is incomplete. */
 export class ArchiveFileError extends Error {
   override readonly name = "ArchiveFile";
 }
@@ -81,7 +81,7 @@ export async function readArchiveHead(file: string): Promise<ArchiveHead> {
     if (head) return head;
     break;
   }
-  throw new ArchiveFileError(`${file} is no archive of hand records`);
+  throw new ArchiveFileError(`${file} is not an archive of hand records`);
 }
 
 /** The records of the file, in pages. */
@@ -111,7 +111,7 @@ export async function readFoot(file: string): Promise<Foot & ArchiveHead> {
     else foot = footSchema.safeParse(value).data ?? null;
     if (!foot) hash.update(`${text}\n`);
   }
-  if (!seen.head) throw new ArchiveFileError(`${file} is no archive of hand records`);
+  if (!seen.head) throw new ArchiveFileError(`${file} is not an archive of hand records`);
   const sha256 = hash.digest("hex");
   if (foot?.records !== seen.records || foot.sha256 !== sha256)
     throw new ArchiveFileError(`${file} is damaged or incomplete`);
@@ -120,7 +120,7 @@ export async function readFoot(file: string): Promise<Foot & ArchiveHead> {
 
 interface Line {
   readonly text: string;
-  /** null when the text is no JSON. */
+  /** null when the text is not JSON. */
   readonly value: unknown;
 }
 

@@ -97,7 +97,7 @@ it("a missing, foreign, truncated or changed file is refused by name, and nothin
   for (const [wrong, why] of [
     [path.join(folder, "none.gz"), /none\.gz cannot be read: ENOENT/],
     [bad("text.gz", Buffer.from("hello")), /text\.gz cannot be read/],
-    [bad("other.gz", gzipSync('{"kind": "something else"}\n')), /is no archive of hand records/],
+    [bad("other.gz", gzipSync('{"kind": "something else"}\n')), /is not an archive of hand records/],
     [bad("short.gz", packed.subarray(0, packed.length - 20)), /short\.gz cannot be read|incomplete/],
     [bad("lines.gz", gzipSync(lines.slice(0, 4).join("\n"))), /damaged or incomplete/],
     [bad("fewer.gz", gzipSync(lines.toSpliced(2, 1).join("\n"))), /damaged or incomplete/],

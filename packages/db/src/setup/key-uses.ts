@@ -16,7 +16,7 @@ export interface KeyUses {
   readonly pushBrowsers: number;
   /** NEXTAUTH_SECRET */
   readonly openSessions: number;
-  /** The guests among the people with open sessions. NEXTAUTH_SECRET */
+  /** How many guests have an open session. NEXTAUTH_SECRET */
   readonly guests: number;
 }
 

@@ -34,7 +34,7 @@ export async function readKeyFingerprints(pool: Queryable): Promise<readonly Roo
   });
 }
 
-/** The room's present keys that are not among `held`, because `held` has another key or none. */
+/** The room's current keys that are not among `held`, because `held` has another key or none. */
 export const findAbsentKeys = (keys: readonly RoomKey[], held: KeyTexts): readonly RoomKey[] =>
   keys.filter(({ name, fingerprint, endedAt }) => {
     const text = held[name];

@@ -54,7 +54,7 @@ it("fault 141: a missing answer is an outage, with the driver and with Prisma", 
   await slow.close();
 });
 
-it("fault 141: a connection that timed out is no answer, although it was closed then", () => {
+it("fault 141: a connection that timed out counts as no answer, although it was then closed", () => {
   const cause = new Error("Connection terminated unexpectedly");
   expect(findOutageCause(new Error("Connection terminated due to connection timeout", { cause }))).toBe("no-answer");
   expect(findOutageCause(new Error("it failed", { cause }))).toBe("connection");

@@ -28,7 +28,7 @@ export interface Reachability {
   noteAnswer(): void;
   /** Asks the database whether it answers, unless it is being asked. Call this when an answer is late or was an outage. */
   suspect(): void;
-  /** Resolves with true when the database answers, by a question that is at most a second old. */
+  /** Resolves with true when the database answers. The result of a check is used again for up to a second. */
   check(): Promise<boolean>;
   stop(): void;
 }

@@ -200,7 +200,7 @@ export class TableDeadlines {
     this.#seatOffers.handleEvents(events);
   }
 
-  /** Called when maintenance of the room begins or ends. No offer and no time of sitting out ends meanwhile. */
+  /** Called when maintenance of the room begins or ends. Meanwhile no seat offer ends, and no player has sat out for too long. */
   followRest(): void {
     if (!this.#options.isResting()) this.#seatOffers.extendAfterStall();
     this.planRemoval();

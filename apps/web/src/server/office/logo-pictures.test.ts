@@ -36,7 +36,7 @@ it.each(["png", "jpeg", "webp"] as const)(
   },
 );
 
-it("fault 147: a logo that is no picture, an SVG with a script, and a damaged picture are refused", async () => {
+it("fault 147: a logo that is not a picture, an SVG with a script, and a damaged picture are refused", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>';
   const png = await draw(64, 64).png().toBuffer();
   expect(await codeOf("MZ\u0000 a program")).toBe("not-a-picture");

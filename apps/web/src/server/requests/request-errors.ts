@@ -26,7 +26,7 @@ export async function tellOutage<T>(headers: Headers, work: () => Promise<T>): P
 }
 
 export function reportRequestError(error: unknown, { path, method, headers }: Reported[1], context: Reported[2]): void {
-  // Queries fail when their reader has left, and that is no error. Fault 119
+  // Queries fail when their reader has left, and that is not an error. Fault 119
   if (isReaderGone()) {
     noteReported(error instanceof Error ? error.message : String(error));
     return;

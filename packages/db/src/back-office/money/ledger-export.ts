@@ -10,7 +10,7 @@ interface ExportedEntry {
   readonly kind: string;
   readonly currency: TableCurrency;
   readonly account: string;
-  /** The name of the account's player; null when it belongs to none. */
+  /** The name of the account's player; null when the account does not belong to a player. */
   readonly player: string | null;
   readonly table: string | null;
   /** Cents. */

@@ -67,7 +67,7 @@ const toSummary = ({
 
 const CURSOR = /^(\d{1,15})_([0-9a-f:-]{1,60})$/;
 
-/** null when the text is no cursor. */
+/** null when the text is not a cursor. */
 function parseCursor(text: string | null): { readonly at: Date; readonly handId: string } | null {
   const [, at, handId] = CURSOR.exec(text ?? "") ?? [];
   return at === undefined || handId === undefined ? null : { at: new Date(Number(at)), handId };

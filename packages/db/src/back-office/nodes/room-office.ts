@@ -40,7 +40,7 @@ export const createRoomOffice = (pool: pg.Pool) => ({
   /** The maintenance that is planned or under way; null when there is none. */
   getMaintenance: withPermission("monitor.read", async () => ({ maintenance: await readMaintenance(pool) })),
 
-  /** Plans or begins maintenance, or changes the text and the times of the one that there is. */
+  /** Plans or begins maintenance, or changes the text and the times of the current or planned one. */
   planMaintenance: withPermission(
     "room.maintenance",
     (staff, { text, from, until, reason }: MaintenanceDraft): Promise<Done | Refusal<MaintenanceRefusalCode>> =>

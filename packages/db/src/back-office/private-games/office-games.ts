@@ -1,6 +1,6 @@
 /** What the back office shows of private games. SQL: other files put these fragments into their queries of tables. H1 */
 
-/** An SQL expression: the private game of the table with this id, as `OfficeGame`; null when the table is no private game. */
+/** An SQL expression: the private game of the table with this id, as `OfficeGame`; null when the table is not a private game. */
 export const officeGame = (tableId: string): string => `(
   SELECT json_build_object('title', g.title, 'host', json_build_object('id', h.id, 'name', h.name), 'term', g.term)
   FROM private_games g JOIN users h ON h.id = g.host_id WHERE g.table_id = ${tableId})`;

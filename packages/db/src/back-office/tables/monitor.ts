@@ -50,7 +50,7 @@ export interface MonitoredTable {
   readonly pool: { readonly id: string; readonly name: string; readonly queue: number } | null;
   /** The tournament of the table, whose amounts are tournament chips and no money. M3 */
   readonly tournament: NamedTournament | null;
-  /** null when the table is no private game. */
+  /** null when the table is not a private game. */
   readonly privateGame: OfficeGame | null;
   /** When the table closes automatically, epoch ms; null for never. */
   readonly closesAt: number | null;

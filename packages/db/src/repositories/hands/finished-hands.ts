@@ -209,7 +209,8 @@ export const revealCards = (
   );
 
 /**
- * The tables that strangers may watch now: the table, or its pool or tournament, is open, and the table is no private game. H1, fault 110
+ * The tables that strangers may watch now: the table, or its pool or tournament, is open, and the table is not a private game. H1, fault
+ * 110
  */
 export const WATCHABLE_TABLES = `
   SELECT t.id FROM tables t LEFT JOIN pools p ON p.id = t.pool_id LEFT JOIN tournaments o ON o.id = t.tournament_id

@@ -1,4 +1,4 @@
-/** Reads finished hands from a replica of the database, which may lag behind or be away. */
+/** Reads finished hands from a replica of the database, which may lag behind or be down. */
 import { isOutage } from "../../sql/outage.ts";
 import type { Hands } from "./finished-hands.ts";
 

@@ -21,7 +21,7 @@ export interface Retention {
   forgetTries(): Promise<number>;
   /** Deletes archives of people's data whose time is over. */
   expireExports(): Promise<number>;
-  /** Deletes the staff's commands that were answered this many days ago. */
+  /** Deletes the staff's commands that were carried out or refused this many days ago. */
   forgetCommands(days: number): Promise<number>;
   /** Deletes the monitor's states of closed tables. */
   forgetLiveTables(): Promise<number>;

@@ -13,7 +13,7 @@ export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** The public key of the room for which the browser takes messages; null for the room's present key. Decision 0110 */
+  /** The public key of the room for which the browser takes messages; null for the room's current key. Decision 0110 */
   readonly publicKey: string | null;
 }
 

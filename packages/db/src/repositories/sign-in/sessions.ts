@@ -22,7 +22,7 @@ export interface PlayerIdentity {
 
 /** A player by one of their sessions. */
 export interface SessionIdentity extends PlayerIdentity {
-  /** The session's id, which is no secret. */
+  /** The session's id, which is not secret. */
   readonly sid: string;
 }
 
@@ -38,7 +38,7 @@ export interface SessionOrigin extends SessionPlace {
 export interface Sessions {
   /** Ends the session at once, everywhere. A repeated call changes nothing. */
   end(sessionKey: string): Promise<void>;
-  /** Records under which secret the session's cookie was made, by its fingerprint. Decision 0110 */
+  /** Stores the fingerprint of the secret that signed the session's cookie. Decision 0110 */
   noteCookie(sessionKey: string, fingerprint: string): Promise<void>;
   /** The user's active sessions, newest first. */
   list(userId: string): Promise<readonly SessionInfo[]>;
