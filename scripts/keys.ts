@@ -26,7 +26,7 @@ await runCommand(
       [
         "  status  lists the lasting keys, says which of them are in secrets.json of DATA_DIR, or in the environment, and how",
         "          much is left under older keys",
-        "  rotate  creates new secrets and puts each in front of the present one in secrets.json, which stays to open what it",
+        "  rotate  creates new secrets and puts each in front of the current one in secrets.json, which stays to open what it",
         "          sealed; the next start takes them. With DATABASE_URL it says what to set, and in which order",
         "  reseal  seals with the new keys what the older ones sealed; a started room does this by itself. It can be stopped at",
         "          any time, and continues when it is called again",

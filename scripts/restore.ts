@@ -18,7 +18,7 @@ await runCommand(
       BACKUP_PASSPHRASE: "opens the backup; or the file that BACKUP_PASSPHRASE_FILE names",
     },
     notes: [
-      "BACKUP is the folder of a backup, the tar file that the office sends, latest, or s3:latest or s3:NAME for a copy in the object storage.",
+      "BACKUP is the folder of a backup, the tar file that the back office sends, latest, or s3:latest or s3:NAME for a copy in the object storage.",
     ],
     failsWhen: "nothing was restored",
     usesDatabase: true,

@@ -46,7 +46,7 @@ const describePassword = (name: SecretName) => [
 
 function describeList(name: SecretName): readonly string[] {
   const steps = [
-    `${name}: make a new key with "openssl rand -base64 32"; old is the present value.`,
+    `${name}: make a new key with "openssl rand -base64 32"; old is the current value.`,
     `  1. set ${name}=old,new for all servers, run "npm run migrate -- prepare", and restart them one after the other`,
     `  2. set ${name}=new,old and restart them one after the other`,
   ];

@@ -1,5 +1,5 @@
 /**
- * Runs as a process of its own, with the name of a venue and a number of deals: plays the present bots against the reference opponent. Each
+ * Runs as a process of its own, with the name of a venue and a number of deals: plays the current bots against the reference opponent. Each
  * deck is played twice, with the two sides in exchanged seats and the styles in the same places, so that cards and seats do not favour a
  * side. Prints the result as one line of JSON.
  */
@@ -34,10 +34,10 @@ export interface StyleResult {
 export interface MatchResult {
   readonly venue: string;
   readonly hands: number;
-  /** The win of a seat of the present bots in a hundred hands, in big blinds, and half the width of its 95 % interval. */
+  /** The win of a seat of the current bots in a hundred hands, in big blinds, and half the width of its 95 % interval. */
   readonly bigBlindsPer100: number;
   readonly margin: number;
-  /** Processor time of a decision, for the present bots and the reference. */
+  /** Processor time of a decision, for the current bots and the reference. */
   readonly decisionMicros: number;
   readonly referenceMicros: number;
   readonly styles: readonly StyleResult[];
@@ -96,7 +96,7 @@ const result: MatchResult = {
 };
 console.log(JSON.stringify(result));
 
-/** Adds the average win of a seat of the present bots in the two hands of one deck, in big blinds. */
+/** Adds the average win of a seat of the current bots in the two hands of one deck, in big blinds. */
 function playPair(deal: number): void {
   const deck = cards.deck();
   let net = 0;

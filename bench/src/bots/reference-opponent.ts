@@ -1,6 +1,6 @@
 /**
  * The reference opponent: the decisions of the room's bots at commit 61db9ca, with their styles at that time, kept to compare the
- * present bots with. It does not change when the bots do.
+ * current bots with. It does not change when the bots do.
  */
 import { estimateEquity } from "@poker/bots";
 import {

@@ -1,6 +1,6 @@
 /**
- * Adds tables and the people for their seats to a database by a few statements: 50,000 people in some seconds. The chips come
- * from the mint through the ledger, for a hundred people in each transaction, so that the books balance as in any room.
+ * Adds tables and the people for their seats to a database by a few statements: 50,000 people in a few seconds. The chips come from the
+ * mint through the ledger, for a hundred people in each transaction, so that the books balance as in any room.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "@poker/db";

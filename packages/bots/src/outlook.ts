@@ -19,9 +19,9 @@ export interface Range {
 export interface Outlook {
   readonly deals: number;
   readonly opponents: number;
-  /** The strength of each opponent's hand on the present board: the part of all hands that the hand beats, from 0 to 1. */
+  /** The strength of each opponent's hand on the current board: the part of all hands that the hand beats, from 0 to 1. */
   readonly strengths: Float64Array;
-  /** The strength of the player's own hand on the present board. */
+  /** The strength of the player's own hand on the current board. */
   readonly ownStrength: number;
   readonly ownHighs: Float64Array;
   readonly ownLows: Float64Array;
@@ -97,7 +97,7 @@ export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number
   return isLowMade ? (high + low) / 2 : high;
 }
 
-/** The deck of the cards that the player does not see. Deals these cards, and measures the strength of hands on the present board. */
+/** The deck of the cards that the player does not see. Deals these cards, and measures the strength of hands on the current board. */
 class DealtTable {
   readonly #deck: Card[];
   readonly #each: number;
@@ -135,7 +135,7 @@ class DealtTable {
   }
 
   /**
-   * Returns the part of all hands that this hand beats on the present board. For a hand with a low, the better of its high and its low
+   * Returns the part of all hands that this hand beats on the current board. For a hand with a low, the better of its high and its low
    * counts.
    */
   strengthOf(hand: readonly Card[]): number {

@@ -457,7 +457,7 @@ export interface ServerOut {
   /** The player's friends and requests have changed. Pages read them from the web server. */
   "friends-changed": Readonly<Record<string, never>>;
   wallet: { readonly currency: Currency; readonly balance: Chips };
-  /** A person's present standing in a private game. Sent to each of their windows, even if they may not watch the game. H2 */
+  /** A person's current standing in a private game. Sent to each of their windows, even if they may not watch the game. H2 */
   "game-standing": { readonly tableId: string; readonly standing: GameStanding };
   /** The private game of the table no longer lets this viewer watch. No more messages about the table follow. H5, H8 */
   "watching-ended": { readonly tableId: string; readonly code: Extract<RefusalCode, "not-invited"> };

@@ -66,7 +66,7 @@ export const httpSettingsShape = {
   PAGES_WAITING: atLeastOne(200),
   /** How many ms of this process's thread time the pages of one address may use in about a minute. Fault 119 */
   PAGE_MS_PER_ADDRESS: atLeastOne(15_000),
-  /** A database that answers nothing for this long is away: visitors then get a page that says so. Fault 140 */
+  /** A database that answers nothing for this long is down: visitors then get a page that says so. Fault 140 */
   DATABASE_SILENCE_MS: atLeastOne(3_000),
   ...metricsSettingsShape,
   ...tracesSettingsShape,

@@ -18,7 +18,7 @@ const KEPT: ReadonlySet<string> = new Set([
 
 const isRoute = (value: unknown): value is string => typeof value === "string" && value.startsWith("/");
 
-/** The names of our own spans are fixed words. Those of Next.js can contain an address, so they are put together anew. */
+/** The names of our own spans are fixed words. Those of Next.js can contain an address, so they are made anew. */
 function nameOf({ name, attributes }: ReadableSpan): string {
   const { "next.span_type": type, "http.method": method, "next.route": route } = attributes;
   if (type === undefined) return name;

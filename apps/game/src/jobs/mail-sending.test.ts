@@ -100,7 +100,7 @@ it("decision 0058 ✗: people without an address get no mail, and no server's ro
   await expect(web.pool.query("SELECT mail_claim()")).rejects.toThrow("permission denied");
 });
 
-it("fault 85: after the mail server was away for an hour, each waiting mail is sent once", async () => {
+it("fault 85: after the mail server was down for an hour, each waiting mail is sent once", async () => {
   const first = await startMailServer();
   const port = Number(new URL(first.url).port);
   await first.close();

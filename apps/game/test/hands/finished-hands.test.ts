@@ -130,7 +130,7 @@ describe("a finished hand that was folded out", () => {
     }
   });
 
-  it("a replica is asked first; the main database answers when the replica lacks a hand or is away", async () => {
+  it("a replica is asked first; the main database answers when the replica lacks a hand or is down", async () => {
     const { userId = "" } = all[0]?.who ?? {};
     const empty = await createTestDatabase();
     const [behind, away] = [connect(empty.webUrl), connect("postgresql://web@127.0.0.1:1/poker")];

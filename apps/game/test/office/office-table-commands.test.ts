@@ -177,7 +177,7 @@ describe("on a running server", () => {
   });
 });
 
-describe("kill -9 around the commit of an office command", () => {
+describe("kill -9 around the commit of a back-office command", () => {
   for (const [when, carriedOutBy] of [
     ["before", "next"],
     ["after", "killed"],

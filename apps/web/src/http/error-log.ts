@@ -10,7 +10,7 @@ import { createRedactor, secretsOf } from "./redact.ts";
 const MAX_MESSAGE_CHARS = 500;
 const MAX_STACK_CHARS = 2_000;
 const MAX_PATH_CHARS = 200;
-/** All errors of an outage are one run of lines. */
+/** All errors of an outage count as one line that repeats. */
 const OUTAGE_QUIET_MS = 60_000;
 
 interface FailedRequest {

@@ -1,5 +1,5 @@
 /**
- * Keeps pages that are the same for all visitors without a session, so that each is made only once in some seconds. Each visitor gets the
+ * Keeps pages that are the same for all visitors without a session, so that each is made only once every few seconds. Each visitor gets the
  * kept page with their own nonce and the current time. Fault 119
  */
 import { once } from "node:events";

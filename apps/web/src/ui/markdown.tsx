@@ -18,7 +18,7 @@ const showChildren = ({ children }: Parents): readonly ReactNode[] =>
     <Fragment key={index}>{showNode(node)}</Fragment>
   ));
 
-/** Addresses on the web and in the room, and e-mail. Everything else, such as `javascript:`, is no link. */
+/** Addresses on the web and in the room, and e-mail. Everything else, such as `javascript:`, is not a link. */
 const isSafeAddress = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url);
 
 function showNode(node: Nodes): ReactNode {

@@ -6,7 +6,7 @@ import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Colours as `#rrggbb`; null for those of the design. */
+/** Colours as `#rrggbb`; null for the default colours. */
 export interface Look {
   readonly accentDark: string | null;
   readonly accentLight: string | null;

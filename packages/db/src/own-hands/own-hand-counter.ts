@@ -166,7 +166,7 @@ async function countBatch(
     const { count, problem } = tryToCount(hand, kept === undefined ? [] : kept);
     if (problem !== null) problems.push({ handId: hand.id, problem });
     rows.push(...rowsOf(hand, count, settings, keys));
-    // Each hand takes up to some milliseconds; the process does its other work in between.
+    // Each hand takes up to a few milliseconds; the process does its other work in between.
     await setImmediate();
   }
   return (await addRows(pool, range, rows)) ? { hands: hands.length, problems } : NOTHING;

@@ -19,9 +19,9 @@ export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"c
 }
 
 /**
- * The refunds of a running tournament if it were cancelled now; the office shows them before cancelling. The players' payments
- * that no prize has used are shared among the remaining players, half in equal parts and half by chips; the odd cents go to the
- * largest stack. The rest of the escrow goes to the room.
+ * The refunds of a running tournament if it were cancelled now; the back office shows them before cancelling. The players' payments that no
+ * prize has used are shared among the remaining players, half in equal parts and half by chips; the odd cents go to the largest stack. The
+ * rest of the escrow goes to the room.
  */
 export function cancellationOf(state: TournamentState): {
   readonly refunds: readonly Refund[];

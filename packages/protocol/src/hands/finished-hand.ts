@@ -36,7 +36,7 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
     readonly userId: string;
     readonly name: string;
     readonly isBot: boolean;
-    /** The players with their present names and marks, which may differ from those during the hand. */
+    /** The players with their current names and marks, which may differ from those during the hand. */
     readonly isStaff: boolean;
     readonly net: number;
   }[];

@@ -55,7 +55,7 @@ export interface TournamentRow
 /** The clock of the levels, for display. Times are in the server's time; `now` of the message gives the offset. M7, M8 */
 export interface TournamentClockView {
   readonly level: TableLevel;
-  /** The next level; null when the present level repeats. M6 */
+  /** The next level; null when the current level repeats. M6 */
   readonly next: TableLevel | null;
   /** Time of play until the next level; it counts down while `isRunning`. */
   readonly leftMs: number;

@@ -47,7 +47,7 @@ export function RoomHeader({
   logo,
 }: {
   readonly user: HeaderUser | null;
-  /** The address of the room's logo; null for the picture of the design. */
+  /** The address of the room's logo; null when the default picture is used. */
   readonly logo: string | null;
 }) {
   const t = useTranslations();

@@ -270,7 +270,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
   );
 });
 
-describe("the office's ledger", () => {
+describe("the back office's ledger", () => {
   const office = () => createLedgerOffice(room.web);
   const sums = async () => {
     const found = await office().getTrialBalance(owner);

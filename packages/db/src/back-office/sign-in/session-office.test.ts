@@ -65,7 +65,7 @@ it("✗: a session id of another player ends no session, and no session is ended
   expect(await office().end(support, unknown)).toMatchObject({ code: "no-such-person" });
 });
 
-it("fault 98 ✗: only an owner ends sessions of the staff, and staff do not end their own sessions in the office", async () => {
+it("fault 98 ✗: only an owner ends sessions of the staff, and staff do not end their own sessions there", async () => {
   const [owner, support, floor] = [
     await appointStaff(room, "owner"),
     await appointStaff(room, "support"),

@@ -147,7 +147,7 @@ it("a request of staff during the closing of the account waits for the closing, 
 const WAITING =
   "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE $1 AND pid <> pg_backend_pid()";
 
-it("a closed account joins the staff neither in the office nor by the command on the machine", async () => {
+it("a closed account joins the staff neither in the back office nor by the command on the machine", async () => {
   const owner = await appointStaff(room, "owner");
   const { id } = await person();
   await closeRegardless(id);

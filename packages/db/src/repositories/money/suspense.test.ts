@@ -147,7 +147,7 @@ describe("bets in suspense", () => {
     expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
   });
 
-  it("T7: are listed in the office with their players and deadline, and a decision is in the audit log", async () => {
+  it("T7: are listed in the back office with their players and deadline, and a decision is in the audit log", async () => {
     const office = createSuspenseOffice(room.web);
     const keeper = await appointStaff(room, "rake_admin");
     const open = await office.open(keeper, null);

@@ -15,7 +15,7 @@ const LOOKS = [
   { stroke: "var(--ink-3)", dash: "3 2" },
 ] as const;
 
-/** The path of all figures that follow each other without a gap; `areas` also goes down to the ground. */
+/** The path of all figures that follow each other without a gap; `areas` also goes down to zero. */
 function toPaths(values: Series["values"], most: number): { readonly line: string; readonly area: string } {
   const step = WIDTH / values.length;
   let [line, area] = ["", ""];

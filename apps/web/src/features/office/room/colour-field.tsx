@@ -5,14 +5,14 @@ import { t } from "../translator.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** What was typed as a colour: null for none, undefined when it is no colour. */
+/** What was typed as a colour: null for none, undefined when it is not a colour. */
 export function readColour(typed: string): string | null | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return null;
   return COLOUR.test(text) ? text : undefined;
 }
 
-/** A colour, picked or typed as `#rrggbb`; empty for the colour of the design. */
+/** A colour, picked or typed as `#rrggbb`; empty for the default colour. */
 export function ColourField({
   label,
   help,
@@ -24,7 +24,7 @@ export function ColourField({
   readonly label: string;
   readonly help: string;
   readonly typed: string;
-  /** The colour of the design, as `#rrggbb`. */
+  /** The default colour, as `#rrggbb`. */
   readonly byDefault: string;
   readonly problem: string | undefined;
   readonly onChange: (typed: string) => void;

@@ -7,7 +7,7 @@ import { readPicture } from "./read-picture.ts";
 import { startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 interface PickedPicture {
-  /** null when the file is too large and no picture. */
+  /** null when the file is too large and not a picture. */
   readonly content: string | null;
   /** The address of the picked file in this page. */
   readonly address: string;

@@ -7,7 +7,7 @@
 const MAX_BYTES = 42_000;
 const SIDES = [640, 512, 384, 256, 192];
 
-/** Returns the file as base64; null when it is too large and no picture that this browser can draw. */
+/** Returns the file as base64; null when it is too large and not a picture that this browser can draw. */
 export async function readPicture(file: Blob): Promise<string | null> {
   const small = file.size <= MAX_BYTES ? file : await shrink(file);
   return small && toBase64(new Uint8Array(await small.arrayBuffer()));

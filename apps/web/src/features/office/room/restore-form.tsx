@@ -3,7 +3,7 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Gives the room the settings of an earlier version again. `seen` is the newest version. */
+/** Restores the settings of an earlier version. `seen` is the newest version. */
 export function RestoreForm({ version, seen }: { readonly version: number; readonly seen: number }) {
   const request = useOfficeRequest("/api/office/room/settings/restore");
   return (

@@ -2,7 +2,7 @@
 import { type ChosenSettings, ROOM_SETTING_NAMES, type RoomSettingName, type SettingChanges } from "@poker/protocol";
 import { t } from "../translator.ts";
 
-/** What a form wants some settings to be; null is the default. */
+/** The values that a form would give to some settings; null is the default. */
 export type SettingsDraft = { readonly [Name in RoomSettingName]?: ChosenSettings[Name] | null };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

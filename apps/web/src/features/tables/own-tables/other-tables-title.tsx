@@ -8,7 +8,7 @@ import { useIsToAct, useOwnTables } from "./own-table-store.ts";
 
 const TURN_ICON_PATH = "/icon-turn.svg";
 
-/** The first icon of the page: the room's own one, or that of the design. */
+/** The first icon of the page: the room's own icon, or the default one. */
 const findIcon = () => document.querySelector('link[rel="icon"]');
 
 /** Returns the tab title while the player is to act at tables that the page does not show; null while they are not. */
