@@ -209,7 +209,7 @@ it("B10, fault 155: an outage of the database does not count as sitting out, and
   await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
 });
 
-it("B10, fault 156: time during which no server ran does not count as sitting out, after a restart and after a crash", async () => {
+it("B10, fault 156: time without a server does not count as sitting out, after a restart and after a crash", async () => {
   const first = await startTestServer(lone);
   const tableId = await lone.createTable(settings);
   await first.server.node.claimUnits();
