@@ -95,7 +95,10 @@ test("every alarm has a rehearsal in which it fires", () => {
     const own = rehearsals.filter((checks) => checks.some(({ alertname }) => alertname === alert));
     expect(own.length, alert).toBeGreaterThan(0);
     for (const checks of own)
-      expect(checks.map(({ exp_alerts: fired = [] }) => fired.length), alert).toEqual([0, 1, 0]);
+      expect(
+        checks.map(({ exp_alerts: fired = [] }) => fired.length),
+        alert,
+      ).toEqual([0, 1, 0]);
   }
 });
 

@@ -31,21 +31,3 @@ export function pickLocale(acceptLanguage: string | null, picked: string | null 
   }
   return offered.find((locale) => locale === DEFAULT_LOCALE) ?? offered[0] ?? DEFAULT_LOCALE;
 }
-
-/** The age at which a browser forgets the picked language. */
-const MAX_AGE_S = 365 * 24 * 3600;
-
-/** null when no language was picked. */
-export function readPickedLocale(): Locale | null {
-  const pair = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${LOCALE_COOKIE}=`));
-  return LOCALES.find((locale) => pair === `${LOCALE_COOKIE}=${locale}`) ?? null;
-}
-
-export const localeCookie = (picked: Locale): string =>
-  `${LOCALE_COOKIE}=${picked}; path=/; max-age=${MAX_AGE_S}; samesite=lax`;
-
-/** Stores the picked language, which the server reads for the next page. */
-export function keepPickedLocale(picked: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-  document.cookie = localeCookie(picked);
-}

@@ -2,7 +2,8 @@
 import { useRouter } from "next/navigation";
 import { createContext, use } from "react";
 import { useLocale } from "use-intl";
-import { keepPickedLocale, LANGUAGE_NAMES, LOCALES, type Locale } from "../messages/locales.ts";
+import { LANGUAGE_NAMES, LOCALES, type Locale } from "../messages/locales.ts";
+import { keepPickedLocale } from "./locale-cookie.ts";
 
 /** The languages that the room's owners offer. */
 export const OfferedLanguages = createContext<readonly Locale[]>(LOCALES);

@@ -1,5 +1,6 @@
-import { localeCookie, offeredLocales } from "../../../messages/locales.ts";
+import { offeredLocales } from "../../../messages/locales.ts";
 import { readPageForm, seePageBefore } from "../../../server/requests/page-form.ts";
+import { localeCookie } from "../../../ui/locale-cookie.ts";
 
 /** Changes the language with a form that was sent before the page's scripts ran, and shows the page again. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 "use client";
 /** Reads, writes and watches the account's preferences in this browser. */
 import type { ChosenPreferences } from "@poker/protocol";
-import { keepPickedLocale, readPickedLocale } from "../../../messages/locales.ts";
+import { keepPickedLocale, readPickedLocale } from "../../../ui/locale-cookie.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { useLobbyPreferences } from "../../lobby/lobby-preferences.ts";
 import { useBuyInMemory } from "../../money/buy-in/buy-in-memory.ts";

@@ -5,7 +5,7 @@
  */
 import { isRefusal, type Refusal } from "@poker/engine";
 import { type ChosenPreferences, PREFERENCE_REFUSALS, type PreferenceRefusalCode } from "@poker/protocol";
-import { readPickedLocale } from "../../../messages/locales.ts";
+import { readPickedLocale } from "../../../ui/locale-cookie.ts";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { SYNC_KEY, storeForUser } from "../../../ui/user-storage.ts";
 import { onNetworkReturn } from "../../nodes/connection/network-return.ts";
