@@ -65,7 +65,7 @@ test("a running room is backed up, the backup is practised, listed and restored,
   );
 });
 
-test("fault 145: a backup is copied to an object storage, practised and restored from there, and stays when it cannot be copied", async () => {
+test("fault 145: a backup is copied to an object storage and restored from there; it stays when a copy fails", async () => {
   const storage = await startObjectStorage();
   const { address, keyId, secret } = storage.settings;
   const directory = path.join(home, "copied");

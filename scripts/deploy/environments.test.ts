@@ -223,7 +223,7 @@ const OF_NPM_START: Readonly<Record<string, string>> = {
   ),
 };
 
-test("every variable in the tables of docs/configuration.md can be set in both layouts, or is on a list with a reason", () => {
+test("every variable of docs/configuration.md can be set in both layouts, or is on a list with a reason", () => {
   const text = fs.readFileSync(path.join(ROOT, "docs/configuration.md"), "utf8");
   const cells = text
     .split("\n")

@@ -143,7 +143,7 @@ test.skipIf(promtool === null).each([
 ])("promtool accepts %s", (_, args) => expect(runPromtool(args)).toBe("accepted"));
 
 // Debian's promtool does not know Kubernetes.
-test("fault 149: on Kubernetes Prometheus looks in the room's namespace, and has the label that the room's network asks for", () => {
+test("fault 149: on Kubernetes Prometheus looks in the room's namespace, with the label that its network asks for", () => {
   const text = read("deploy/prometheus/prometheus.kubernetes.yml");
   const { namespace } = readKustomization(path.join(DEPLOY, "kubernetes/example"));
   expect(text).toContain(`namespaces: { names: [${namespace}] }`);

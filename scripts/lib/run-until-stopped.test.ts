@@ -67,7 +67,7 @@ test("fault 130: a second Ctrl-C kills parts that do not stop; one Ctrl-C that a
   expect(output()).toMatch(/Ending at once[\s\S]*killed/);
 }, 120_000);
 
-test("fault 144: when a part is lost, the reason is printed once, all parts are stopped, and the process exits with 1", async () => {
+test("fault 144: when a part is lost, the reason is printed once, all parts stop, and the process exits with 1", async () => {
   const { ended, output } = await run(
     `async ({ onStop }) => {
       const lost = new Promise((resolve) => setTimeout(resolve, 100, "the files are gone"));

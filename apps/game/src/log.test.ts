@@ -44,7 +44,7 @@ it("fault 91: a repeated failure is written at growing intervals with its count;
   expect(read()).toEqual([["it failed", "t1", undefined]]);
 });
 
-it("fault 141: an outage of the database is one line for all tables, with its cause, codes and count, without stacks", () => {
+it("fault 141: an outage of the database is one line for all tables, with cause, codes and count, no stacks", () => {
   vi.useFakeTimers();
   const { log, lines } = recordLog("info");
   const gone = Object.assign(new Error("connect ECONNREFUSED"), {

@@ -72,7 +72,7 @@ test("decision 0111: an owner's name is on every page at once, and an earlier ve
   await expect(visitor.page.getByRole("banner")).toContainText("Joe's {Club} <3");
 });
 
-test("decision 0112: colours that cannot be read are refused with their contrast, a logo becomes all icons of the room", async ({
+test("decision 0112: unreadable colours are refused with their contrast; a logo becomes all icons of the room", async ({
   browser,
 }) => {
   const page = await openTab("Look");
@@ -103,7 +103,7 @@ test("decision 0112: colours that cannot be read are refused with their contrast
   expect(answer.headers()["cache-control"]).toContain("immutable");
 });
 
-test("decision 0111: with terms and invitations, a visitor signs up with a code and their consent, and the pages are accessible", async ({
+test("decision 0111: with terms and invitations, a visitor signs up with a code and consent on accessible pages", async ({
   browser,
 }) => {
   let page = await openTab("Texts");

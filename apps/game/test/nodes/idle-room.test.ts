@@ -18,7 +18,7 @@ async function passSecond(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
-it("fault 142: in a minute without visitors a game server with bots asks the database less than five times a second", async () => {
+it("fault 142: without visitors a game server with bots asks the database less than five times a second", async () => {
   await startBots(backend, room, 6);
   const { actors } = room.server.node;
   const seatedBots = () => [...actors.values()].flatMap(({ state }) => state.seats).length;

@@ -123,7 +123,7 @@ function interruptAfter(changes: number): Pick<Database["pool"], "query"> {
   });
 }
 
-it("fault 146: all that an old key sealed is re-sealed, also after an interruption, and then needs only the new key", async () => {
+it("fault 146: what an old key sealed is re-sealed, also after an interruption, and needs only the new key", async () => {
   await storeKeyFingerprints(backend.database.ownerUrl, { LIVE_KEY, ARCHIVE_KEY, DEAL_KEY });
   const archived = await play(8, 1);
   await recordAll();

@@ -30,7 +30,7 @@ async function startWatched() {
   return { room, get, scrape, read, waitFor, close };
 }
 
-it("a hand, its actions, its refusals and its waits are counted, and no label names a table, a player or an address", async () => {
+it("a hand's actions, refusals and waits are counted, and no label names a table, a player or an address", async () => {
   const { room, scrape, read, waitFor } = await startWatched();
   const { mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
   expect(await theirs.client.act({ type: "fold" }, { decision: mine.client.turn?.decision ?? 0 })).toMatchObject({

@@ -26,7 +26,7 @@ it("in a room without visitors the bots sit at their tables, shown in the lobby,
   expect(new Set(handNumbers())).toEqual(new Set([0]));
 });
 
-it("the first visitor, without an account, finds tables with bots that deal at once, and hands end when all have left", async () => {
+it("the first visitor finds tables where bots deal at once, and hands end when all have left", async () => {
   await startBots(backend, room, TABLES);
   await waitFor(() => botTables().length >= TABLES);
   const ticket = await signViewerTicket(room.server.nodeId, "192.0.2.7");

@@ -76,7 +76,7 @@ it("M10 ✗: a seed that is revealed too late is left out, and the tournament st
   for (const player of players) expect(failuresOf(record, player.expected)).toEqual([]);
 });
 
-it("M10 ✗: a page is refused that commits beside another page, without an entry, or reveals a wrong seed; others do not notice", async () => {
+it("M10 ✗: a page is refused that commits beside another, without an entry, or reveals a wrong seed", async () => {
   const tournamentId = await announce(3);
   const page = await openOtherPage(backend, room, tournamentId);
   expect(await page.commit()).toMatchObject({ ok: false, code: "not-registered" });

@@ -314,7 +314,7 @@ it("fault 128: a reader who keeps reading is not disconnected, however long it t
   expect(stalled.length).toBe(1);
 });
 
-it("decision 0113: in maintenance players get a calm page with the text and the time, and the back office stays open", async () => {
+it("decision 0113: in maintenance players get a calm page with text and time, and the back office stays open", async () => {
   const { send } = await start();
   const until = Date.now() + 600_000;
   const planned = { text: "We <b>are</b> back at ten.", from: Date.now(), until };

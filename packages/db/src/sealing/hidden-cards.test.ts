@@ -7,7 +7,7 @@ const archiveKey = randomBytes(32);
 const [ana, ben] = [ownCardsKeys(archiveKey, "ana"), ownCardsKeys(archiveKey, "ben")];
 const aces = parseCards("As Ah");
 
-it("a player's keys are derived once, are those of the archive keys, and are forgotten when many others have played", () => {
+it("a player's keys are derived once from the archive keys, and forgotten when many others have played", () => {
   const keysOf = rememberOwnCardsKeys(archiveKey, 2);
   const first = keysOf("ana");
   expect(first).toEqual(ana);

@@ -14,7 +14,7 @@ it("fault 147: colours that cannot be read are refused with the pair and its mea
   expect(settingsRefusal({}, {}, change({ felt: "#1d3f66" }))).toBeNull();
 });
 
-it("fault 147: a retention that another setting does not allow is refused, but not because of what the operator has fixed", () => {
+it("fault 147: a retention that contradicts another setting is refused, unless the operator has fixed it", () => {
   expect(settingsRefusal({ accountGraceDays: 20 }, {}, change({ accountDays: 19 }))).toMatchObject({
     code: "bad-settings",
     fields: [{ field: "changes.set.accountDays", code: "shorter-than-grace" }],

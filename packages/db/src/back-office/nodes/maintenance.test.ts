@@ -29,7 +29,7 @@ async function makePerson(name: string) {
   return { userId: made.user.id, signIn: async () => (await users.signIn(name, PASSWORD))?.refused };
 }
 
-it("decision 0113: an owner plans maintenance, which is announced until it begins, changes it and ends it, on record", async () => {
+it("decision 0113: an owner plans, changes and ends maintenance; it is announced before it begins, and on record", async () => {
   const owner = await appointStaff(room, "owner");
   const from = Date.now() + HOUR_MS;
   expect(await office().planMaintenance(owner, draft(from, from + HOUR_MS))).toEqual({ ok: true });

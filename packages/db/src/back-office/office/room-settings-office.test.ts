@@ -121,7 +121,7 @@ it("decision 0111: what a newer version of the room has stored is left out when 
   expect(rows[0].settings).toMatchObject({ hologram: true, name: "Still known" });
 });
 
-it("decision 0112: a logo is saved only when its pictures are kept, and pictures that no version names go after a day", async () => {
+it("decision 0112: a logo is saved only with its pictures, and pictures that no version names go after a day", async () => {
   const seen = await newest();
   const [wanted, unused, later] = ["a1", "b2", "c3"].map((pair) => pair.repeat(32));
   if (!wanted || !unused || !later) expect.fail("three logos");

@@ -39,7 +39,7 @@ async function invite(uses: number): Promise<string> {
   return isRefusal(made) ? expect.fail(made.code) : made.code;
 }
 
-it("decision 0111: a closed room takes no account, and no guest becomes one; a command on the machine still makes accounts", async () => {
+it("decision 0111: in a closed room only a command on the machine makes accounts; no guest becomes one", async () => {
   const guest = await createUsers(room.web).createGuest();
   await set({ set: { signUp: "closed" }, reset: [] });
   expect(await register()).toBe("sign-up-closed");
@@ -48,7 +48,7 @@ it("decision 0111: a closed room takes no account, and no guest becomes one; a c
   expect(codeOf(await createUsers(room.owner).register(wish()))).toBe("made");
 });
 
-it("decision 0111: an invited room takes as many people as the invitation says, also at the same time, and records them", async () => {
+it("decision 0111: an invitation admits as many people as it says, also at the same time, and records them", async () => {
   await set({ set: { signUp: "invited" }, reset: [] });
   const code = await invite(2);
   expect(await register()).toBe("invitation-required");
@@ -63,7 +63,7 @@ it("decision 0111: an invited room takes as many people as the invitation says, 
   });
 });
 
-it("decision 0111: an invitation that was ended or is over lets no one in; a guest who becomes an account needs one too", async () => {
+it("decision 0111: an invitation that has ended admits no one; a guest who becomes an account needs one too", async () => {
   await set({ set: { signUp: "invited" }, reset: [] });
   const [ended, over, good] = [await invite(5), await invite(5), await invite(1)];
   const office = createInvitationOffice(room.web);
@@ -81,7 +81,7 @@ it("decision 0111: an invitation that was ended or is over lets no one in; a gue
   expect(await office.make(owner, { uses: 0, days: 7, reason: "none" })).toMatchObject({ code: "bad-invitation" });
 });
 
-it("decision 0111: with terms, an account is made only for who agreed to the terms that apply now, and this is on record", async () => {
+it("decision 0111: with terms, only people who agreed to today's terms get an account, and this is on record", async () => {
   await set({ set: { terms: { en: "Be kind." } }, reset: [] });
   const { termsVersion: first } = await readSavedSettings(room.web.pool);
   expect(await register()).toBe("terms-not-accepted");
