@@ -3,7 +3,7 @@ import { type PushMessage, pushSubject } from "@poker/protocol";
 import { friendsHref } from "../features/people/friend-news/friends-href.ts";
 
 /** The texts in the visitor's language; `{name}` is replaced by the table, the tournament or the friend. */
-export interface NotificationWords {
+interface NotificationWords {
   readonly turn: string;
   readonly seat: string;
   readonly seatHelp: string;
