@@ -8,12 +8,8 @@ import { SettingsForm, startAgainWhenSaved, type WithRequest, type WithSettings 
 function EntryFields({ shown, request }: WithSettings & WithRequest) {
   const [signUp, setSignUp] = useState(shown.chosen.signUp ?? DEFAULT_ROOM_SETTINGS.signUp);
   const [guests, setGuests] = useState(shown.chosen.guests ?? DEFAULT_ROOM_SETTINGS.guests);
-  const draft = {
-    signUp: signUp === DEFAULT_ROOM_SETTINGS.signUp ? null : signUp,
-    guests: guests === DEFAULT_ROOM_SETTINGS.guests ? null : guests,
-  };
   return (
-    <SettingsForm shown={shown} draft={draft} title={t("room.entryTitle")} request={request}>
+    <SettingsForm shown={shown} draft={{ signUp, guests }} title={t("room.entryTitle")} request={request}>
       <ChoiceField
         label={t("room.settings.signUp")}
         help={t("room.helps.signUp")}

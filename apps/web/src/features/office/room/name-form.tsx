@@ -21,11 +21,7 @@ import {
 /** `UTC` is not in the list of every browser. */
 const TIME_ZONES: readonly string[] = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
-/** null is the default: all languages. */
-const LANGUAGE_CHOICES = { both: null, en: ["en"], es: ["es"] } as const satisfies Readonly<
-  Record<string, readonly Locale[] | null>
->;
-const LANGUAGE_CHOICE_NAMES = ["both", "en", "es"] as const;
+const LANGUAGE_CHOICE_NAMES = ["both", ...LOCALES] as const;
 type LanguageChoice = (typeof LANGUAGE_CHOICE_NAMES)[number];
 
 function toLanguageChoice([first, ...others]: readonly Locale[]): LanguageChoice {
@@ -48,13 +44,12 @@ function NameFields({ shown, current, request }: NameFormProps & WithRequest) {
   const [words, setWords] = useState({ name, contact, help });
   const [timeZone, setTimeZone] = useState(chosen.timeZone ?? DEFAULT_ROOM_SETTINGS.timeZone);
   const [languages, setLanguages] = useState(toLanguageChoice(chosen.languages ?? LOCALES));
-  const offered = LANGUAGE_CHOICES[languages];
   const draft = {
     name: words.name.trim() || null,
     contact: words.contact.trim() || null,
     help: words.help.trim() || null,
-    timeZone: timeZone === DEFAULT_ROOM_SETTINGS.timeZone && chosen.timeZone === undefined ? null : timeZone,
-    languages: offered && [...offered],
+    timeZone,
+    languages: languages === "both" ? [...LOCALES] : [languages],
   };
   const field = (setting: keyof typeof words, maxLength: number, placeholder?: string) => (
     <OfficeField

@@ -36,10 +36,8 @@ function PlayFields({ shown, current, rule, request }: PlayFormProps & WithReque
   const isFewTables = botTables >= 0 && botTables <= MAX_BOT_TABLES;
   const isRuleChanged = JSON.stringify(chips) !== JSON.stringify(rule);
   const draft = {
-    ...(shown.fixed.bots === undefined && { bots: bots === DEFAULT_ROOM_SETTINGS.bots ? null : bots }),
-    ...(shown.fixed.botTables === undefined && {
-      botTables: botTables === DEFAULT_ROOM_SETTINGS.botTables ? null : botTables,
-    }),
+    ...(shown.fixed.bots === undefined && { bots }),
+    ...(shown.fixed.botTables === undefined && { botTables }),
     // A rule that was changed by hand in the database stays until an owner changes it here.
     ...(isRuleChanged && { chips: JSON.stringify(chips) === JSON.stringify(FIRST_CHIP_RULE) ? null : chips }),
   };

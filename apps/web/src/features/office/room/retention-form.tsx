@@ -27,8 +27,8 @@ function RetentionFields({ shown, current, request }: RetentionFormProps & WithR
   const [typed, setTyped] = useState<Partial<Record<Name, number>>>({});
   const daysOf = (name: Name): number => typed[name] ?? shown.chosen[name] ?? DEFAULT_ROOM_SETTINGS[name];
   const open = RETENTION_SETTINGS.filter((name) => shown.fixed[name] === undefined);
-  const settings = { ...current, ...Object.fromEntries(open.map((name) => [name, daysOf(name)])) };
-  const conflicts = findSettingsConflicts(settings);
+  const draft = Object.fromEntries(open.map((name) => [name, daysOf(name)]));
+  const conflicts = findSettingsConflicts({ ...current, ...draft });
   const issueOf = (name: Name): string | undefined => {
     const days = daysOf(name);
     if (Number.isNaN(days)) return issueMessage("not-whole");
@@ -37,9 +37,6 @@ function RetentionFields({ shown, current, request }: RetentionFormProps & WithR
     const conflict = conflicts.find(({ field }) => field === name);
     return conflict ? issueMessage(conflict.code) : request.issueAt(`changes.set.${name}`);
   };
-  const draft = Object.fromEntries(
-    open.map((name) => [name, daysOf(name) === DEFAULT_ROOM_SETTINGS[name] ? null : daysOf(name)]),
-  );
   return (
     <SettingsForm
       shown={shown}

@@ -1,20 +1,28 @@
 /** Finds and describes what changes between two versions of the room's settings. */
-import { type ChosenSettings, ROOM_SETTING_NAMES, type RoomSettingName, type SettingChanges } from "@poker/protocol";
+import {
+  type ChosenSettings,
+  DEFAULT_ROOM_SETTINGS,
+  ROOM_SETTING_NAMES,
+  type RoomSettingName,
+  type SettingChanges,
+} from "@poker/protocol";
 import { t } from "../translator.ts";
 
-/** The values that a form would give to some settings; null is the default. */
+/** The values that a form would give to some settings; null is the default, and so is the value of the default itself. */
 export type SettingsDraft = { readonly [Name in RoomSettingName]?: ChosenSettings[Name] | null };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The settings of the draft that differ from those that were chosen. */
+/** The settings of the draft that would then differ. A setting that gets its default is no longer chosen, so it follows a later default. */
 export function findChanges(chosen: ChosenSettings, draft: SettingsDraft): SettingChanges {
+  const wanted = (name: RoomSettingName) => draft[name] ?? DEFAULT_ROOM_SETTINGS[name];
+  const isDefault = (name: RoomSettingName) => isSame(wanted(name), DEFAULT_ROOM_SETTINGS[name]);
   const changed = ROOM_SETTING_NAMES.filter(
-    (name) => draft[name] !== undefined && !isSame(draft[name], chosen[name] ?? null),
+    (name) => draft[name] !== undefined && !isSame(wanted(name), chosen[name] ?? DEFAULT_ROOM_SETTINGS[name]),
   );
   return {
-    set: Object.fromEntries(changed.filter((name) => draft[name] !== null).map((name) => [name, draft[name]])),
-    reset: changed.filter((name) => draft[name] === null),
+    set: Object.fromEntries(changed.filter((name) => !isDefault(name)).map((name) => [name, wanted(name)])),
+    reset: changed.filter(isDefault),
   };
 }
 
