@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { setRoomPictures } from "./http/room-pictures.ts";
 
 let proxy: typeof import("./proxy.ts").proxy;
 beforeAll(async () => {
@@ -66,6 +67,16 @@ it.each(["/g/ABCDEF", "/sheet/0123456789abcdefABCDEF", "/api/games/0123456789abc
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
   },
 );
+
+it("decision 0112: the development server, which has no gate in front, answers with the room's own pictures", async () => {
+  setRoomPictures({ logo: "ab".repeat(32), contents: new Map([["/logo.png", Buffer.from("a picture")]]) });
+  onTestFinished(() => setRoomPictures(null));
+  const ask = () => proxy(new NextRequest("http://room.example/logo.png?v=abababababababab"));
+  expect(await ask().text()).toBe("");
+  vi.stubEnv("NODE_ENV", "development");
+  onTestFinished(() => void vi.stubEnv("NODE_ENV", "test"));
+  expect([ask().headers.get("content-type"), await ask().text()]).toEqual(["image/png", "a picture"]);
+});
 
 const TOKEN = "5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11";
 const APP = join(import.meta.dirname, "app");

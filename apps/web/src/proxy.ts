@@ -7,6 +7,7 @@
 import { isStorable } from "@poker/protocol/storable";
 import { type NextRequest, NextResponse } from "next/server";
 import { httpSettings } from "./http/http-settings.ts";
+import { findRoomPicture } from "./http/room-pictures.ts";
 import {
   embedPolicy,
   isEmbedPath,
@@ -58,7 +59,16 @@ function cleanAddress({ method, nextUrl }: NextRequest): URL | null {
   return clean;
 }
 
+/** Answers with one of the room's own pictures under `npm run dev`; otherwise `http/request-gate.ts` answers before Next.js is asked. */
+function answerPicture(path: string): NextResponse | null {
+  const picture = process.env.NODE_ENV === "development" ? findRoomPicture(path) : undefined;
+  const headers = { "content-type": "image/png", "cache-control": "no-cache" };
+  return picture ? new NextResponse(new Uint8Array(picture), { headers }) : null;
+}
+
 export function proxy(request: NextRequest): NextResponse {
+  const picture = answerPicture(request.nextUrl.pathname);
+  if (picture) return picture;
   const clean = cleanAddress(request);
   // The browser drops the old URL from its history, and does not send it to other pages.
   if (clean)

@@ -28,6 +28,10 @@ export const pictureAddress = (path: string): string | null => {
   return pictures?.contents.has(path) ? `${path}?v=${pictures.logo.slice(0, 16)}` : null;
 };
 
+/** The room's own picture at this path; undefined when it has none. */
+export const findRoomPicture = (path: string): Uint8Array | undefined =>
+  globalThis.processRoomPictures?.contents.get(path);
+
 /** Answers a request for one of the pictures. Returns false when the room has no picture of its own at this path. */
 export function answerRoomPicture(request: http.IncomingMessage, response: http.ServerResponse, path: string): boolean {
   const pictures = globalThis.processRoomPictures;
