@@ -1,13 +1,13 @@
 /** Tests that there is a template for every kind of mail that the database may add, and that each template has every language. */
 import fs from "node:fs";
 import path from "node:path";
-import { LOCALES } from "@poker/protocol";
+import { DEFAULT_ROOM_SETTINGS, LOCALES } from "@poker/protocol";
 import { describe, expect, it, test } from "vitest";
 import { MAIL_KINDS, sampleOf } from "./templates.ts";
 import { writeMail } from "./write-mail.ts";
 
 const FUNCTIONS = path.join(import.meta.dirname, "../../../prisma/functions");
-const ROOM = { name: "Ana & friends", url: "https://poker.example" };
+const ROOM = { name: "Ana & friends", url: "https://poker.example", look: DEFAULT_ROOM_SETTINGS };
 
 /** Finds the kinds of mail that functions pass to `mail_add` and `mail_add_to`: the first quoted text in each call. */
 const findAddedKinds = (sql: string): readonly string[] =>
@@ -52,4 +52,14 @@ it("a mail of an unknown kind or with a wrong detail is not written; an unknown 
   expect(writeMail({ kind: "toString", detail: {}, locale: "en", name: null }, ROOM)).toBeNull();
   expect(writeMail({ kind: "password-changed", detail: [], locale: "en", name: null }, ROOM)).toBeNull();
   expect(writeMail({ kind: "password-changed", detail: {}, locale: "fr", name: null }, ROOM)?.locale).toBe("en");
+});
+
+it("decision 0112: the button of a mail has the owner's accent of each theme, and a text that can be read on it", () => {
+  const room = { ...ROOM, look: { accentDark: "#ffee88", accentLight: "#003366", felt: null } };
+  const mails = MAIL_KINDS.map((kind) => writeMail({ kind, detail: sampleOf(kind), locale: "en", name: null }, room));
+  const html = mails.find((mail) => mail?.html.includes('class="button"'))?.html ?? "";
+  const [light = "", dark = ""] = html.split("@media (prefers-color-scheme: dark)");
+  expect(light).toContain(".button { background: #003366; color: #ffffff;");
+  expect(dark).toContain(".button { background: #ffee88 !important; color: #231906 !important; }");
+  expect(html).toMatch(/<a class="button"[^>]+background:#003366;color:#ffffff;/);
 });

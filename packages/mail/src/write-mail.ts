@@ -1,5 +1,6 @@
 /** Writes a mail from its kind and detail: the subject, plain text, and HTML. The HTML needs no images and has a light and a dark theme. */
 import type { Locale } from "@poker/protocol";
+import { buttonColours, type Look } from "@poker/protocol/room-look";
 import { FRAME_WORDS, toMailLocale } from "./locales.ts";
 import type { MailWords } from "./template.ts";
 import { isMailKind, templateOf } from "./templates.ts";
@@ -25,6 +26,8 @@ export interface MailRoom {
   readonly name: string;
   /** The address where browsers reach the room. */
   readonly url: string;
+  /** The colours that owners have chosen. */
+  readonly look: Look;
 }
 
 /**
@@ -35,7 +38,7 @@ export function writeMail({ kind, detail, locale: code, name }: MailToWrite, roo
   const locale = toMailLocale(code);
   const words = isMailKind(kind) ? templateOf(kind).read(detail, locale) : null;
   if (words === null) return null;
-  const frame: Frame = { locale, name, roomName: room.name, roomUrl: new URL(room.url).origin };
+  const frame: Frame = { locale, name, roomName: room.name, roomUrl: new URL(room.url).origin, look: room.look };
   return {
     locale,
     subject: words.subject.replaceAll(/\s+/g, " ").trim(),
@@ -49,6 +52,7 @@ interface Frame {
   readonly name: string | null;
   readonly roomName: string;
   readonly roomUrl: string;
+  readonly look: Look;
 }
 
 function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name, roomName, roomUrl }: Frame): string {
@@ -58,34 +62,40 @@ function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name
   return `${[greet(name), ...paragraphs, ...action, ...after, signature].join("\n\n")}\n`;
 }
 
+type ButtonColours = ReturnType<typeof buttonColours>;
+
 /**
  * The colours of the room's two themes, written so that every mail program understands them. Programs without a dark theme use the light
  * theme.
  */
-const STYLE = `
+const styleOf = (light: ButtonColours, dark: ButtonColours): string =>
+  `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; background: #f1ede6; }
 .page { background: #f1ede6; }
 .card { background: #fbf9f5; border: 1px solid #ddd7cc; border-radius: 12px; }
 .ink { color: #23211d; }
 .ink-2 { color: #5c574d; }
-.button { background: #ddb55c; color: #241d0d; border-radius: 8px; }
+.button { background: ${light.ground}; color: ${light.text}; border-radius: 8px; }
 @media (prefers-color-scheme: dark) {
   body, .page { background: #0d1516 !important; }
   .card { background: #151e1f !important; border-color: #2a3536 !important; }
   .ink { color: #f2f0ea !important; }
   .ink-2 { color: #aab6b6 !important; }
+  .button { background: ${dark.ground} !important; color: ${dark.text} !important; }
 }`.trim();
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function writeHtml(words: MailWords, { locale, name, roomName, roomUrl }: Frame): string {
+function writeHtml(words: MailWords, { locale, name, roomName, roomUrl, look }: Frame): string {
   const { greet, footer } = FRAME_WORDS[locale];
   const { subject, paragraphs, button, after = [] } = words;
+  const light = buttonColours(look, "light");
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:#23211d;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
   const body = [greet(name), ...paragraphs].map(paragraph);
-  const action = button ? [buttonHtml(button.label, `${roomUrl}${button.path}`, FRAME_WORDS[locale].linkHelp)] : [];
+  const href = `${roomUrl}${button?.path ?? ""}`;
+  const action = button ? [buttonHtml(button.label, href, FRAME_WORDS[locale].linkHelp, light)] : [];
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -95,7 +105,7 @@ function writeHtml(words: MailWords, { locale, name, roomName, roomUrl }: Frame)
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-${STYLE}
+${styleOf(light, buttonColours(look, "dark"))}
 </style>
 </head>
 <body style="margin:0;padding:0;background:#f1ede6">
@@ -114,9 +124,9 @@ ${[...body, ...action, ...after.map(paragraph)].join("\n")}
 `;
 }
 
-function buttonHtml(label: string, href: string, help: string): string {
+function buttonHtml(label: string, href: string, help: string, { ground, text }: ButtonColours): string {
   const address = escapeHtml(href);
-  return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;background:#ddb55c;color:#241d0d;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;background:${ground};color:${text};border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="ink-2" style="margin:0 0 16px;color:#5c574d;font-size:13px;line-height:1.5">${escapeHtml(help)}<br><a class="ink-2" href="${address}" style="color:#5c574d;word-break:break-all">${address}</a></p>`;
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { connect, createOutgoingMails, type Database } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
+import { DEFAULT_ROOM_SETTINGS } from "@poker/protocol";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { createLog } from "../log.ts";
 import { createSmtpSender } from "../mail/smtp-sender.ts";
@@ -31,7 +32,7 @@ const send = (url: string) =>
   sendDueMails({
     mails: createOutgoingMails(game.pool),
     sender: createSmtpSender({ SMTP_URL: url, MAIL_FROM: "Card room <room@poker.example>" }),
-    room: { name: "Club de cartas", url: "https://poker.example" },
+    room: { name: "Club de cartas", url: "https://poker.example", look: DEFAULT_ROOM_SETTINGS },
     isClosing: () => false,
     log,
   });

@@ -24,7 +24,7 @@ export const mailAttempts = new Tally<"sent" | MailFailure>();
 interface MailRunOptions {
   readonly mails: OutgoingMails;
   readonly sender: MailSender;
-  /** The name of the room, and the address at which browsers reach it. */
+  /** The room, at the address at which browsers reach it. */
   readonly room: MailRoom;
   readonly isClosing: () => boolean;
   readonly log: Logger;
@@ -54,7 +54,7 @@ export function startMailSending({ env, settings, events, clock, ...rest }: Mail
           sendDueMails({
             ...rest,
             sender: createSmtpSender({ SMTP_URL, MAIL_FROM }),
-            room: { name: settings.current.name, url: PUBLIC_ORIGINS[0] ?? "" },
+            room: { name: settings.current.name, url: PUBLIC_ORIGINS[0] ?? "", look: settings.current },
           });
   return pollForWork({
     name: "mails",

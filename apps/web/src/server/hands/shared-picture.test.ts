@@ -2,7 +2,8 @@
 import { sharedHandOf } from "@poker/db";
 import { buildSettings, type HandEvent, presets } from "@poker/engine";
 import { playOut, randomDraws, randomSetups } from "@poker/engine/testing/random-hand";
-import type { SharedHand } from "@poker/protocol";
+import { DEFAULT_ROOM_SETTINGS, type SharedHand } from "@poker/protocol";
+import type { Look } from "@poker/protocol/room-look";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createPictureStore, drawPng, type PictureStore } from "./picture-store.ts";
@@ -35,10 +36,11 @@ const ask = (
   store: PictureStore,
   headers: Record<string, string> = {},
   read = async (): Promise<SharedHand | null> => sharedHand(),
+  look: Look = DEFAULT_ROOM_SETTINGS,
 ) =>
   answerPicture(
     new Request(`https://poker.example/shared/${TOKEN}/picture?lang=es`, { headers }),
-    { handId: "t:1", showsNames: false, locale: "es", read },
+    { handId: "t:1", showsNames: false, locale: "es", look, read },
     store,
   );
 
@@ -57,6 +59,15 @@ it("a preview is a PNG of 1200 × 630, which caches must revalidate before each 
   const again = await ask(store, { "if-none-match": tag });
   expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, null, tag]);
   expect((await ask(store, { "if-none-match": '"other"' })).status).toBe(200);
+});
+
+it("decision 0112: a preview that is kept is drawn again as soon as an owner has chosen other colours", async () => {
+  const store = open();
+  const tagOf = async (look: Look) => (await ask(store, {}, undefined, look)).headers.get("etag");
+  const first = await tagOf(DEFAULT_ROOM_SETTINGS);
+  expect(await tagOf({ ...DEFAULT_ROOM_SETTINGS, felt: "#5a1f2f" })).not.toBe(first);
+  expect(await tagOf({ ...DEFAULT_ROOM_SETTINGS, accentDark: "#4fc3f7" })).not.toBe(first);
+  expect(await tagOf(DEFAULT_ROOM_SETTINGS)).toBe(first);
 });
 
 it("✗: without a hand there is no picture, and caches store nothing", async () => {

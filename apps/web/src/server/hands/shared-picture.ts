@@ -4,10 +4,12 @@
  */
 import type { SharedChoice } from "@poker/db";
 import type { SharedHand } from "@poker/protocol";
+import type { Look } from "@poker/protocol/room-look";
 import { pictureOf } from "../../features/hands/share/picture/hand-picture.ts";
 import { drawPictureSvg } from "../../features/hands/share/picture/picture-svg.ts";
 import { readerWords } from "../../features/hands/share/shared-text.ts";
 import { FILE_POLICY } from "../../http/security-headers.ts";
+import { messagesFor } from "../../messages/index.ts";
 import { type Locale, offeredLocales, pickLocale } from "../../messages/locales.ts";
 import { type PictureStore, pictureStore } from "./picture-store.ts";
 
@@ -23,19 +25,26 @@ const RETRY_AFTER_SECONDS = "5";
 
 interface AskedPicture extends SharedChoice {
   readonly locale: Locale;
+  /** The room's colours. */
+  readonly look: Look;
   /** Resolves to null when the hand no longer exists. */
   readonly read: () => Promise<SharedHand | null>;
 }
 
-/** Caches that store the picture must revalidate it before each use, so that a revoked link shows nothing. */
+/**
+ * What owners choose is part of the key, so a change shows at once. Caches that store the picture must revalidate it before each use, so
+ * that a revoked link shows nothing.
+ */
 export async function answerPicture(
   request: Request,
-  { handId, showsNames, locale, read }: AskedPicture,
+  { handId, showsNames, locale, look, read }: AskedPicture,
   store: PictureStore = pictureStore(),
 ): Promise<Response> {
-  const picture = await store.get(`${handId} ${showsNames} ${locale}`, async () => {
+  const { accentDark, felt } = look;
+  const key = JSON.stringify([handId, showsNames, locale, messagesFor(locale).app.name, accentDark, felt]);
+  const picture = await store.get(key, async () => {
     const hand = await read();
-    return hand && drawPictureSvg(pictureOf(hand, readerWords(locale)));
+    return hand && drawPictureSvg(pictureOf(hand, readerWords(locale)), look);
   });
   if (picture === null) return noPicture(404);
   if (picture === "busy") return noPicture(503, { "retry-after": RETRY_AFTER_SECONDS });

@@ -8,7 +8,7 @@ import {
   RETENTION_SETTINGS,
   type SettingChanges,
 } from "@poker/protocol";
-import { findLookProblems } from "../../ui/room-look.ts";
+import { findLookProblems } from "@poker/protocol/room-look";
 
 const LOOK_SETTINGS = ["accentDark", "accentLight", "felt"] as const;
 

@@ -11,6 +11,7 @@ import {
   type RoomSettings,
   textFor,
 } from "@poker/protocol";
+import { lookCss } from "@poker/protocol/room-look";
 import { readFixedSettings } from "@poker/settings/room";
 import { env } from "../../env.ts";
 import type { SignUpRules } from "../../features/accounts/account-fields.tsx";
@@ -18,7 +19,6 @@ import { eventLog } from "../../http/event-log.ts";
 import { maintenanceSignal } from "../../http/maintenance-signal.ts";
 import { setRoomPictures } from "../../http/room-pictures.ts";
 import { setOfferedLocales, setRoomWords } from "../../messages/index.ts";
-import { lookCss } from "../../ui/room-look.ts";
 import { repositories } from "../requests/repositories.ts";
 
 /** A reading that failed is repeated after this time. */

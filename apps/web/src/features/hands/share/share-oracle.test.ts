@@ -16,7 +16,7 @@ import {
 } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
 import { playOut, randomDraws, randomSetups } from "@poker/engine/testing/random-hand";
-import type { FinishedHand, SharedPlayer } from "@poker/protocol";
+import { DEFAULT_ROOM_SETTINGS, type FinishedHand, type SharedPlayer } from "@poker/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pictureOf } from "./picture/hand-picture.ts";
@@ -144,7 +144,7 @@ function everythingSent(hand: WholeHand, { showsNames, spanish }: DrawnHand, sha
   const shared = share(hand, "kept", { token: TOKEN, showsNames });
   const picture = pictureOf(shared, words);
   const replay = JSON.stringify([replayedHandOf(shared, words), sharedHeadOf(shared, words)]);
-  return [replay, JSON.stringify(shared), picture.text, drawPictureSvg(picture)].join("\n");
+  return [replay, JSON.stringify(shared), picture.text, drawPictureSvg(picture, DEFAULT_ROOM_SETTINGS)].join("\n");
 }
 
 /**

@@ -1,6 +1,6 @@
 "use client";
+import { DESIGN_LOOK, findLookProblems, type Look } from "@poker/protocol/room-look";
 import { useState } from "react";
-import { DESIGN_LOOK, findLookProblems, type Look } from "../../../ui/room-look.ts";
 import { t } from "../translator.ts";
 import { ColourField, readColour } from "./colour-field.tsx";
 import { LookPreview } from "./look-preview.tsx";

@@ -1,4 +1,4 @@
-import { type Look, lookTokens, THEMES, type Theme } from "../../../ui/room-look.ts";
+import { type Look, lookTokens, THEMES, type Theme } from "@poker/protocol/room-look";
 import { t } from "../translator.ts";
 
 /** Shows the colours on a button, on texts and on the felt, in both themes. */

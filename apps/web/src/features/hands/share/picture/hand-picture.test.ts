@@ -1,5 +1,5 @@
 import { buildSettings, type Card, formatCard, parseCards, presets, type TableEvent } from "@poker/engine";
-import type { SharedHand } from "@poker/protocol";
+import { DEFAULT_ROOM_SETTINGS, type SharedHand } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { readerWords } from "../shared-text.ts";
 import { pictureOf } from "./hand-picture.ts";
@@ -77,7 +77,7 @@ describe("the preview of a shared hand", () => {
     const picture = pictureOf(named, readerWords("es"));
     expect(picture.title).toBe("Oak, mano 12");
     expect(picture.seats[0]?.label).toBe("Invitado 7");
-    expect(drawPictureSvg(picture)).toContain("Quinn &amp; &lt;Co&gt;");
+    expect(drawPictureSvg(picture, DEFAULT_ROOM_SETTINGS)).toContain("Quinn &amp; &lt;Co&gt;");
   });
 
   it.each([

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import { DEFAULT_ROOM_SETTINGS } from "@poker/protocol";
+import { findLookProblems, pickTextColour } from "@poker/protocol/room-look";
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { PICTURE_COLOURS } from "./picture-svg.ts";
+import { PICTURE_COLOURS, pictureColours } from "./picture-svg.ts";
 
 const css = readFileSync(new URL("../../../../ui/tokens.css", import.meta.url), "utf8");
 
@@ -35,3 +38,34 @@ function toHex([lightness = 0, chroma = 0, hue = 0]: readonly number[]): string 
 it.each(Object.entries(PICTURE_COLOURS))("the preview has the colour --%s of the dark theme", (name, colour) =>
   expect(colour).toBe(toHex(tokenOf(name))),
 );
+
+it("decision 0112: the preview has the owner's accent and felt, and its texts can be read on every felt that can be chosen", () => {
+  expect(pictureColours(DEFAULT_ROOM_SETTINGS)).toEqual(PICTURE_COLOURS);
+  const own = pictureColours({ accentDark: "#4fc3f7", accentLight: "#0000ff", felt: "#5a1f2f" });
+  expect(own["brass-ink"]).toBe("#4fc3f7");
+  expect(own["felt-lit"]).not.toBe(PICTURE_COLOURS["felt-lit"]);
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
+  fc.assert(
+    fc.property(colour, colour, (accent, felt) => {
+      const look = { accentDark: accent, accentLight: null, felt };
+      fc.pre(findLookProblems(look).length === 0);
+      const colours = pictureColours(look);
+      const pairs = [
+        ["brass-ink", "room"],
+        ["on-felt", "felt-lit"],
+        ["on-felt", "felt-deep"],
+        ["on-felt-2", "felt-lit"],
+        ["on-felt-2", "felt-deep"],
+      ] as const;
+      for (const [text, ground] of pairs)
+        expect(pickTextColour([colours[text]], [colours[ground]]), `${text} on ${ground}`).toBe(colours[text]);
+    }),
+    {
+      numRuns: 200,
+      examples: [
+        ["#000000", "#4a1f2a"],
+        ["#0000ff", "#000000"],
+      ],
+    },
+  );
+});

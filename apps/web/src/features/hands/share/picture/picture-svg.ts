@@ -2,6 +2,7 @@
  * Draws the preview of a shared hand as SVG: title, board and pot on the felt, and below them the players in the preview with their cards.
  */
 import type { Card } from "@poker/engine";
+import { type Look, lookTokens, pickTextColour } from "@poker/protocol/room-look";
 import { rankOf, suitOf } from "../../../../ui/card-text.ts";
 import { SUIT_PATHS } from "../../../../ui/suit-path.tsx";
 import type { HandPicture, PictureSeat } from "./hand-picture.ts";
@@ -29,7 +30,7 @@ export const PICTURE_COLOURS = {
   "on-felt-2": "#c8d9d1",
   pod: "#111919",
   "pod-line": "#344040",
-  brass: "#deb866",
+  "brass-ink": "#e5c375",
   win: "#7ce0a2",
   card: "#fcfcf9",
   "card-edge": "#c5c4be",
@@ -41,6 +42,16 @@ export const PICTURE_COLOURS = {
   "suit-blue": "#0859ac",
   "suit-green": "#09672e",
 } as const;
+
+type PictureColours = Readonly<Record<keyof typeof PICTURE_COLOURS, string>>;
+
+/** The colours of the preview in a room's own look. */
+export function pictureColours(look: Look): PictureColours {
+  const colours = { ...PICTURE_COLOURS, ...lookTokens(look, "dark") };
+  // Texts are on all shades of the felt here; on the table, the small ones are only on its middle shade.
+  const texts = [colours["on-felt-2"], colours["on-felt"]];
+  return { ...colours, "on-felt-2": pickTextColour(texts, [colours["felt-lit"], colours["felt-deep"]]) };
+}
 
 const SUIT_COLOURS = {
   s: PICTURE_COLOURS["suit-ink"],
@@ -101,8 +112,8 @@ function drawBoard(board: HandPicture["board"]): string {
     .join("");
 }
 
-/** Draws a seat. More than two cards overlap. */
-function drawSeat({ label, cards, net, won }: PictureSeat, left: number): string {
+/** Draws a seat, with a border in the colour `mark` when it won. More than two cards overlap. */
+function drawSeat({ label, cards, net, won }: PictureSeat, left: number, mark: string): string {
   const { width, y, cardScale } = SEATS;
   const cardWidth = CARD.width * cardScale;
   const step = cards.length > 2 ? (width - 24 - cardWidth) / (cards.length - 1) : cardWidth + 6;
@@ -126,55 +137,50 @@ function drawSeat({ label, cards, net, won }: PictureSeat, left: number): string
   ];
   return [
     ...cards.map((card, i) => place(card === null ? CARD_BACK : cardFront(card), first + i * step, top, cardScale)),
-    `<rect x="${left}" y="${y}" width="${width}" height="80" rx="18" fill="${PICTURE_COLOURS.pod}" stroke="${won ? PICTURE_COLOURS.brass : PICTURE_COLOURS["pod-line"]}" stroke-width="2"/>`,
+    `<rect x="${left}" y="${y}" width="${width}" height="80" rx="18" fill="${PICTURE_COLOURS.pod}" stroke="${won ? mark : PICTURE_COLOURS["pod-line"]}" stroke-width="2"/>`,
     ...texts,
   ].join("");
 }
 
-function drawSeats(seats: readonly PictureSeat[]): string {
+function drawSeats(seats: readonly PictureSeat[], mark: string): string {
   const step = SEATS.width + SEATS.gap;
   const left = (PICTURE_SIZE.width - seats.length * step + SEATS.gap) / 2;
-  return seats.map((seat, i) => drawSeat(seat, left + i * step)).join("");
+  return seats.map((seat, i) => drawSeat(seat, left + i * step, mark)).join("");
 }
 
-const DEFINITIONS = `<defs><radialGradient id="felt" cx=".5" cy=".45" r=".7"><stop offset="0" stop-color="${PICTURE_COLOURS["felt-lit"]}"/><stop offset="1" stop-color="${PICTURE_COLOURS["felt-deep"]}"/></radialGradient><pattern id="back" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="12" height="12" fill="${PICTURE_COLOURS["card-back"]}"/><rect width="6" height="6" fill="${PICTURE_COLOURS["card-back-2"]}"/><rect x="6" y="6" width="6" height="6" fill="${PICTURE_COLOURS["card-back-2"]}"/></pattern></defs>`;
+const defineFills = (colours: PictureColours): string =>
+  `<defs><radialGradient id="felt" cx=".5" cy=".45" r=".7"><stop offset="0" stop-color="${colours["felt-lit"]}"/><stop offset="1" stop-color="${colours["felt-deep"]}"/></radialGradient><pattern id="back" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="12" height="12" fill="${PICTURE_COLOURS["card-back"]}"/><rect width="6" height="6" fill="${PICTURE_COLOURS["card-back-2"]}"/><rect x="6" y="6" width="6" height="6" fill="${PICTURE_COLOURS["card-back-2"]}"/></pattern></defs>`;
 
-export function drawPictureSvg(picture: HandPicture): string {
+/** Draws the preview in the room's colours of the dark theme. */
+export function drawPictureSvg(picture: HandPicture, look: Look): string {
+  const colours = pictureColours(look);
   const { width, height } = PICTURE_SIZE;
   const middle = width / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter">`,
-    DEFINITIONS,
+    defineFills(colours),
     `<rect width="${width}" height="${height}" fill="${PICTURE_COLOURS.room}"/>`,
     writeText(picture.title, { x: 48, y: 70, size: 42, colour: PICTURE_COLOURS.ink, weight: 700 }, 820),
     writeText(picture.details, { x: 48, y: 112, size: 26, colour: PICTURE_COLOURS["ink-2"] }, 1_100),
     writeText(
       picture.site,
-      { x: width - 48, y: 66, size: 28, colour: PICTURE_COLOURS.brass, weight: 700, anchor: "end" },
+      { x: width - 48, y: 66, size: 28, colour: colours["brass-ink"], weight: 700, anchor: "end" },
       260,
     ),
     `<rect x="48" y="146" width="${width - 96}" height="330" rx="150" fill="url(#felt)" stroke="${PICTURE_COLOURS.rim}" stroke-width="14"/>`,
     drawBoard(picture.board),
     writeText(
       picture.pot,
-      { x: middle, y: 378, size: 36, colour: PICTURE_COLOURS["on-felt"], weight: 700, anchor: "middle" },
+      { x: middle, y: 378, size: 36, colour: colours["on-felt"], weight: 700, anchor: "middle" },
       520,
     ),
     picture.note === null
       ? ""
-      : writeText(
-          picture.note,
-          { x: middle, y: 410, size: 24, colour: PICTURE_COLOURS["on-felt-2"], anchor: "middle" },
-          520,
-        ),
+      : writeText(picture.note, { x: middle, y: 410, size: 24, colour: colours["on-felt-2"], anchor: "middle" }, 520),
     picture.more === null
       ? ""
-      : writeText(
-          picture.more,
-          { x: width - 120, y: 318, size: 24, colour: PICTURE_COLOURS["on-felt-2"], anchor: "end" },
-          200,
-        ),
-    drawSeats(picture.seats),
+      : writeText(picture.more, { x: width - 120, y: 318, size: 24, colour: colours["on-felt-2"], anchor: "end" }, 200),
+    drawSeats(picture.seats, colours["brass-ink"]),
     "</svg>",
   ].join("\n");
 }

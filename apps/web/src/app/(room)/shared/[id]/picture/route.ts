@@ -1,5 +1,6 @@
 import { maySeeShared } from "../../../../../server/hands/shared-hand.ts";
 import { answerPicture, noPicture, readPictureLocale } from "../../../../../server/hands/shared-picture.ts";
+import { roomSettings } from "../../../../../server/office/room-settings.ts";
 import { type IdProps, parseIdPart, shareTokenSchema } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
@@ -11,5 +12,10 @@ export async function GET(request: Request, { params }: IdProps): Promise<Respon
   const { shareLinks } = repositories();
   const link = await shareLinks.find(token);
   if (!link) return noPicture(404);
-  return answerPicture(request, { ...link, locale: readPictureLocale(request), read: () => shareLinks.get(token) });
+  return answerPicture(request, {
+    ...link,
+    locale: readPictureLocale(request),
+    look: roomSettings(),
+    read: () => shareLinks.get(token),
+  });
 }

@@ -12,6 +12,7 @@ const bodySchema = z.strictObject({ id: z.uuid(), reason: reasonSchema });
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   const mail = await repositories().backOffice.mails.open(staff, wanted);
   if (isRefusal(mail)) return mail;
-  const written = writeMail(mail, { name: roomSettings().name, url: env().NEXTAUTH_URL });
+  const settings = roomSettings();
+  const written = writeMail(mail, { name: settings.name, url: env().NEXTAUTH_URL, look: settings });
   return { subject: written?.subject ?? mail.kind, text: written?.text ?? "" };
 });

@@ -1,4 +1,5 @@
 import { answerPicture, noPicture, readPictureLocale } from "../../../../../../server/hands/shared-picture.ts";
+import { roomSettings } from "../../../../../../server/office/room-settings.ts";
 import { handIdSchema, type IdProps, parseIdPart } from "../../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../../server/requests/repositories.ts";
 import { currentUser } from "../../../../../../server/sign-in/current-user.ts";
@@ -10,5 +11,10 @@ export async function GET(request: Request, { params }: IdProps): Promise<Respon
   const wanted = { handId, showsNames: new URL(request.url).searchParams.get("names") === "1" };
   const hand = await repositories().shareLinks.preview(user.userId, wanted);
   if (!hand) return noPicture(404);
-  return answerPicture(request, { ...wanted, locale: readPictureLocale(request), read: async () => hand });
+  return answerPicture(request, {
+    ...wanted,
+    locale: readPictureLocale(request),
+    look: roomSettings(),
+    read: async () => hand,
+  });
 }

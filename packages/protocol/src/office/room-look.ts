@@ -87,6 +87,10 @@ function withLightness(colour: string, change: number): string {
 const lowestContrast = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => wcagContrast(colour, other)));
 
+/** The first of the colours in which a text can be read on everything under it. White and black can always be chosen. */
+export const pickTextColour = (colours: readonly string[], under: readonly string[]): string =>
+  toHex([...colours, WHITE].find((colour) => lowestContrast(colour, under) >= TEXT_RATIO) ?? BLACK);
+
 /** The shade nearest to the accent that has this contrast to all that lies under it: a lighter shade for a positive `step`. */
 function findShade(accent: string, under: readonly string[], ratio: number, step: number): string {
   let shade = toHex(accent);
@@ -96,13 +100,13 @@ function findShade(accent: string, under: readonly string[], ratio: number, step
 }
 
 /** The accent of buttons, its shade under the pointer, the text on it, and its shade for links and marks. */
-function accentTokens(accent: string, theme: Theme): Tokens {
-  const text = [DARK_TEXT, WHITE].find((colour) => wcagContrast(accent, colour) >= TEXT_RATIO) ?? BLACK;
+function accentTokens(accent: string, theme: Theme) {
+  const text = pickTextColour([DARK_TEXT], [accent]);
   return {
     brass: accent,
     "brass-deep": withLightness(accent, text === WHITE ? -0.05 : 0.05),
     "brass-ink": findShade(accent, Object.values(SURFACES[theme]), TEXT_RATIO, theme === "dark" ? STEP : -STEP),
-    "on-brass": toHex(text),
+    "on-brass": text,
   };
 }
 
@@ -114,6 +118,12 @@ const feltTokens = (felt: string): Tokens => ({
 });
 
 const accentOf = (look: Look, theme: Theme): string | null => (theme === "dark" ? look.accentDark : look.accentLight);
+
+/** A button and its text, for what is shown outside of the room's pages. */
+export function buttonColours(look: Look, theme: Theme): { readonly ground: string; readonly text: string } {
+  const { brass, "on-brass": text } = accentTokens(accentOf(look, theme) ?? toHex(DESIGN[theme].brass), theme);
+  return { ground: brass, text };
+}
 
 /** The variables that the look changes in a theme. */
 export function lookTokens(look: Look, theme: Theme): Tokens {

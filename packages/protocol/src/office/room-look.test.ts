@@ -2,11 +2,11 @@ import fs from "node:fs";
 import { wcagContrast } from "culori";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findLookProblems, type Look, lookCss, lookTokens, THEMES } from "./room-look.ts";
+import { buttonColours, findLookProblems, type Look, lookCss, lookTokens, THEMES } from "./room-look.ts";
 
 const DESIGN: Look = { accentDark: null, accentLight: null, felt: null };
 const DESIGN_FELT = { dark: "oklch(0.38 0.055 172)", light: "oklch(0.445 0.06 172)" };
-const css = fs.readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const css = fs.readFileSync(new URL("../../../../apps/web/src/ui/tokens.css", import.meta.url), "utf8");
 const source = fs.readFileSync(new URL("./room-look.ts", import.meta.url), "utf8");
 
 it("decision 0112: the colours repeated for the checks are those of the design system", () => {
@@ -26,6 +26,9 @@ it("decision 0112: buttons and links of any accent can be read in both themes, a
     fc.property(colour, (accent) => {
       const look = { ...DESIGN, accentDark: accent, accentLight: accent };
       expect(findLookProblems(look).filter(({ pair }) => pair === "button" || pair === "link")).toEqual([]);
+      const { ground, text } = buttonColours(look, "light");
+      expect(ground).toBe(accent);
+      expect(wcagContrast(ground, text)).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 200, examples: [["#000000"], ["#ffffff"], ["#767676"], ["#ff0000"], ["#0000ff"], ["#ffff00"]] },
   );
