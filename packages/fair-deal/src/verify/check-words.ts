@@ -100,7 +100,7 @@ export const CHECK_WORDS = {
     "ok-key-not-compared":
       "The entries and commitments are signed, but the key was not compared with the one the room publishes. Compare the two keys yourself.",
     "not-drawn": "The tournament was cancelled before its entries were fixed, so nothing was signed.",
-    "wrong-freeze": "What was signed does not match the entries and commitments in the record.",
+    "wrong-freeze": "The signed text does not match the entries and commitments in the record.",
     "wrong-signature": "The entries and commitments are not signed with the key in the record.",
     "unknown-key": "The entries and commitments are signed with a key that is not the room's.",
     "two-freezes": "The room signed different entries or commitments for this draw than the ones you saw.",

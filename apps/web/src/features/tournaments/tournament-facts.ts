@@ -40,7 +40,7 @@ export interface TournamentPageData extends TournamentDetail {
   readonly cancellation: TournamentCancellation | null;
 }
 
-/** What the page shows. */
+/** The facts that a tournament's page shows. */
 export interface TournamentFacts {
   readonly phase: TournamentPhase;
   readonly entries: number;
@@ -122,7 +122,7 @@ function storedFacts({ tournament, poolLines, payouts, tables, ownEntries }: Tou
   };
 }
 
-/** What the viewer can do about an entry now. */
+/** The entry action that the viewer has now; null when there is none. */
 export type EntryOffer = "register" | "re-enter" | "leave" | null;
 
 /** Decides whether a viewer may register for a tournament, leave it, or enter it again. M2, M4 */

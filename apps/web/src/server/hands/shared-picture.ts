@@ -32,8 +32,8 @@ interface AskedPicture extends SharedChoice {
 }
 
 /**
- * What owners choose is part of the key, so a change shows at once. Caches that store the picture must revalidate it before each use, so
- * that a revoked link shows nothing.
+ * The owner's colours and the room's name are part of the key, so a change shows at once. Caches that store the picture must revalidate it
+ * before each use, so that a revoked link shows nothing.
  */
 export async function answerPicture(
   request: Request,

@@ -4,7 +4,7 @@
  */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** What a node did in one minute, and how many people, bots and connections it had. */
+/** The work of a node in one minute, and how many people, bots and connections it had. */
 export interface NodeMinute {
   readonly hands: number;
   readonly actions: number;

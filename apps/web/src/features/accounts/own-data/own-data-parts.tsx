@@ -22,7 +22,7 @@ async function change(path: string, body: object): Promise<OwnDataRefusalCode | 
 export const askForExport = () => change(EXPORT_PATH, {});
 export const openExport = (exportId: string) => change(exportPath(exportId), {});
 
-/** The newest archive; null when there is none, or the web server does not answer. */
+/** The newest archive; null when there is none or when the web server does not answer. */
 export async function loadExport(): Promise<DataExport | null> {
   const answer = await requestJson<{ readonly latest: DataExport | null }>(EXPORT_PATH);
   return isRefusal(answer) ? null : answer.latest;

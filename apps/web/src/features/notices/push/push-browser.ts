@@ -58,7 +58,7 @@ export function describeSubscription(subscription: PushSubscription) {
   };
 }
 
-/** What this browser receives now: the answer of the route about push messages. */
+/** The push messages that this browser receives, as the route says. */
 export interface PushState {
   readonly kinds: readonly PushKind[];
 }

@@ -5,7 +5,7 @@ import { t } from "../translator.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** What was typed as a colour: null for none, undefined when it is not a colour. */
+/** The typed colour; null when the field is empty, undefined when the text is not a colour. */
 export function readColour(typed: string): string | null | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return null;
