@@ -221,7 +221,7 @@ describe("a limit reached in a tournament", () => {
   it("a rebuy or re-entry above the limit is refused with what is left; a player who declines the rebuy is out", async () => {
     const tournamentId = await announceTournament(
       backend,
-      quickTournament(3, 3, {
+      quickTournament(4, 4, {
         kind: "scheduled",
         entries: { min: 2, max: 20 },
         levels: [{ ...level, ms: 600_000 }],
@@ -233,7 +233,7 @@ describe("a limit reached in a tournament", () => {
       { opensAt: new Date(Date.now() - 1_000), startsAt: new Date(Date.now() + 3_600_000) },
     );
     await room.server.node.claimUnits();
-    const entrants = await enterTournament(backend, room, tournamentId, 3);
+    const entrants = await enterTournament(backend, room, tournamentId, 4);
     await registerAll(entrants);
     const tournament = tournamentAt(room, tournamentId);
     expect(await tournament.mailbox.post(() => tournament.executeCommand({ type: "start" }))).toMatchObject({
@@ -241,7 +241,8 @@ describe("a limit reached in a tournament", () => {
     });
     await awaitHands(entrants);
     const isPending = () => entrants.some(({ own }) => own?.status === "pending");
-    await Promise.all(entrants.map((entrant) => entrant.play(isPending)));
+    // Three players stay: with two left, the money would be near, and late registration would close. M9
+    await Promise.all(entrants.map((entrant, index) => entrant.play(isPending, index < 2 ? "all-in" : "fold")));
     const short = entrants.find(({ own }) => own?.status === "pending");
     if (!short) throw new Error("one player has lost all chips");
     await limit(short.identity, daily("buy-in", 1_499, currency));

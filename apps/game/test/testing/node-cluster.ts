@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import net from "node:net";
 import { Bot, STYLES } from "@poker/bots";
-import { type ConnectionStatus, socketOpener } from "@poker/client";
+import { type ConnectionStatus, isOpenStatus, socketOpener } from "@poker/client";
 import { createNodes } from "@poker/db";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { expect, onTestFinished, vi } from "vitest";
@@ -103,7 +103,8 @@ export class RoamingPlayer {
 
   #noteStatus(status: ConnectionStatus): void {
     const open = this.outages.at(-1);
-    if (status === "connected") {
+    // A busy machine may answer late. The connection is still open then.
+    if (isOpenStatus(status)) {
       if (open) open.to ??= Date.now();
     } else if (status !== "connecting" && open?.to !== null) this.outages.push({ from: Date.now(), to: null });
   }
