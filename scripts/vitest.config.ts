@@ -1,3 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "scripts", testTimeout: 240_000, hookTimeout: 240_000 } });
+export default defineConfig({
+  test: {
+    name: "scripts",
+    globalSetup: ["./testing/bundled-commands.ts"],
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+});

@@ -1,8 +1,8 @@
 /** Runs commands of the machine as processes of their own, with an environment of their own. */
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../lib/workspace.ts";
+import { commandArguments } from "./bundled-commands.ts";
 
 interface EndedCommand {
   readonly code: number;
@@ -17,7 +17,7 @@ export const runScript = (
   name: string,
   args: readonly string[],
   change: Readonly<Record<string, string | undefined>> = {},
-): Promise<EndedCommand> => runNode(["--import", "tsx", path.join(ROOT, "scripts", `${name}.ts`), ...args], change);
+): Promise<EndedCommand> => runNode([...commandArguments(name), ...args], change);
 
 /** Runs Node with these arguments in the root folder. */
 export async function runNode(
