@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { connect } from "@poker/db";
-import { listBackups } from "@poker/db/backup";
+import { listBackups, type StorageSettings } from "@poker/db/backup";
 import { startObjectStorage } from "@poker/db/testing/object-storage";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startBackupSchedule } from "./lib/backup-schedule.ts";
@@ -90,9 +90,37 @@ test("fault 145: a backup is copied to an object storage and restored from there
     { storage: `${address}/${kept?.name}`, problem: null },
     { name: expect.any(String), storage: null, problem: expect.stringContaining("refuses the key") },
   ]);
+  const copied = await run("backup", ["--copy"], env);
+  expect(copied).toMatchObject({ code: 0, output: expect.stringMatching(/^Copied to http:[^\n]*\n$/), errors: "" });
+  expect(await run("backup", ["--copy"], env)).toMatchObject({ code: 0, output: "" });
+  const unsealed = await run("backup", ["--without-keys"], { ...env, BACKUP_PASSPHRASE: undefined });
+  expect(unsealed.output).toMatch(/\nNot copied: a backup that is not sealed stays on this machine.\n$/);
+
+  fs.rmSync(directory, { recursive: true });
+  expect(await run("backup", ["--copy"], env)).toMatchObject({ code: 0, output: "" });
+  expect(await database.prisma.backup.findMany({ where: { directory }, orderBy: { id: "asc" } })).toMatchObject([
+    { storage: `${address}/${kept?.name}`, deletedAt: expect.any(Date), problem: null },
+    { storage: expect.any(String), deletedAt: expect.any(Date), problem: null },
+    { storage: null, deletedAt: expect.any(Date), isSealed: false },
+  ]);
   await database.close();
   await storage.close();
 }, 240_000);
+
+test("a launcher copies the backups that the object storage does not have, such as one made before a migration", async () => {
+  const storage = await startObjectStorage();
+  const { address, keyId, secret } = storage.settings;
+  const directory = path.join(home, "made before a migration");
+  expect(await run("backup", [], { BACKUP_DIR: directory })).toMatchObject({ code: 0 });
+  vi.stubEnv("BACKUP_S3_URL", address);
+  vi.stubEnv("BACKUP_S3_KEY_ID", keyId);
+  vi.stubEnv("BACKUP_S3_SECRET", secret);
+  const kept = keep(directory, null, storage.settings);
+  await expect.poll(() => kept.lines, soon).toEqual([expect.stringMatching(/^Copied to http:/)]);
+  await kept.stop();
+  for (const name of ["URL", "KEY_ID", "SECRET"]) vi.stubEnv(`BACKUP_S3_${name}`, undefined);
+  await storage.close();
+});
 
 test("each refusal of a command is one line and changes nothing", async () => {
   const refused = async (name: string, args: readonly string[], change: NodeJS.ProcessEnv = {}) => {
@@ -114,10 +142,10 @@ test("each refusal of a command is one line and changes nothing", async () => {
 });
 
 /** Keeps the backups of the room in `directory`, and gives the lines that it prints. */
-function keep(directory: string, everyHours: number | null) {
+function keep(directory: string, everyHours: number | null, storage: StorageSettings | null = null) {
   vi.stubEnv("BACKUP_DIR", directory);
   const lines: string[] = [];
-  const settings = { directory, everyHours, keep: 7, storage: null };
+  const settings = { directory, everyHours, keep: 7, storage };
   const ownerUrl = room?.ownerUrl ?? "";
   const schedule = startBackupSchedule({ settings, dataDir, ownerUrl, print: (line) => lines.push(line) });
   return {

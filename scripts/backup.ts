@@ -5,7 +5,7 @@ await runCommand(
   {
     name: "backup",
     does: "backs up a room, also while it runs: the database, the keys, and the files of old hands.",
-    uses: ["[--to FOLDER] [--files] [--without-keys]", "--list"],
+    uses: ["[--to FOLDER] [--files] [--without-keys]", "--copy", "--list"],
     options: {
       to: {
         type: "string",
@@ -17,6 +17,10 @@ await runCommand(
         does: "copies the files of the embedded PostgreSQL: quicker, but only for the same version of PostgreSQL",
       },
       "without-keys": { type: "boolean", does: "needs no passphrase; the keys are then not in the backup" },
+      copy: {
+        type: "boolean",
+        does: "makes no backup, but copies those of the folder that the object storage does not have",
+      },
       list: { type: "boolean", does: "lists the backups, with the last drill of each" },
       reason: { type: "string", value: "WORD", does: "notes who asked for the backup: schedule or office" },
     },
@@ -29,11 +33,14 @@ await runCommand(
     },
     usesDatabase: true,
   },
-  ({ values: { to, list = false, files = false, reason, "without-keys": leavesKeysOut = false } }) => {
+  ({ values: { to, list = false, copy = false, files = false, reason, "without-keys": leavesKeysOut = false } }) => {
     const askedBy = reason === undefined ? undefined : parseChoice("--reason", reason, ["schedule", "office"]);
-    if (list && (to !== undefined || files || leavesKeysOut)) throw new WrongUse("--list takes no other option.");
+    const makesBackup = to !== undefined || files || leavesKeysOut;
+    if (list && (copy || makesBackup)) throw new WrongUse("--list takes no other option.");
+    if (copy && makesBackup) throw new WrongUse("--copy takes no other option.");
     return async () => {
-      const { backUp, printBackups } = await import("./backup/run-backup.ts");
+      const { backUp, copyBackups, printBackups } = await import("./backup/run-backup.ts");
+      if (copy) return copyBackups();
       return list ? printBackups() : backUp({ to, copiesFiles: files, leavesKeysOut, askedBy });
     };
   },

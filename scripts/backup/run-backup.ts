@@ -10,13 +10,16 @@ import {
   openBackupStorage,
   readDrillReport,
   recordBackup,
+  recordCopies,
   recordFailure,
   recordFolder,
+  recordUncopied,
+  type StoredBackup,
   sizeOf,
 } from "@poker/db/backup";
-import { type BackupSettings, readBackupSettings } from "../lib/backup-settings.ts";
+import { readBackupSettings } from "../lib/backup-settings.ts";
 import { describeError } from "../lib/command-line.ts";
-import { backUpRoom, copyToStorage } from "../lib/room-backup.ts";
+import { backUpRoom, type CopyOptions, copyToStorage, mayBeCopied } from "../lib/room-backup.ts";
 import { namedDataDir, withRoomData } from "../lib/room-data.ts";
 import { stopSignal } from "../lib/stop-signal.ts";
 
@@ -24,6 +27,9 @@ const NO_PASSPHRASE =
   "Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, which seals the keys in the backup, or leave the keys out with --without-keys. Without its keys a room opens no old hand.";
 
 const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** A backup that was tried: when it began, in epoch ms as a Date, and how long it took in ms. */
+type Attempt = Pick<Manifest, "way" | "reason"> & { readonly at: Date; readonly ms: number };
 
 interface BackupRequest {
   /** Where this backup goes, instead of the room's folder of backups. */
@@ -45,7 +51,11 @@ export async function backUp({ to, copiesFiles, leavesKeysOut, askedBy }: Backup
   const signal = stopSignal();
   await withRoomData("backup", async ({ ownerUrl, dataDir, keys }) => {
     const settings = readBackupSettings(dataDir);
-    const record = startRecord(ownerUrl, { way, reason, directory: to ? path.resolve(to) : settings.directory });
+    const directory = to ? path.resolve(to) : settings.directory;
+    const record = openRecord(ownerUrl, directory);
+    const began = performance.now();
+    const attempt = { at: new Date(), way, reason } as const;
+    const took = () => Math.round(performance.now() - began);
     try {
       if (settings.passphrase === null && !leavesKeysOut) throw new Error(NO_PASSPHRASE);
       const made = await backUpRoom({
@@ -53,51 +63,59 @@ export async function backUp({ to, copiesFiles, leavesKeysOut, askedBy }: Backup
         settings: leavesKeysOut ? { ...settings, passphrase: null } : settings,
         to: to && path.resolve(to),
       });
-      printMade(made, record.began);
-      const copied = to === undefined ? await copy(settings, made, signal) : NOT_COPIED;
-      await record.made(made, copied);
-      if (copied.problem !== null) throw new UncopiedError(copied.problem);
+      printMade(made, took());
+      if (to === undefined && settings.storage !== null && !mayBeCopied(made.manifest, settings))
+        console.log("Not copied: a backup that is not sealed stays on this machine.");
+      await record.made(made, { ...attempt, ms: took() });
     } catch (error) {
       // A backup that is given up because the room stops is not a failure.
-      if (!signal.aborted && !(error instanceof UncopiedError))
-        await record.failed(describeError(error).split("\n", 1)[0] ?? "");
+      if (!signal.aborted) await record.failed({ ...attempt, ms: took(), problem: firstLineOf(error) });
       throw error;
     }
+    if (to === undefined && settings.storage !== null)
+      await copyAll({ settings, storage: settings.storage, keys, signal }, record);
   });
 }
 
-/** The backup is whole in its folder, but not in the object storage. */
-class UncopiedError extends Error {}
-
-interface Copied {
-  readonly storage: string | null;
-  readonly problem: string | null;
+/** Copies the backups that the object storage does not have, and prints one line about each. Prints nothing when it has all. */
+export async function copyBackups(): Promise<void> {
+  const signal = stopSignal();
+  await withRoomData("backup", async ({ ownerUrl, dataDir, keys }) => {
+    const settings = readBackupSettings(dataDir);
+    const { storage, directory } = settings;
+    if (storage === null) throw new Error("A copy in an object storage needs BACKUP_S3_URL.");
+    await copyAll({ settings, storage, keys, signal }, openRecord(ownerUrl, directory));
+  });
 }
-const NOT_COPIED: Copied = { storage: null, problem: null };
 
-async function copy({ storage, keep }: BackupSettings, made: MadeBackup, signal: AbortSignal): Promise<Copied> {
-  if (storage === null) return NOT_COPIED;
+async function copyAll(options: CopyOptions, record: BackupRecord): Promise<void> {
+  const { storage, settings } = options;
   try {
-    const address = await copyToStorage(storage, made, keep, signal);
-    console.log(`Copied to ${address}`);
-    return { storage: address, problem: null };
+    const { added, copies } = await copyToStorage(options);
+    for (const address of added) console.log(`Copied to ${address}`);
+    await record.copies(storage.address, copies);
   } catch (error) {
-    return { storage: null, problem: `The backup was made, but not copied: ${describeError(error)}` };
+    const problem = `The backup was made, but not copied: ${firstLineOf(error)}`;
+    const newest = (await listBackups(settings.directory)).find(({ manifest }) => mayBeCopied(manifest, settings));
+    if (newest && !options.signal.aborted) await record.uncopied(newest.name, problem);
+    throw new Error(problem, { cause: error });
   }
 }
 
-function printMade({ folder, manifest, deleted }: MadeBackup & { readonly deleted: readonly string[] }, began: number) {
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+const firstLineOf = (error: unknown): string => describeError(error).split("\n", 1)[0] ?? "";
+
+function printMade({ folder, manifest, deleted }: MadeBackup & { readonly deleted: readonly string[] }, ms: number) {
+  const seconds = (ms / 1_000).toFixed(1);
   const content = manifest.scrypt ? "with its keys" : "without its keys";
   const gone = deleted.length > 0 ? `; deleted ${deleted.length} old` : "";
   console.log(`Backed up ${content}, ${formatSize(sizeOf(manifest))} in ${seconds} s: ${folder}${gone}`);
 }
 
+type BackupRecord = ReturnType<typeof openRecord>;
+
 /** Records the outcome in the room's database. A room of an earlier version has no place for it. */
-function startRecord(ownerUrl: string, attempt: Pick<Manifest, "way" | "reason"> & { readonly directory: string }) {
-  const began = performance.now();
-  const at = new Date();
-  const host = os.hostname();
+function openRecord(ownerUrl: string, directory: string) {
+  const place = { host: os.hostname(), directory };
   const write = async (work: (database: Database) => Promise<void>) => {
     const database = connect(ownerUrl, { maxConnections: 1, applicationName: "backup" });
     try {
@@ -108,15 +126,25 @@ function startRecord(ownerUrl: string, attempt: Pick<Manifest, "way" | "reason">
       await database.close();
     }
   };
-  const now = () => ({ ...attempt, host, at, ms: Math.round(performance.now() - began) });
+  const writeFolder = async (database: Database) => recordFolder(database, place, await listBackups(directory));
   return {
-    began,
-    failed: (problem: string) => write((database) => recordFailure(database, { ...now(), problem })),
-    made: ({ folder, manifest }: MadeBackup, copied: Copied) =>
+    failed: (attempt: Attempt & { readonly problem: string }) =>
+      write((database) => recordFailure(database, { ...place, ...attempt })),
+    made: ({ folder, manifest }: MadeBackup, attempt: Attempt) =>
       write(async (database) => {
         const kept = { name: path.basename(folder), folder, manifest, bytes: sizeOf(manifest) };
-        await recordBackup(database, { ...now(), ...copied }, kept);
-        await recordFolder(database, { host, directory: attempt.directory }, await listBackups(attempt.directory));
+        await recordBackup(database, { ...place, ...attempt }, kept);
+        await writeFolder(database);
+      }),
+    copies: (address: string, copies: readonly StoredBackup[]) =>
+      write(async (database) => {
+        await writeFolder(database);
+        await recordCopies(database, place, address, copies);
+      }),
+    uncopied: (name: string, problem: string) =>
+      write(async (database) => {
+        await writeFolder(database);
+        await recordUncopied(database, place, { name, problem });
       }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the backups of a room while it runs: makes one every some hours and when an owner asks for one in the back office, and tells the
- * room's database which backups exist. Each backup is a process of its own, at low priority. Decision 0108
+ * Keeps the backups of a room while it runs: makes one every some hours and when an owner asks for one in the back office, copies them to the
+ * object storage, and tells the room's database which backups exist. Each command is a process of its own, at low priority. Decision 0108
  */
 import os from "node:os";
 import { type BackupStatus, connect, type Database, readBackupStatus } from "@poker/db";
@@ -24,6 +24,8 @@ const HOUR_MS = 3_600_000;
 const LOOK_INTERVAL_MS = 60_000;
 /** The time until a failed backup of the schedule is tried again. */
 const RETRY_MS = 15 * 60_000;
+/** What the object storage has is looked at this often. A backup that is made meanwhile is copied at once. */
+const COPY_INTERVAL_MS = HOUR_MS;
 
 interface ScheduleOptions {
   readonly settings: Pick<BackupSettings, "directory" | "everyHours" | "keep" | "storage">;
@@ -78,6 +80,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
   const place = { host: os.hostname(), directory };
   let status: BackupStatus | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
+  let copiedAt = Number.NEGATIVE_INFINITY;
   let hasBegun = false;
   /** The problem of the last look; null when it had none. */
   let problem: string | null = null;
@@ -109,7 +112,11 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
         if (reason !== null && !signal.aborted) {
           await markRunning(database, true);
           const [at, began] = [new Date(), performance.now()];
-          const code = await runBackup(reason, dataDir, print, signal);
+          const code = await runCommand({
+            args: ["--reason", reason],
+            failure: "the backup failed",
+            ...{ dataDir, print, signal },
+          });
           failedAt = code === 0 ? Number.NEGATIVE_INFINITY : performance.now();
           // A process that was killed, for example because memory ran out, has recorded nothing.
           if (code === null && !signal.aborted) {
@@ -120,6 +127,10 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
         }
         status = await readBackupStatus(database);
         problem = null;
+        if (storage !== null && performance.now() - copiedAt >= COPY_INTERVAL_MS && !signal.aborted) {
+          copiedAt = performance.now();
+          await runCommand({ args: ["--copy"], failure: "the backups were not copied", dataDir, print, signal });
+        }
       } catch (error) {
         const found = describeInOneLine(error);
         if (signal.aborted || found === problem) return;
@@ -133,15 +144,19 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
 /** Prisma puts a piece of our code before what went wrong. */
 const describeInOneLine = (error: unknown): string => describeError(error).trim().split("\n").at(-1) ?? "";
 
+interface BackupCommand extends Pick<ScheduleOptions, "dataDir" | "print"> {
+  readonly args: readonly string[];
+  /** What an alarm says when the command fails. */
+  readonly failure: string;
+  readonly signal: AbortSignal;
+}
+
 /** Resolves to the command's exit code; null when it was ended. What the command prints becomes lines of the room. */
-async function runBackup(
-  reason: "schedule" | "office",
-  dataDir: string,
-  print: (line: string) => void,
-  signal: AbortSignal,
-): Promise<number | null> {
-  const { code, stdout, line } = await runInBackground({ command: ["backup.ts", "--reason", reason], dataDir, signal });
+async function runCommand({ args, failure, dataDir, print, signal }: BackupCommand): Promise<number | null> {
+  const { code, stdout, line } = await runInBackground({ command: ["backup.ts", ...args], dataDir, signal });
   const problem = code === null ? "its process was ended" : line;
-  if (!signal.aborted) print(code === 0 ? stdout : `ALARM: the backup failed: ${problem}`);
+  if (signal.aborted) return code;
+  if (code !== 0) print(`ALARM: ${failure}: ${problem}`);
+  else if (stdout !== "") print(stdout);
   return code;
 }

@@ -4,10 +4,16 @@ import path from "node:path";
 import {
   type BackupOptions,
   deleteOldBackups,
+  fingerprintKeys,
+  isSealed,
+  listBackups,
+  listBackupsOf,
   type MadeBackup,
   makeBackup,
   openBackupStorage,
+  type RoomKeys,
   type StorageSettings,
+  type StoredBackup,
 } from "@poker/db/backup";
 import type { BackupSettings } from "./backup-settings.ts";
 import { ROOT } from "./workspace.ts";
@@ -41,17 +47,38 @@ export async function backUpRoom(options: RoomBackupOptions): Promise<RoomBackup
   return { ...made, deleted };
 }
 
-/** Copies a backup to the object storage, where as many are kept as in the folder. Returns the address of the copy. */
-export async function copyToStorage(
-  storage: StorageSettings,
-  { folder, manifest }: MadeBackup,
-  keep: number,
-  signal: AbortSignal,
-): Promise<string> {
+export interface CopyOptions {
+  readonly settings: BackupSettings;
+  readonly storage: StorageSettings;
+  readonly keys: RoomKeys;
+  readonly signal: AbortSignal;
+}
+
+/** A backup that is not sealed is copied only when the operator has switched sealing off. */
+export const mayBeCopied = (
+  manifest: MadeBackup["manifest"],
+  { sealsAll }: Pick<BackupSettings, "sealsAll">,
+): boolean => isSealed(manifest) || !sealsAll;
+
+/**
+ * Copies the backups of the folder that the object storage does not have, the oldest first: a new one, one that was made before a migration,
+ * and those whose copy failed. The storage keeps as many as the folder. Returns the addresses of the new copies, and all copies.
+ */
+export async function copyToStorage({ settings, storage, keys, signal }: CopyOptions): Promise<{
+  readonly added: readonly string[];
+  readonly copies: readonly StoredBackup[];
+}> {
+  const { directory, keep } = settings;
+  const fingerprints = fingerprintKeys(keys);
   const opened = openBackupStorage(storage, signal);
-  await opened.upload(folder);
-  await opened.deleteOld(keep, manifest.keys);
-  return `${storage.address}/${path.basename(folder)}`;
+  const stored = new Set((await opened.list()).map(({ name }) => name));
+  const kept = listBackupsOf(await listBackups(directory), fingerprints).slice(0, keep);
+  const missing = kept
+    .filter(({ name, manifest }) => !stored.has(name) && mayBeCopied(manifest, settings))
+    .toReversed();
+  for (const { folder } of missing) await opened.upload(folder);
+  await opened.deleteOld(keep, fingerprints);
+  return { added: missing.map(({ name }) => `${storage.address}/${name}`), copies: await opened.list() };
 }
 
 /** The folder in which `npm run archive` keeps the records of old hands. */

@@ -33,7 +33,10 @@ export const drillReportFile = (folder: string): string => `${folder}.drill.json
  * The backups of the room with these keys. `backups` begins with the newest: each backup may name an older key, which older backups share.
  * Decision 0110
  */
-function listBackupsOf(backups: readonly KeptBackup[], keys: Manifest["keys"]): readonly KeptBackup[] {
+export function listBackupsOf<B extends Pick<KeptBackup, "manifest">>(
+  backups: readonly B[],
+  keys: Manifest["keys"],
+): readonly B[] {
   const known = new Set(splitFingerprints(keys.ARCHIVE_KEY));
   return backups.filter(({ manifest }) => {
     const fingerprints = splitFingerprints(manifest.keys.ARCHIVE_KEY);

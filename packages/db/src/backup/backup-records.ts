@@ -2,11 +2,11 @@
  * Writes what the room knows of its backups into its database, as the owner: what was made, what failed, what is gone from its folder, and how
  * the launcher makes backups. Decision 0108
  */
-import type { Prisma } from "../generated/client.ts";
 import type { BackupPlan } from "../repositories/nodes/backup-status.ts";
 import type { Database } from "../sql/connect.ts";
 import type { KeptBackup } from "./backup-list.ts";
-import type { Manifest } from "./manifest.ts";
+import type { StoredBackup } from "./backup-storage.ts";
+import { isSealed, type Manifest } from "./manifest.ts";
 
 /** The machine, and the folder of all backups there. */
 interface BackupPlace {
@@ -32,10 +32,10 @@ export async function recordFailure(
   await prisma.backup.create({ data: { ...attempt, isSealed: false } });
 }
 
-/** Records a backup that this process made. `problem` says why it was not copied to the object storage; null when all went well. */
+/** Records a backup that this process made. */
 export async function recordBackup(
   { prisma }: Pick<Database, "prisma">,
-  { host, directory, ...attempt }: Attempt & Pick<RecordedCopy, "storage" | "problem">,
+  { host, directory, ...attempt }: Attempt,
   { name, manifest, bytes }: KeptBackup,
 ): Promise<void> {
   const row = { ...attempt, bytes, isSealed: isSealed(manifest) };
@@ -46,13 +46,6 @@ export async function recordBackup(
     update: row,
   });
 }
-
-interface RecordedCopy {
-  readonly storage: string | null;
-  readonly problem: string | null;
-}
-
-const isSealed = ({ parts }: Manifest): boolean => parts.every((part) => part.isSealed);
 
 /**
  * Brings the rows up to date with the folder: adds backups that are not recorded yet, such as one that was made before a migration, and notes
@@ -74,17 +67,51 @@ export async function recordFolder(
   const changed = recorded.filter(({ name, deletedAt }) => found.has(name) !== (deletedAt === null));
   if (added.length > 0)
     await prisma.backup.createMany({
-      data: added.map(({ name, manifest, bytes }): Prisma.BackupCreateManyInput => {
-        const { madeAt, way, reason } = manifest;
-        return { host, directory, name, at: new Date(madeAt), way, reason, bytes, isSealed: isSealed(manifest) };
-      }),
+      data: added.map((backup) => ({ host, directory, ...toRow(backup) })),
       skipDuplicates: true,
     });
   for (const { id, deletedAt } of changed)
     await prisma.backup.update({ where: { id }, data: { deletedAt: deletedAt === null ? new Date() : null } });
   const old = { lt: new Date(Date.now() - REMEMBERED_MS) };
-  await prisma.backup.deleteMany({ where: { at: old, OR: [{ name: null }, { deletedAt: { not: null } }] } });
+  const isGone = { storage: null, OR: [{ name: null }, { deletedAt: { not: null } }] };
+  await prisma.backup.deleteMany({ where: { at: old, ...isGone } });
   await prisma.backupDrill.deleteMany({ where: { at: old } });
+}
+
+function toRow({ name, manifest, bytes }: StoredBackup) {
+  const { madeAt, way, reason } = manifest;
+  return { name, at: new Date(madeAt), way, reason, bytes, isSealed: isSealed(manifest) };
+}
+
+/**
+ * Brings the rows up to date with the object storage at `address`. A copy may be the only one left of its backup: when the folder was lost,
+ * or in a room that was restored from an earlier backup. Follows `recordFolder`.
+ */
+export async function recordCopies(
+  { prisma }: Pick<Database, "prisma">,
+  { host, directory }: BackupPlace,
+  address: string,
+  copies: readonly StoredBackup[],
+): Promise<void> {
+  const names = copies.map(({ name }) => name);
+  const isHere = { storage: { startsWith: `${address}/` } };
+  await prisma.backup.updateMany({ where: { ...isHere, name: { notIn: names } }, data: { storage: null } });
+  // The oldest first, because the office lists rows in the order in which they were added.
+  for (const copy of copies.toReversed()) {
+    const data = { storage: `${address}/${copy.name}`, problem: null };
+    const { count } = await prisma.backup.updateMany({ where: { name: copy.name }, data });
+    if (count > 0) continue;
+    await prisma.backup.create({ data: { host, directory, ...toRow(copy), ...data, deletedAt: new Date() } });
+  }
+}
+
+/** Records why a backup has no copy in the object storage. */
+export async function recordUncopied(
+  { prisma }: Pick<Database, "prisma">,
+  { host, directory }: BackupPlace,
+  { name, problem }: { readonly name: string; readonly problem: string },
+): Promise<void> {
+  await prisma.backup.updateMany({ where: { host, directory, name, storage: null }, data: { problem } });
 }
 
 type ReportedPlan = Pick<BackupPlan, "everyHours" | "keep" | "host" | "directory" | "storage">;

@@ -10,7 +10,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { S3mini, S3ServiceError } from "s3mini";
 import { BackupError } from "./backup-error.ts";
-import { sizeOf } from "./backup-list.ts";
+import { type KeptBackup, listBackupsOf, sizeOf } from "./backup-list.ts";
 import { type DrillReport, formatReport, parseReport } from "./drill.ts";
 import { MANIFEST_FILE, type Manifest, parseManifest } from "./manifest.ts";
 import { toSpaceError } from "./part-files.ts";
@@ -23,11 +23,7 @@ export interface StorageSettings {
   readonly secret: string;
 }
 
-interface StoredBackup {
-  readonly name: string;
-  readonly manifest: Manifest;
-  readonly bytes: number;
-}
+export type StoredBackup = Omit<KeptBackup, "folder">;
 
 /** Every function throws a `BackupError` of one line when the storage does not answer or refuses. */
 interface BackupStorage {
@@ -85,7 +81,7 @@ export function openBackupStorage(settings: StorageSettings, signal?: AbortSigna
       }),
     deleteOld: (keep, keys) =>
       ask(async () => {
-        const own = (await listCopies(bucket)).filter(({ manifest }) => manifest.keys.ARCHIVE_KEY === keys.ARCHIVE_KEY);
+        const own = listBackupsOf(await listCopies(bucket), keys);
         for (const { name } of own.slice(keep)) await deleteCopy(bucket, name);
       }),
     keepReport: (name, report) =>

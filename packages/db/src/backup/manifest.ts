@@ -51,6 +51,9 @@ export type ManifestContents = z.output<typeof contentsSchema>;
 const manifestSchema = contentsSchema.extend({ code: z.string().nullable() });
 export type Manifest = z.output<typeof manifestSchema>;
 
+/** True when all files of the backup are sealed. */
+export const isSealed = ({ parts }: Pick<Manifest, "parts">): boolean => parts.every((part) => part.isSealed);
+
 const computeCode = (contents: ManifestContents, key: Uint8Array): string =>
   createHmac("sha256", key)
     .update(JSON.stringify(contentsSchema.parse(contents)))

@@ -1,6 +1,8 @@
 /** Tests who sees the room's backups, asks for one and downloads one, and what is said to be wrong with them. Decision 0108 */
 import { DAY_MS } from "@poker/protocol";
 import { beforeEach, expect, it } from "vitest";
+import { recordCopies } from "../../backup/backup-records.ts";
+import { signManifest } from "../../backup/manifest.ts";
 import { findBackupWarnings, readBackupStatus } from "../../repositories/nodes/backup-status.ts";
 import { makeSessionStale } from "../../testing/index.ts";
 import { useTestRoom } from "../../testing/room.ts";
@@ -30,6 +32,19 @@ const addDrill = (at: number, ok: boolean) =>
   room.owner.prisma.backupDrill.create({
     data: { backup: "a", at: new Date(at), ms: 1, ok, checked: {}, problems: [] },
   });
+const copyOf = (name: string, day: number) => {
+  const madeAt = `2026-01-0${day}T00:00:00.000Z`;
+  const facts = {
+    version: "0.1.0",
+    migrations: ["first"],
+    postgres: "18",
+    machine: "linux-x64",
+    keys: {},
+    scrypt: null,
+  };
+  const manifest = signManifest({ madeAt, reason: "command", way: "rows", ...facts, parts: [] }, null);
+  return { name, bytes: 5, manifest };
+};
 const setPlan = (everyHours: number | null, reportedAt = new Date()) =>
   room.owner.prisma.backupPlan.create({ data: { ...place, everyHours, keep: 7, reportedAt } });
 
@@ -51,6 +66,32 @@ it("what is wrong with the backups: none, too old, failed, and a drill that fail
   expect(await warnings()).toEqual(["failed", "drill-failed"]);
   await addBackup("second", now + 1);
   expect(await warnings()).toEqual(["drill-failed"]);
+});
+
+it("fault 145: copies in the object storage are listed when their folder is lost, and those of deleted copies are not", async () => {
+  const owner = await appointStaff(room, "owner");
+  const address = "https://s3.example/room";
+  await addBackup("kept", Date.UTC(2026, 0, 1));
+  await addFailure(Date.UTC(2026, 0, 1));
+  await addBackup("lost", Date.UTC(2026, 0, 2));
+  const sync = (copies: Parameters<typeof recordCopies>[3]) => recordCopies(room.owner, place, address, copies);
+  await sync([copyOf("lost", 2), copyOf("unknown", 3)]);
+  await room.owner.prisma.backup.updateMany({ where: { name: "lost" }, data: { deletedAt: new Date() } });
+  const read = async () => {
+    const page = await office().read(owner, null);
+    return "backups" in page
+      ? page.backups.map(({ name, isInFolder, storage }) => ({ name, isInFolder, storage }))
+      : page;
+  };
+  const copy = (name: string) => ({ name, isInFolder: false, storage: `${address}/${name}` });
+  const rest = [
+    { name: null, isInFolder: true, storage: null },
+    { name: "kept", isInFolder: true, storage: null },
+  ];
+  expect(await read()).toEqual([copy("unknown"), copy("lost"), ...rest]);
+  expect((await readBackupStatus(room.web)).newest?.name).toBe("unknown");
+  await sync([copyOf("unknown", 3)]);
+  expect(await read()).toEqual([copy("unknown"), ...rest]);
 });
 
 it("an owner asks the launcher for a backup once, on record, and only while a launcher runs", async () => {

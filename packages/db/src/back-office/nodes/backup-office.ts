@@ -6,6 +6,7 @@ import type { Done, Refusal } from "@poker/engine";
 import type { BackupAskRefusalCode, BackupDownloadRefusalCode } from "@poker/protocol";
 import {
   type BackupStatus,
+  EXISTING_BACKUPS,
   fromBackupRow,
   type RecordedBackup,
   readBackupStatus,
@@ -18,7 +19,7 @@ const BACKUPS_PAGE_SIZE = 50;
 
 interface BackupPage {
   readonly status: BackupStatus;
-  /** Newest first; without those that are deleted. */
+  /** Newest first; without those that are deleted in the folder and in the object storage. */
   readonly backups: readonly RecordedBackup[];
   /** The id of the last backup, when there are older ones. */
   readonly next: number | null;
@@ -28,7 +29,7 @@ export const createBackupOffice = ({ pool, prisma }: Pick<Database, "pool" | "pr
   /** `before` is the id of the last backup on the previous page. */
   read: withPermission("backups.read", async (_staff, before: number | null): Promise<BackupPage> => {
     const rows = await prisma.backup.findMany({
-      where: { deletedAt: null, ...(before === null ? {} : { id: { lt: before } }) },
+      where: { ...EXISTING_BACKUPS, ...(before === null ? {} : { id: { lt: before } }) },
       orderBy: { id: "desc" },
       take: BACKUPS_PAGE_SIZE + 1,
     });

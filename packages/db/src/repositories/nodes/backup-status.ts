@@ -39,7 +39,12 @@ export interface RecordedBackup {
   readonly storage: string | null;
   /** Why no backup was made, or why it was not copied to the object storage. */
   readonly problem: string | null;
+  /** False when the backup is gone from its folder, and only its copy is left. */
+  readonly isInFolder: boolean;
 }
+
+/** Selects the backups that can be restored, and the attempts that failed. */
+export const EXISTING_BACKUPS = { OR: [{ deletedAt: null }, { storage: { not: null } }] };
 
 interface RecordedDrill {
   readonly backup: string;
@@ -67,7 +72,7 @@ export interface BackupStatus {
 export async function readBackupStatus({ prisma }: Pick<Database, "prisma">): Promise<BackupStatus> {
   const [plan, newest, latest, failures, drill, passed] = await Promise.all([
     prisma.backupPlan.findFirst(),
-    prisma.backup.findFirst({ where: { name: { not: null }, deletedAt: null }, orderBy: { at: "desc" } }),
+    prisma.backup.findFirst({ where: { name: { not: null }, ...EXISTING_BACKUPS }, orderBy: { at: "desc" } }),
     prisma.backup.findFirst({ orderBy: [{ at: "desc" }, { id: "desc" }] }),
     prisma.backup.count({ where: { problem: { not: null } } }),
     prisma.backupDrill.findFirst({ orderBy: { at: "desc" } }),
@@ -90,11 +95,12 @@ const fromPlanRow = ({ reportedAt, askedAt, runningSince, ...plan }: PlanRow): B
   runningSince: runningSince?.getTime() ?? null,
 });
 
-export const fromBackupRow = ({ id, at, bytes, deletedAt: _, ...backup }: Backup): RecordedBackup => ({
+export const fromBackupRow = ({ id, at, bytes, deletedAt, ...backup }: Backup): RecordedBackup => ({
   ...backup,
   id: Number(id),
   at: at.getTime(),
   bytes: bytes === null ? null : Number(bytes),
+  isInFolder: deletedAt === null,
 });
 
 const HOUR_MS = 3_600_000;

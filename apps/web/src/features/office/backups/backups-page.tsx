@@ -174,14 +174,21 @@ function kindOf({ way, reason, isSealed, name }: RecordedBackup): string {
   ].join(", ");
 }
 
-const Place = ({ backup: { host, directory, name, storage } }: { readonly backup: RecordedBackup }) => (
-  <>
-    <p className="break-words">
-      {t("backups.where", { host, directory: name === null ? directory : `${directory}/${name}` })}
-    </p>
-    {storage !== null && <p className="break-words">{t("backups.storage", { storage })}</p>}
-  </>
-);
+const Place = ({ backup }: { readonly backup: RecordedBackup }) => {
+  const { host, directory, name, storage, isInFolder } = backup;
+  return (
+    <>
+      {isInFolder ? (
+        <p className="break-words">
+          {t("backups.where", { host, directory: name === null ? directory : `${directory}/${name}` })}
+        </p>
+      ) : (
+        <p>{t("backups.onlyCopy")}</p>
+      )}
+      {storage !== null && <p className="break-words">{t("backups.storage", { storage })}</p>}
+    </>
+  );
+};
 
 function Outcome({ name, problem }: RecordedBackup) {
   if (problem === null) return t("backups.made");
