@@ -1,8 +1,9 @@
--- Closes the account of the person whose session has this key: ends all their sessions and gives them no more seats. For `grace_days` (`ACCOUNT_GRACE_DAYS`) they
--- can reopen it by signing in (`account_reopen`); a guest cannot come back. Some time later `accounts_erase_due` deletes their personal
--- data. `refused`: session-revoked, fresh-sign-in-required, staff-account (members of the staff must first give up their roles, so that a
--- room never loses its last owner), account-seated (chips at a table would be left behind), in-tournament, bets-held (staff have not
--- decided yet about bets of the account), real-money, has-tickets, adjustment-pending, or NULL on success.
+-- Closes the account of the person whose session has this key: ends all their sessions and gives them no more seats. For `grace_days` (the
+-- room setting `accountGraceDays`) they can reopen it by signing in (`account_reopen`); a guest cannot come back. Some time later
+-- `accounts_erase_due` deletes their personal data. `refused`: session-revoked, fresh-sign-in-required, staff-account (members of the staff
+-- must first give up their roles, so that a room never loses its last owner), account-seated (chips at a table would be left behind),
+-- in-tournament, bets-held (staff have not decided yet about bets of the account), real-money, has-tickets, adjustment-pending, or NULL on
+-- success.
 CREATE FUNCTION account_close(session_key text, grace_days integer, OUT refused text, OUT reopen_until timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

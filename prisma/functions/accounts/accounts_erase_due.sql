@@ -1,5 +1,5 @@
 -- Erases up to `max_rows` accounts that were closed, and guests that were discarded, at least `retention_days` ago, if their persons can no
--- longer come back. Returns the number of erased accounts. The caller passes `ACCOUNT_RETENTION_DAYS`.
+-- longer come back. Returns the number of erased accounts. `retention_days` is the room setting `accountDays`.
 CREATE FUNCTION accounts_erase_due(retention_days integer, max_rows integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

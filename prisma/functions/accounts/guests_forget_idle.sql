@@ -1,8 +1,8 @@
--- Discards up to `max_rows` guests who were not seen for `unseen_days` (`GUEST_DAYS`), or for `unplayed_days` (`UNPLAYED_GUEST_DAYS`) when
--- they were never dealt a hand: their sessions end, their preferences are deleted and their nickname is free. Guests stay when they have a
--- seat, an entry in a tournament that is not over, an open private game as its host, chips at a table, a ticket, real money,
--- or a sanction or a break in force. The days are counted on the database's clock, which also records when a guest was seen. Returns the
--- number of discarded guests. Fault 106
+-- Discards up to `max_rows` guests who were not seen for `unseen_days` (the room setting `guestDays`), or for `unplayed_days` (the room
+-- setting `unplayedGuestDays`) when they were never dealt a hand: their sessions end, their preferences are deleted and their nickname is
+-- free. Guests stay when they have a seat, an entry in a tournament that is not over, an open private game as its host, chips at a table, a
+-- ticket, real money, or a sanction or a break in force. The days are counted on the database's clock, which also records when a guest was
+-- seen. Returns the number of discarded guests. Fault 106
 CREATE FUNCTION guests_forget_idle(unseen_days integer, unplayed_days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH idle AS (

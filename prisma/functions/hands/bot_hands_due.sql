@@ -2,7 +2,8 @@
 -- had a seat in it, in a tournament or a private game, when its bets were held in suspense, when staff looked at its cards, or when it has
 -- no record. A hand that the books have not counted yet, or that is the last of its table, ends the search, unless it is much older. Looks
 -- at up to `max_rows` hands after `from_serial`, which is the last one that was looked at. Returns how many it has looked at, the last of
--- them, and which ones may be deleted. Decision 0106
+-- them, and which ones may be deleted. `hours` is the setting `BOT_HAND_HOURS`, but at least one more than `HAND_RECORD_HOURS`. Decision
+-- 0106
 CREATE FUNCTION bot_hands_due(hours integer, max_rows integer, OUT from_serial bigint, OUT to_serial bigint, OUT looked integer, OUT due bigint[])
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Deletes up to `max_rows` mails that are older than `days`, no matter if they were sent, given up or kept. Returns the number of deleted
--- mails.
+-- mails. `days` is the room setting `mailDays`.
 CREATE FUNCTION mails_forget(days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH forgotten AS (

@@ -1,4 +1,5 @@
--- Deletes up to `max_rows` read notices older than `days`. Returns the number of deleted notices.
+-- Deletes up to `max_rows` read notices older than `days`. Returns the number of deleted notices. `days` is the room
+-- setting `noticeDays`.
 CREATE FUNCTION notices_forget(days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH forgotten AS (

@@ -1,5 +1,5 @@
 -- Deletes up to `max_rows` commands of the staff that were carried out or refused more than `days` ago; the audit log keeps what was
--- commanded. Returns the number of deleted commands.
+-- commanded. Returns the number of deleted commands. `days` is the room setting `commandDays`.
 CREATE FUNCTION commands_forget(days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH forgotten AS (

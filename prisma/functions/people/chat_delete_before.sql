@@ -1,5 +1,5 @@
 -- Deletes up to `max_rows` chat messages older than `cutoff`, except reported messages and their context. Returns the number of deleted
--- messages. No role may delete a message in another way.
+-- messages. No role may delete a message in another way. The room setting `chatDays` says how long before now `cutoff` is.
 CREATE FUNCTION chat_delete_before(cutoff timestamptz, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH reported AS (

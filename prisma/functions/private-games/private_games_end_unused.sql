@@ -1,5 +1,5 @@
 -- Sets an end date for up to `max_rows` clubs that were unused for `unused_days`, and notifies their people. Returns the number of clubs.
--- Decision 0077
+-- `unused_days` is the room setting `clubDays`, from `packages/protocol/src/office/room-settings.ts`. Decision 0077
 CREATE FUNCTION private_games_end_unused(unused_days integer, max_rows integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,7 @@
 -- Counts a try for each key in turn, until a key has had more tries than its number in `mosts` within its time in `windows_ms`. Refused
 -- tries are counted too. Keys after that key are not counted. Returns the place of that key in the list, from 1, or NULL when no limit is
--- exceeded. All web servers share these limits. Faults 67, 105, 106, 110
+-- exceeded. All web servers share these limits. Most of their numbers are in `apps/web/src/server/requests/rate-limits.ts`; others are
+-- settings, such as `HANDS_PER_READER`. Faults 67, 105, 106, 110
 CREATE FUNCTION limit_tries_count(keys text[], mosts int[], windows_ms int[]) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Deletes up to `max_rows` sessions that ended or expired more than `days` ago. Returns the number of deleted sessions.
+-- Deletes up to `max_rows` sessions that ended or expired more than `days` ago. Returns the number of deleted sessions. `days` is the
+-- room setting `sessionDays`.
 CREATE FUNCTION sessions_forget(days integer, max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH forgotten AS (
