@@ -1,6 +1,6 @@
 /**
- * Says how many units each node should run, and which node should get a unit that another node gives away. The results are only advice:
- * leases and epochs decide which node runs a unit.
+ * Says how many units each node should run, and which node should get a unit that another node gives away. `hand-over.ts` chooses the units
+ * and moves a few at a time. The results are only advice: leases and epochs decide which node runs a unit.
  */
 import type { NodeLoad, RoomLoad } from "@poker/db";
 

@@ -21,6 +21,7 @@ import {
 import { createTable } from "@poker/engine";
 import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
 import { assignBotStyles } from "../bots/bot-styles.ts";
+import { mayBotsPlayAlone } from "../bots/bots-rest.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { LobbyFeed } from "../lobby/lobby-feed.ts";
@@ -53,9 +54,7 @@ export function createServerNode(
   dealing: DealingGate,
 ): GameNode {
   const { database, nodeId, clock, log, journal, tables, pools, tournaments, events } = context;
-  // A node knows only its own people, so bots do not rest in a room of several nodes.
-  const mayBotsPlayAlone = () => !context.env.BOTS_REST || context.openPages.arePeopleHere || node.isAmongOthers;
-  const tableDeps = createTableDeps(context, gateway, push, dealing, mayBotsPlayAlone);
+  const tableDeps = createTableDeps(context, gateway, push, dealing, () => mayBotsPlayAlone(context, node));
   const recovery: UnitRecovery = createUnitRecovery({
     journal,
     tables,
@@ -184,7 +183,7 @@ function createTableDeps(
   { broadcast, connections, people }: Gateway,
   { tellAway }: Push,
   dealing: DealingGate,
-  mayBotsPlayAlone: () => boolean,
+  mayBotsPlay: TableDeps["mayBotsPlayAlone"],
 ): TableDeps {
   const { env, database, clock, log, randomness, journal, cashier, privateGames, events } = context;
   return {
@@ -195,7 +194,7 @@ function createTableDeps(
     journal,
     cashier,
     isDealingAllowed: () => !dealing.isStopped(),
-    mayBotsPlayAlone,
+    mayBotsPlayAlone: mayBotsPlay,
     drawDeck: context.deal ?? context.shuffle,
     isDeckStacked: context.isDeckStacked ?? (() => false),
     deckWorkers: context.deckWorkers,
