@@ -1,9 +1,9 @@
 /**
- * The settings of a table and the rules of a hand. House rules are data: presets fill these types, and no code depends on the
- * name of a house. Amounts are integer cents, times are milliseconds.
+ * The settings of a table and the rules of a hand. House rules are data: presets fill these types, and no rule of play depends on the name
+ * of a house. Amounts are integers, times are milliseconds.
  */
 
-/** Integer amount in the smallest unit (1 chip = 1 cent). */
+/** An integer amount: cents, or whole chips in a tournament. M3 */
 export type Chips = number;
 /** Milliseconds since the epoch. */
 export type EpochMs = number;
@@ -131,7 +131,7 @@ export const TABLE_CURRENCIES = ["play", "real", "game"] as const;
 
 /** All settings that an admin or the host of a private game makes for a table. */
 export interface TableSettings {
-  /** The preset that these settings began as; only for display, no code branches on it. */
+  /** The preset that these settings began as, to show it, to find tables by it and to compare the settings with it. */
   readonly house: string;
   readonly currency: (typeof TABLE_CURRENCIES)[number]; // G9
   readonly rules: HandRules;
