@@ -40,8 +40,8 @@ test.each([
 
 test("README.md has at most 70 lines", () => expect(readText("README.md").split("\n").length).toBeLessThanOrEqual(71));
 
-test("ARCHITECTURE.md has at most 100 lines", () =>
-  expect(readText("ARCHITECTURE.md").split("\n").length).toBeLessThanOrEqual(101));
+test("ARCHITECTURE.md has at most 115 lines", () =>
+  expect(readText("ARCHITECTURE.md").split("\n").length).toBeLessThanOrEqual(116));
 
 describe("the commands of the machine", () => {
   /** Commands that are a tool of their own, which answers for itself. */

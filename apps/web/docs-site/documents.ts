@@ -29,7 +29,14 @@ const FILES: Readonly<Record<DocumentGroup, readonly string[]>> = {
     "docs/case-file.md",
     "CHANGELOG.md",
   ],
-  build: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md", "docs/faults.md"],
+  build: [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/glossary.md",
+    "docs/faults.md",
+    "docs/old-branches.md",
+  ],
   decision: [],
 };
 
