@@ -1,4 +1,7 @@
-/** Bundles the entries of the game server, the shipped one and that of end-to-end tests, and its worker thread, with our packages and no others. */
+/**
+ * Bundles the two entries of the game server (the shipped one and the one for end-to-end tests) and its worker thread.
+ * Only our own packages go into the bundles.
+ */
 import { basename } from "node:path";
 import { build, type Metafile } from "esbuild";
 

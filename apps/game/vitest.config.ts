@@ -7,9 +7,9 @@ export default defineConfig({
     globalSetup: ["../../packages/db/src/testing/setup.ts", "./test/testing/bundled-entries.ts"],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // No file leaves anything behind in a module.
+    // Test files can share modules, because no file leaves state behind in a module.
     isolate: false,
-    // No test measures time, and the machine may be busy.
+    // The timeout is long, because the machine may be busy and no test measures time.
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -31,7 +31,7 @@ export const systemClock: Clock = {
           const late = performance.now() - due;
           // Timers may fire a fraction of a millisecond early.
           if (late < 0) arm();
-          // The span that set the timer has ended long before.
+          // The trace span in which the timer was set has already ended.
           else outsideSpans(() => fn(late));
         },
         Math.min(Math.max(left, 0), MAX_TIMER_MS),

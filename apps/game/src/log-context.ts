@@ -1,7 +1,7 @@
 /**
- * Remembers which ids the log lines of a message carry, also in the command and the commit that the message causes. This is a plain
- * variable, because AsyncLocalStorage made an action cost 16 % more on Node.js 20. Code that continues after it has waited passes the ids
- * on with `keepLogIds`. Fault 148
+ * Remembers which ids the log lines of a message carry, also in the command and the commit that the message causes. The
+ * ids are in a plain variable, because AsyncLocalStorage made an action cost 16 % more on Node.js 20. Code that
+ * continues after an await must pass the ids on with `keepLogIds`. Fault 148
  */
 
 /** Returns the ids. Called only when a line is written. */
@@ -9,7 +9,7 @@ type ReadIds = () => object;
 
 let current: ReadIds | null = null;
 
-/** Runs the work. The lines that it writes before it waits for something have these ids. */
+/** Runs the work. The lines that it writes before its first await have these ids. */
 export function runWithLogIds<T>(readIds: ReadIds | null, work: () => T): T {
   const outer = current;
   current = readIds;
@@ -20,7 +20,7 @@ export function runWithLogIds<T>(readIds: ReadIds | null, work: () => T): T {
   }
 }
 
-/** Returns a function that runs later work with the ids of now. */
+/** Returns a function that runs later work with the current ids. */
 export function keepLogIds(): <T>(work: () => T) => T {
   const kept = current;
   return (work) => runWithLogIds(kept, work);
@@ -30,7 +30,7 @@ export const readLogIds = (): object => current?.() ?? {};
 
 const ID_FIELDS = ["tableId", "poolId", "tournamentId", "handNo", "commandId", "actionId"] as const;
 
-/** The ids in a message that name what it is about, and the client's id of the command. */
+/** Returns the ids of what a message is about, and the client's id of the command. */
 export const idsOf = (message: object): object =>
   Object.fromEntries(
     ID_FIELDS.flatMap((name) => {

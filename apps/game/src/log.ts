@@ -25,13 +25,15 @@ const REDACTED_FIELDS = [
 ];
 
 /**
- * Two lines with the same text count as different when one of these fields differs. There are not many values: only those of the room's
- * tables, jobs and codes.
+ * Two lines with the same text count as different when one of these fields differs. The fields have few different
+ * values: only the room's tables, jobs and codes.
  */
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
-/** The same fields during an outage of the database, which has the same cause at all tables: they share one line. Fault 141 */
+/**
+ * The fields that distinguish lines during an outage of the database, which has the same cause at all tables. Fault 141
+ */
 const OUTAGE_KEY_FIELDS = ["poll", "job", "name", "outage"];
-/** During an outage, even lines of work that is repeated every minute count as one line that repeats. */
+/** During an outage, lines that come once a minute still count as one line that repeats. */
 const OUTAGE_QUIET_MS = 60_000;
 const WARN = 40;
 const FATAL = 60;

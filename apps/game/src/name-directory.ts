@@ -2,7 +2,10 @@
 import type { TableEvent, TableView } from "@poker/engine";
 import type { NamedPlayer, PlayerNames } from "@poker/protocol";
 
-/** The most names that are kept, far more than one process has players. Above this number the least recently used names are dropped. */
+/**
+ * The most names that are kept. One process has far fewer players. Above this number the least recently used names are
+ * dropped.
+ */
 const MAX_NAMES = 200_000;
 
 export interface NameDirectory {

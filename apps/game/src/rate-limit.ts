@@ -41,12 +41,15 @@ export class SlidingWindowLimiter {
 
 const COUNTED_MS = 1_000;
 
-/** Counts messages, even those that the caller refuses, so that the caller can tell a flood from a burst. The counter does not grow. */
+/**
+ * Counts messages, even those that the caller refuses, so that the caller can tell a flood from a burst. The counter
+ * needs the same memory for any number of messages.
+ */
 export class MessageCounter {
   #since = Number.NEGATIVE_INFINITY;
   #count = 0;
 
-  /** Counts one message at monotonic `now`; returns the count of the running second. */
+  /** Counts one message at monotonic `now`; returns the count of the current second. */
   countMessage(now: number): number {
     if (now - this.#since >= COUNTED_MS) {
       this.#since = now;
@@ -62,14 +65,14 @@ export class RatePerSecond {
   #since = Number.NEGATIVE_INFINITY;
   readonly #counts = new Map<string, number>();
 
-  /** Counts one use at monotonic `now`; returns the key's count in the running second. */
+  /** Counts one use at monotonic `now`; returns the key's count in the current second. */
   count(key: string, now: number): number {
     const count = this.get(key, now) + 1;
     this.#counts.set(key, count);
     return count;
   }
 
-  /** Returns the key's count in the running second. */
+  /** Returns the key's count in the current second. */
   get(key: string, now: number): number {
     if (now - this.#since >= COUNTED_MS) {
       this.#since = now;

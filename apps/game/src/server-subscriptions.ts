@@ -69,7 +69,7 @@ export function subscribeParts(
   events.on("botsMayPlay", () => {
     for (const actor of node.actors.values()) if (!actor.isDraining) actor.nextHand.plan(actor.displayedUntil());
   });
-  // A page that has just connected to another server does not know of the seats that are held here for its player. S1
+  // A page that has just connected to another server does not know which seats are held here for its player. S1
   people.onArrivedElsewhere((userIds) => {
     for (const { state, deadlines } of node.actors.values())
       for (const { playerId } of state.offers)

@@ -93,7 +93,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
       await Promise.all([background.closePolls(), dealing.close(), maintenance.close(), office.close()]);
       await background.closeJobs();
     };
-    // Play and jobs end side by side, so that no page waits for a long job.
+    // Play and jobs end at the same time, so that no page waits for a long job.
     const endPlay = async () => gateway.close((await node.close(env.CLOSE_WAIT_MS)) ? "closing" : "restarting");
     await Promise.all([endJobs(), endPlay()]);
     await Promise.all([context.dealCounter.stop(), context.deckWorkers.close()]);
@@ -120,7 +120,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   };
 }
 
-/** Gives players to act their time again when the process stood still. Returns the function that stops this. */
+/** Gives every player who is to act new time after a stall of the process. Returns the function that ends this. */
 const forgiveStalls = ({
   clock,
   log,

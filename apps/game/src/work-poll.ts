@@ -10,7 +10,7 @@ import type { ServerEvents } from "./server-events.ts";
 
 /** Work whose announcement was lost waits at most this long. */
 export const SLOW_CHECK_MS = 15_000;
-/** A check that failed is repeated after this time, and the next check for work that is due now comes after this time. */
+/** A failed check is repeated after this time. Work that is due now is also checked for after this time. */
 const SOON_MS = 1_000;
 
 interface WorkPollOptions {

@@ -19,8 +19,8 @@ interface BotGame {
 }
 
 /**
- * The largest parts of the room's bots that one opener, one network, and all private games together may take. The rest is for the room's
- * own tables.
+ * The largest fractions of the room's bots that one opener, one network, and all private games together may take. The
+ * rest is for the room's own tables.
  */
 const MOST_OF_ALL_GAMES = 0.6;
 const MOST_OF_A_NETWORK = 0.3;
@@ -55,7 +55,8 @@ export interface BotVenueCandidate {
 }
 
 /**
- * Selects at most `count` of the venues that allow bots: one table of each game, then a pool, then the cheapest, and two-seat tables last.
+ * Selects at most `count` of the venues that allow bots: first one table of each game, then one pool, then the other
+ * venues. Cheaper venues come first, and two-seat tables come last.
  */
 export function selectBotVenues(venues: readonly BotVenueCandidate[], count: number): readonly string[] {
   const byPrice = venues

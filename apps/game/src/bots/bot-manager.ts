@@ -88,7 +88,7 @@ class BotManager {
   readonly #words: WordBudget;
   /** null while this node is the only one. */
   #places: BotPlaces | null = null;
-  /** The openers of this node's private games that have been read from the database. */
+  /** The openers of this node's private games, as far as they have been read from the database. */
   #openers: ReadonlyMap<string, GameOpener> = new Map();
   /** The monotonic time at which a person was last ready to play, for each private game of this node. */
   readonly #personReadyAt = new Map<string, number>();
@@ -100,7 +100,7 @@ class BotManager {
     this.#words = new WordBudget(options.clock);
   }
 
-  /** At how many tables and pools bots play now: 0 while an owner has switched them off. */
+  /** The number of tables and pools where bots may play; 0 while an owner has switched the bots off. */
   get #tables(): number {
     const { bots, botTables } = this.#settings();
     return bots ? botTables : 0;
@@ -113,7 +113,7 @@ class BotManager {
 
   async readPlaces(): Promise<void> {
     const { server, database } = this.#options;
-    // Bots rest only in a room of one node.
+    // Bots rest only in a room of one node, so now they may play.
     if (server.node.isAmongOthers && !this.#places) void server.events.emit("botsMayPlay", {});
     this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, this.#tables) : null;
     const games = [...server.node.actors.values()].filter(({ state }) => state.privateGame && state.settings.bots);
@@ -281,8 +281,8 @@ class BotManager {
   }
 
   /**
-   * Makes a venue of a tournament. Its bots wait for the start or play at any of its tables. A bot that was moved is reconnected at its new
-   * table.
+   * Returns the tournament as a venue. Its bots wait for the start or play at any of its tables. A bot that was moved
+   * is reconnected at its new table.
    */
   #tournamentVenue(tournament: TournamentActor): BotVenue {
     const startRegisteredBot = (user: PlayerIdentity) => this.#startRegisteredBot(user, tournament.info.id);
@@ -393,11 +393,13 @@ interface ActiveBot {
   isLeaving: boolean;
 }
 
-/** A table outside a pool, or a pool. */
+/** A table outside a pool, a pool, or a tournament. */
 interface BotVenue {
   readonly id: string;
   readonly isDraining: boolean;
-  /** The bots that sit or wait there, each with the function that connects the bot when this process has not done so yet. */
+  /**
+   * The bots that sit or wait at the venue. `resume` connects such a bot when this process has not connected it yet.
+   */
   readonly seatedBots: readonly (readonly [userId: string, resume: (user: PlayerIdentity) => void])[];
   readonly addBot: (user: PlayerIdentity) => void;
 }

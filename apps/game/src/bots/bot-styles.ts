@@ -1,6 +1,6 @@
 /**
- * Gives each of the room's bots a style of play by its position in the list of bots, so that it has the same style in every process and
- * after every restart.
+ * Gives each of the room's bots a style of play by its position in the list of bots, so that a bot has the same style
+ * in every process and after every restart.
  */
 import type { PlayerIdentity } from "@poker/db";
 import { BOT_STYLES, type BotStyle } from "@poker/protocol";

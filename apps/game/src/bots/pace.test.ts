@@ -1,4 +1,4 @@
-/** Counts the hands an hour that are possible with the presets' pauses and the bots' time to think. */
+/** Tests how many hands an hour are possible with the presets' pauses and the bots' time to think. */
 import { chooseAction, STYLES } from "@poker/bots";
 import {
   act,

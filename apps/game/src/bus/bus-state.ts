@@ -1,4 +1,4 @@
-/** Knows whether messages from other game servers arrive, and reports each change. Fault 74 */
+/** Tracks whether messages from other game servers arrive, and reports each change. Fault 74 */
 import type { Logger } from "../log.ts";
 
 /** Players are told of a lost connection only when the loss lasts this long. */

@@ -8,7 +8,10 @@ import type { ServerContext } from "../server-context.ts";
 
 /** The most people in one query. */
 const MAX_PEOPLE = 1_000;
-/** A notice that was committed shortly before the connection was lost may have been announced after the loss. */
+/**
+ * Also reads notices from this time before the loss, because the announcement of a notice may come a little after its
+ * commit.
+ */
 const MARGIN_MS = 5_000;
 
 export function catchUpWhenRestored({ bus, database, log }: ServerContext, { connections, broadcast }: Gateway): void {

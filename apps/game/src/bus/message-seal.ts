@@ -20,10 +20,13 @@ const TAG_BYTES = 16;
 const SENDER_BYTES = 8;
 /** The head has the sender, the number of the message, and the time (epoch ms). */
 const HEAD_BYTES = SENDER_BYTES + 8 + 8;
-/** How long a message is valid. The clocks of nodes follow the database's, and NOTIFY keeps nothing for servers that were down. */
+/**
+ * How long a message is valid. A short time is enough, because nodes take the time from the database and NOTIFY keeps
+ * no message for a server that is down.
+ */
 const MAX_AGE_MS = 60_000;
 
-/** The bytes of text that fit into a sealed message of `bytes` bytes in base64. */
+/** Returns how many bytes of text fit into a sealed message of `bytes` bytes in base64. */
 export const sealedCapacity = (bytes: number): number =>
   Math.floor(bytes / 4) * 3 - NONCE_BYTES - TAG_BYTES - HEAD_BYTES;
 
@@ -33,7 +36,10 @@ interface SenderState {
   readonly lastAt: number;
 }
 
-/** `liveKeys` are the room's LIVE_KEY, which the web server does not have; the first seals, all open. `now` returns epoch ms. */
+/**
+ * `liveKeys` are the keys in LIVE_KEY, which the web server does not have. The first key seals messages, and each key
+ * opens them. `now` returns epoch ms.
+ */
 export function createMessageSeal(liveKeys: SealKeys, now: () => number): MessageSeal {
   const key = deriveBusKey(sealingKey(liveKeys));
   const keys = listKeys(liveKeys).map(deriveBusKey);

@@ -30,7 +30,7 @@ export interface People {
   isLookingElsewhere(userId: string): Promise<boolean>;
   /** Calls `listener` with people who have a new socket at another server. */
   onArrivedElsewhere(listener: (userIds: ReadonlySet<string>) => void): void;
-  /** Called when a person's first socket here was opened or their last one closed. */
+  /** Called when a person's first socket here was opened or their last one was closed. */
   noteChange(userId: string, isHere: boolean): void;
   close(): void;
 }
@@ -66,7 +66,8 @@ export function createPeople({ server, bus, nodeId, connections, broadcast, cloc
       const here = connections.findByUsers([userId]);
       broadcast(here, event, payload);
       if (!presence?.isElsewhere(userId)) return;
-      // The adapter would reach the sockets at this server only after the other sockets, so it is told to leave them out.
+      // The sockets at this server already have the message. The adapter would send to them only after the other
+      // sockets.
       server
         .to(personRoom(userId))
         .except(here.map(({ socketId }) => socketId))

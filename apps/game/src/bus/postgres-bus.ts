@@ -13,7 +13,7 @@ const HEARTBEAT_INTERVAL_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 /** At this interval the bus deletes the rows with messages that were too long for NOTIFY. */
 const CLEANUP_INTERVAL_MS = 60_000;
-/** While the bus receives nothing, it checks this often whether the adapter listens again. */
+/** While the bus receives nothing, it checks at this interval whether the adapter listens again. */
 const RETRY_MS = 250;
 
 export function openPostgresBus(

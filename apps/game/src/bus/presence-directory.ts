@@ -1,9 +1,12 @@
-/** Knows who has a socket at another game server, from what those servers send. The numbers of the messages show when one is missing. */
+/**
+ * Tracks who has a socket at another game server, from the messages of those servers. A gap in the numbers of the
+ * messages shows that a message is missing.
+ */
 import type { PresenceChange, PresencePart } from "./presence-message.ts";
 
 interface RemoteNode {
   people: Set<string>;
-  /** The number of the last message that is part of `people`. */
+  /** The number of the last message whose changes are part of `people`. */
   seq: number;
   heardAt: number;
 }

@@ -16,7 +16,7 @@ export const presenceMessageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("changed"), node, seq, came: people, gone: people }),
   /** The whole list of people at the node as of message `seq`, split into `parts` messages. */
   z.object({ kind: z.literal("all"), node, seq, part: z.number().int(), parts: z.number().int(), people }),
-  /** `node` asks for the whole list of node `of`, or of every node when `of` is null. */
+  /** Server `node` asks for the whole list of server `of`, or for the lists of all servers when `of` is null. */
   z.object({ kind: z.literal("ask"), node, of: node.nullable() }),
   z.object({ kind: z.literal("closed"), node }),
 ]);

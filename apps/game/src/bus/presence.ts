@@ -1,6 +1,6 @@
 /**
- * Tells the other game servers who has a socket here, and remembers what they say about themselves. A message to a person is then published
- * only when that person has a socket elsewhere. Decision 0039
+ * Tells the other game servers who has a socket here, and remembers who has a socket at each of them. A message to a
+ * person is then published only when that person has a socket elsewhere. Decision 0039
  */
 import type { Cancel, Clock } from "../clock.ts";
 import type { BusState } from "./bus-state.ts";
@@ -57,7 +57,7 @@ export class Presence {
     return this.#directory.isElsewhere(userId);
   }
 
-  /** Called when a person's first socket here was opened or their last one closed. */
+  /** Called when a person's first socket here was opened or their last one was closed. */
   noteChange(userId: string, isHere: boolean): void {
     this.#pending.set(userId, isHere);
     if (!this.#cancelBatch) this.#flush();

@@ -1,5 +1,6 @@
 /**
- * Sends messages between game servers by a stream in Redis. Messages sent while Redis is gone wait here and are delivered when it is back.
+ * Sends messages between game servers by a stream in Redis. Messages that are sent while Redis is unreachable wait here
+ * and are delivered later.
  */
 import type { Bus } from "./bus.ts";
 import type { BusState } from "./bus-state.ts";
@@ -7,9 +8,12 @@ import type { BusState } from "./bus-state.ts";
 const CONNECT_TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
-/** A Redis that answers nothing is noticed within the sum of these times. */
+/** A Redis server that does not answer is noticed within the sum of these two times. */
 const PING = { everyMs: 10_000, answerMs: 3_000 } as const;
-/** The most messages that wait here while Redis is gone, and the most that Redis keeps for servers that were down. */
+/**
+ * The most messages that wait here while Redis is unreachable, and the most that Redis keeps for servers that were
+ * down.
+ */
 const MAX_WAITING = 10_000;
 const MAX_KEPT = 10_000;
 
@@ -69,8 +73,9 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
 }
 
 /**
- * Notes when Redis stops answering although its connection is open, and when it answers again: a process or machine that stands still closes
- * no connection. The client's own pings wait for their answer without an end. Returns a function that ends the watch.
+ * Notes when Redis stops answering on an open connection, and when it answers again: a process or machine that hangs
+ * does not close its connections. The client's own pings wait for their answers without a time limit. Returns a
+ * function that ends the watch.
  */
 export function watchAnswers(
   client: { readonly isReady: boolean; ping(): Promise<unknown> },
@@ -86,7 +91,7 @@ export function watchAnswers(
       isLate = true;
       state.noteLost(new Error("Redis does not answer"));
     }, answerMs);
-    // A connection that ends is noted by the client's own events.
+    // The client's own events report a connection that ends.
     const hasAnswered = await client.ping().then(
       () => true,
       () => false,

@@ -9,7 +9,7 @@ import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { DeckRequest } from "./deck-worker.ts";
 
-/** Many times as long as a thread needs, even when the thread is still starting. */
+/** The time limit for one request. A thread needs only a small part of this time, even while it starts. */
 const ANSWER_MS = 10_000;
 const MAX_TRIES = 3;
 const MAX_THREADS = 2;
@@ -22,7 +22,7 @@ export interface DeckWorkers {
   close(): Promise<void>;
 }
 
-/** The part of a thread that is used here. */
+/** The members of a worker thread that are used here. */
 export interface DeckThread {
   postMessage(request: DeckRequest): void;
   on(event: "message", listener: (decks: ArrayBuffer) => void): unknown;
@@ -142,7 +142,7 @@ function startDeckThread(): Worker {
   const worker = import.meta.url.endsWith(".ts")
     ? new Worker(runFromSources(new URL("./deck-worker.ts", import.meta.url)), { eval: true })
     : new Worker(new URL("./deck-worker.js", import.meta.url));
-  // The process may end while the thread still runs.
+  // A running thread does not keep the process from ending.
   worker.unref();
   return worker;
 }

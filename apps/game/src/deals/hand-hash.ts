@@ -1,4 +1,4 @@
-/** Hashes the public record of a finished hand; the next hand of the table names the hash. F3 */
+/** Hashes the public record of a finished hand. The record of the table's next hand contains the hash. F3 */
 import { createHash } from "node:crypto";
 import type { TableEvent } from "@poker/engine";
 import { buildRecord, canonicalJson, type Opening, openingsFor, openingToText } from "@poker/fair-deal";

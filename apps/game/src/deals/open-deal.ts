@@ -14,7 +14,7 @@ import {
 } from "@poker/fair-deal";
 import type { Deal } from "../tables/decide-table.ts";
 
-/** The first hand of a chain names this as the hash of the hand before it. */
+/** The first hand of a chain has no hand before it, and its record contains this hash instead. */
 export const NO_HAND_HASH = "00".repeat(32);
 
 interface PromisedHand extends Pick<DealPromise, "decks" | "prevHandHash"> {

@@ -6,6 +6,6 @@ export interface PlayerDeals {
   commitSeed(userId: string, message: ClientIn["commit-seed"]): Replies["commit-seed"];
   /** Resolves with the room's signature when the seed is in the journal, or with the reason why the seed does not count. */
   revealSeed(userId: string, message: ClientIn["reveal-seed"]): Promise<Replies["reveal-seed"]>;
-  /** Returns true only once per player and hand, for the last hands, because each player may report a hand once. */
+  /** Returns true only for the player's first report of a hand. Only the table's last hands can be reported. */
   takeReport(userId: string, handNo: number): boolean;
 }

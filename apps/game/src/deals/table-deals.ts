@@ -38,7 +38,7 @@ import { isLeftOut } from "./withheld-reveals.ts";
 /** How long the table waits for its decks before it checks again. Decks that arrive earlier start the waiting work at once. */
 const DECKS_RETRY_MS = 1_000;
 const RETRY_MS = 5_000;
-/** Players' pages may report what they found in each of this many last hands. */
+/** Players' pages may report what they found in the table's last hands, up to this many. */
 const REPORTED_HANDS = 20;
 
 /** The next hand, before it is frozen. */
@@ -75,7 +75,7 @@ export class TableDeals implements PlayerDeals {
   #plan: NextHandPlan | null = null;
   /** The decks of the frozen hand. */
   #decks: { readonly handNo: number; readonly decks: readonly CommittedDeck[] | null } | null = null;
-  /** The monotonic time at which the hand starts, whether or not all seeds have arrived. */
+  /** The monotonic time at which the hand starts even if seeds are missing. */
   #revealsUntil = 0;
   /** Connected players who did not commit in time. Freezes do not wait for these players until they commit again. */
   readonly #silent = new Set<string>();
@@ -144,7 +144,7 @@ export class TableDeals implements PlayerDeals {
     const plan: NextHandPlan = {
       handNo,
       afterHandNo: state.handNo,
-      // In a tournament no button is drawn here, because the tournament has drawn the first one. M10
+      // In a tournament no button is drawn here, because the tournament has drawn the first button. M10
       draw: tournamentId === null ? draw32(deps.randomness) : 0,
       game,
       prevHandHash,
@@ -266,7 +266,10 @@ export class TableDeals implements PlayerDeals {
     };
   }
 
-  /** The time at which the frozen hand starts: at the end of the pause, and not before all seeds have arrived or their deadline is over. */
+  /**
+   * Returns when the frozen hand starts: at the end of the pause, or later while seeds are missing, but at their
+   * deadline at the latest.
+   */
   #startAt(): number {
     const { state, nextHand, deps } = this.#host;
     const { frozen } = state;

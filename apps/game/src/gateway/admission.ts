@@ -61,7 +61,7 @@ export async function admit(
     limited.note(exceeded, { userId: player?.userId ?? null, address });
     return refuse(player ? "too-many-sockets" : "too-many-viewers");
   }
-  // Bots connect from this machine, and there may be many of them.
+  // Bots are exempt from the limits of addresses, because many bots may connect from this machine.
   if (player?.bot) addressGuard.exempt(request);
   const connection = new Connection(socket, admission, sender, address);
   connections.add(connection);

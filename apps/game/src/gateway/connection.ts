@@ -21,7 +21,7 @@ export interface Admission {
   readonly sid: string | null;
   /** The same for all anonymous viewers at one address, so that limits can count them by address; null for a player. */
   readonly viewer: string | null;
-  /** Names the span in which the socket was admitted; undefined without traces. */
+  /** The trace context of the span in which the socket was admitted; undefined when tracing is off. */
   readonly trace?: string | undefined;
   /** Tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface Admission {
   readonly requestId?: string | null;
 }
 
-/** Counts for one person, or for all anonymous viewers at one address, over all their sockets. Fault 91 */
+/** Keeps the counts of one person over all their sockets, or of all anonymous viewers at one address. Fault 91 */
 export class Sender {
   readonly connections = new Set<Connection>();
   readonly messageCounter = new MessageCounter();
@@ -61,7 +61,7 @@ export class Connection implements Watcher {
     readonly socket: Socket,
     { player, sid, linkedGames = NO_GAMES, trace, requestId = null }: Omit<Admission, "viewer">,
     readonly sender: Sender,
-    /** The client's address or block of addresses. Limits count the client under it. */
+    /** The client's address or block of addresses. Limits count all clients with this value together. */
     readonly address: string,
   ) {
     this.player = player;
@@ -86,7 +86,7 @@ export class Connection implements Watcher {
   get isHidden(): boolean {
     return this.#isHidden;
   }
-  /** The socket's data stores it, so that other servers can read it. */
+  /** Also stores the value in the socket's data, where other servers can read it. */
   setHidden(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.socket.data.isHidden = isHidden;
@@ -112,7 +112,7 @@ export class ConnectionRegistry {
   readonly #bySession = new Map<string, Set<Connection>>();
   readonly #onPersonChange: (userId: string, isHere: boolean) => void;
 
-  /** `onPersonChange` is called when a person's first socket was added or their last one removed. */
+  /** `onPersonChange` is called when a person's first socket was added or their last one was removed. */
   constructor(onPersonChange: (userId: string, isHere: boolean) => void = () => {}) {
     this.#onPersonChange = onPersonChange;
   }

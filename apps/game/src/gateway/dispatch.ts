@@ -19,7 +19,7 @@ import type { MessageFigures } from "./message-figures.ts";
 const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
 const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
 
-/** All anonymous viewers at one address together may send this many times one socket's limit. */
+/** All anonymous viewers at one address together may send this many times the messages of one socket. */
 const VIEWER_SOCKETS_AT_FULL_RATE = 12;
 
 interface DispatcherOptions {

@@ -55,9 +55,9 @@ export interface HandlerContext {
   findTable(tableId: string): TableActor | undefined;
   /** Shows a player's new name and staff badge in the lobby and at this process's tables that mention the player. */
   showNewName(userId: string): void;
-  /** The running announcement and the drain of this server. */
+  /** Returns what pages show of the room's state, such as the announcement. */
   roomStatus(): ServerOut["room-status"];
-  /** True when no hand is dealt because the shuffle is under examination. F2 */
+  /** True while no hand is dealt because a self-test of the shuffle has failed. F2 */
   isDealingStopped(): boolean;
   /** Returns the seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];

@@ -1,6 +1,7 @@
 /**
- * Closes the sockets of people and viewers while the room is closed for maintenance. A player whose hand runs stays until its end has been
- * shown, so that the maintenance takes no decision from them. The room's bots stay. Decision 0113
+ * Closes the sockets of people and viewers while the room is closed for maintenance. A player whose hand runs stays
+ * connected until the end of the hand has been shown, so that they can still act in it. The room's bots stay.
+ * Decision 0113
  */
 import { type Cancel, type Clock, repeatEvery } from "../clock.ts";
 import type { ServerEvents } from "../server-events.ts";

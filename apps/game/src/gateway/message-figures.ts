@@ -12,7 +12,7 @@ export class MessageFigures {
   /** The codes are those that the protocol lists. */
   readonly refusals = new Tally<string>();
   readonly actionSeconds = new Distribution();
-  /** The waits for the answers to all other messages. */
+  /** How long the answers to all messages except `act` took. */
   readonly otherSeconds = new Distribution();
 
   /** Notes the answer to a message. `tookMs` counts from the arrival of the message. */

@@ -17,7 +17,10 @@ export interface SecondSessions {
 interface SecondSessionDeps {
   readonly connections: ConnectionRegistry;
   readonly log: Logger;
-  /** True when the session was opened in the same browser as one of the others, because the player signed out and in again. */
+  /**
+   * True when the session was opened in the same browser as one of the other sessions, because the player signed out
+   * and in again.
+   */
   readonly isOfSameDevice: (sid: string, others: readonly string[]) => Promise<boolean>;
   /** Stores the notice and sends it to the player's pages. */
   readonly notify: (notice: NewNotice) => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Drops the sockets of sign-in sessions that have ended. It drops them at once when the database announces the end; a slow sweep finds
- * sessions that expired, and ends that were announced while the server could not hear. Fault 42
+ * Drops the sockets of sign-in sessions that have ended. It drops them at once when the database announces the end; a
+ * slow sweep finds sessions that expired, and ends that were announced while the server did not listen. Fault 42
  */
 import type { Listener, Sessions } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -78,7 +78,7 @@ export function watchSessions({ sessions, listen, connections, clock, log }: Ses
     onEnded: drop,
     onListening() {
       isFullSweepDue = true;
-      // The sweep repeats a run that fails.
+      // When this run fails, the sweep repeats it.
       sweep.runNow().catch((error: unknown) => log.warn({ error }, "sign-in sessions could not be looked at"));
     },
     onLost: (error) => log.warn({ error }, "nothing is heard of ended sessions until there is a new connection"),

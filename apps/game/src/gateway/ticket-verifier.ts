@@ -27,7 +27,8 @@ export function createTicketVerifier(keys: TicketKeys, nodeId: string, now: () =
   const used = { short: new Map<string, number>(), long: new Map<string, number>() };
 
   const deleteExpired = (ids: Map<string, number>) => {
-    // The oldest entries expire first, more or less, because all tickets of a kind are valid equally long.
+    // The oldest entries expire first, or nearly first, because all tickets in one map are valid for about the same
+    // time.
     for (const [jti, expires] of ids) {
       if (expires > now()) return;
       ids.delete(jti);

@@ -28,7 +28,7 @@ interface JobRunnerOptions {
   readonly runs: JobRuns;
   /** How often the runner checks which jobs are due; absent for the usual interval. */
   readonly pollEveryMs?: number;
-  /** False when no job can have anything to do, so that the database need not be asked; absent when that is never known. */
+  /** False when no job can have work, so that the database is not asked; absent when the runner cannot know this. */
   readonly isNeeded?: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;

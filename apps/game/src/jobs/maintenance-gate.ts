@@ -21,7 +21,7 @@ export interface MaintenanceGate {
   close(): Promise<void>;
 }
 
-/** Resolves when the database has been read once; a change after that is an event. */
+/** Resolves when the database has been read once. Later changes are emitted as events. */
 export async function openMaintenanceGate(options: MaintenanceGateOptions): Promise<MaintenanceGate> {
   const { read, events, clock, log } = options;
   /** The beginning of the maintenance that is under way, in epoch ms; null when there is none. */

@@ -8,7 +8,7 @@ import { createSelfTest, type SelfTestReport, type ShuffleSample } from "@poker/
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
 
-/** How often the job checks whether the day has a report. */
+/** How often the job checks whether the report of the day exists. */
 const POLL_INTERVAL_MS = 60_000;
 const MAX_SLICE_MS = 2;
 const PAUSE_BETWEEN_SLICES_MS = 8;

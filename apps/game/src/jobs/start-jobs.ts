@@ -72,7 +72,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     ...parts,
   });
   const presence = startPresenceRecorder({
-    // While no person is here, bots rest and are left out; otherwise they would be written every minute.
+    // While no person is here, the idle bots are left out; otherwise they would be written every minute.
     connections: () => gateway.connections.all().filter(({ personId }) => personId !== null || openPages.arePeopleHere),
     activity: createPlayerActivity(pool),
     clock,

@@ -35,14 +35,14 @@ export class AddressGuard {
    * of the proxy's clients.
    */
   readonly #streams = new KeyedCount();
-  /** The address or block of addresses for the request of each open socket. Limits count the socket under it. */
+  /** The address or block of addresses of each open socket. Limits count all sockets with the same value together. */
   readonly #blocks = new WeakMap<IncomingMessage, string>();
 
   constructor(options: AddressGuardOptions) {
     this.#options = options;
   }
 
-  /** Returns the sender's address or block of addresses. Limits count the sender under it. */
+  /** Returns the sender's address or block of addresses. Limits count all senders with the same value together. */
   blockOf(request: IncomingMessage): string {
     return this.#blocks.get(request) ?? this.#findBlock(request);
   }

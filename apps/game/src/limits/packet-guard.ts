@@ -33,8 +33,8 @@ function cutConnection(connection: EngineSocket): void {
 }
 
 /**
- * Watches a new connection until it is cut. A client asks for admission once; a second request ends the connection, whether or not the
- * first was refused.
+ * Watches a new connection until it is cut. A client asks for admission once; a second request ends the connection,
+ * even when the first was refused.
  */
 export function guardPackets(
   connection: EngineSocket,
@@ -57,7 +57,7 @@ export function guardPackets(
     hasAsked = true;
   });
   webSocketOf(connection)?.on("ping", count);
-  // Applies however the connection was ended, for example by the time limit for a ticket.
+  // This also runs when something else has ended the connection, for example the time limit for a ticket.
   connection.once("close", () => cutLater(connection));
 }
 

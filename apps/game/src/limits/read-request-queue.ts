@@ -9,7 +9,7 @@ const MAX_WAITING_PER_PERSON = 12;
 export class Asker {
   /** The number of requests without an answer. */
   open = 0;
-  /** Resolves when the last of these requests has ended. */
+  /** Resolves when the person's last request has ended. */
   last: Promise<unknown> = Promise.resolve();
 }
 

@@ -1,4 +1,4 @@
-/** Knows which sockets follow which single tables of the lobby: a page's favourites, and the table that it previews. */
+/** Tracks which single tables of the lobby each socket follows: a page's favourites, and the table that it previews. */
 import type { Watcher } from "../tables/audience.ts";
 
 export class FollowedTables {

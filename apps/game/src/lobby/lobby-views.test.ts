@@ -1,4 +1,4 @@
-/** Tests what the watchers of views of a lobby with 8,334 tables are sent, and how large the messages are. */
+/** Tests the messages to watchers of the lobby with 8,334 tables, and how large these messages are. */
 import { EVERY_TABLE, type LobbyRow, type LobbyView, type ServerOut, searchableText } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { randomLobbyRow, seededRandom } from "../../test/testing/lobby-rows.ts";
@@ -14,7 +14,7 @@ const VIEW: LobbyView = {
 };
 const watcher = (socketId: string): Watcher => ({ socketId, userId: null });
 
-/** A lobby of random tables whose messages are kept. */
+/** Creates a lobby of random tables and keeps the messages that it sends. */
 function openLobby() {
   const random = seededRandom(7);
   const sent: { readonly to: readonly Watcher[]; readonly payload: unknown }[] = [];

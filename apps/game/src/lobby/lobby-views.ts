@@ -18,10 +18,10 @@ import {
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { SortedTables } from "./sorted-tables.ts";
 
-/** The tables of one filter in one order, and how many views show them. */
+/** The tables that pass one filter, in one order, and the number of views that show this list. */
 interface TableList {
   readonly tables: SortedTables;
-  /** True when all tables pass the filter; the list is then the order of all tables. */
+  /** True when all tables pass the filter; `tables` is then shared by all lists with this order. */
   readonly isOrder: boolean;
   views: number;
 }
@@ -33,8 +33,8 @@ interface SentView {
 }
 
 /**
- * A view with at least one watcher, and the rows and counts that were sent last. They are the same for all of its watchers, because each
- * change is sent as a difference.
+ * A view with at least one watcher, and the rows and counts that were sent last. These rows and counts are the same for
+ * all watchers of the view, because each change is sent as a difference.
  */
 interface OpenView {
   readonly key: string;

@@ -8,8 +8,8 @@ import type { OwnTablesFeed } from "./own-tables.ts";
 import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
 
 /**
- * Short enough for a change to reach another node's lobby within a second, together with the owner's batching and its writes, which have
- * the same interval.
+ * A change must reach another node's lobby within a second. This second also includes the owner's batching and its
+ * writes, which have the same interval.
  */
 const READ_INTERVAL_MS = 250;
 

@@ -24,7 +24,7 @@ export class RemoteRows {
   readonly #playersByTable = new Map<string, readonly string[]>();
   /** The open tables that this process does not run. Another process runs them, or soon will. */
   readonly #runningIds = new Set<string>();
-  /** How many of the tables that other processes run each player sits at. */
+  /** For each player, the number of tables of other processes at which the player sits. */
   readonly #tableCounts = new Map<string, number>();
   /** The point in the database from which the next reading reads changes; null before the first reading. */
   #horizon: string | null = null;
@@ -107,7 +107,7 @@ export class RemoteRows {
     );
   }
 
-  /** `missingIds` are tables that are closed. */
+  /** `missingIds` are the ids of closed tables that were not read. */
   #take(tables: readonly TableInfo[], pools: readonly PoolInfo[], missingIds: readonly string[]): RemoteChanges {
     const closedIds = [
       ...missingIds,

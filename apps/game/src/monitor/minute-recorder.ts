@@ -88,8 +88,9 @@ const subtractByCode = (
   );
 
 /**
- * The time that one value in a hundred exceeds, as Prometheus estimates it: values are spread evenly between two bounds, and those above all
- * bounds count as the highest bound. `counts` are those of a `Distribution`, in seconds. null without values.
+ * The time that one value in a hundred exceeds, as Prometheus estimates it: values are spread evenly between two
+ * bounds, and those above all bounds count as the highest bound. `counts` are those of a `Distribution`, in seconds.
+ * Returns null when there are no values.
  */
 export function findP99Ms(bounds: readonly number[], counts: readonly number[]): number | null {
   const rank = 0.99 * counts.reduce((sum, times) => sum + times, 0);

@@ -41,7 +41,7 @@ interface MonitorPublisher {
 
 interface Written {
   readonly status: string;
-  /** The time since which staff watched the table when this was written; null when it was not watched. */
+  /** The time since which staff were watching the table at this write; null when no staff watched it. */
   readonly since: number | null;
   readonly text: string;
 }
@@ -64,7 +64,7 @@ export function startMonitorPublisher({
   clock,
   log,
 }: MonitorPublisherOptions): MonitorPublisher {
-  /** The last write of each running table. */
+  /** What was last written for each running table. */
   let written = new Map<string, Written>();
   /** The last figures of the process, as text. They are not written again while they stay the same. */
   let writtenFigures = "";
@@ -81,7 +81,7 @@ export function startMonitorPublisher({
       const { tableId, state } = actor;
       const before = written.get(tableId);
       const since = watched.get(tableId) ?? null;
-      // While the table still shows a result, the monitor waits for it like the rail.
+      // While the table still shows a result, the monitor gets no newer state, as the rail gets none.
       const isEarly = actor.displayedUntil() > clock.monotonic();
       const isSettled = since === null && before?.status === state.status;
       if (before && (isEarly || isSettled)) {
@@ -116,7 +116,10 @@ export function startMonitorPublisher({
   return { publishNow: runNow, close: stop };
 }
 
-/** Reads which tables are watched. While no table is watched, the database is asked only after it has announced a watch, and seldom. */
+/**
+ * Reads which tables are watched. While no table is watched, the database is asked at once when it has announced a
+ * watch, and otherwise seldom.
+ */
 function followWatches(store: Pick<MonitorPublisherOptions["store"], "listWatched">, clock: Pick<Clock, "monotonic">) {
   let watched: ReadonlyMap<string, number> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;

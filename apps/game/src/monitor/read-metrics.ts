@@ -1,4 +1,4 @@
-/** Reads the metrics of a game server from what its parts count anyway. Nothing here asks the database. */
+/** Reads the metrics of a game server from the counts that its parts keep anyway. Nothing here asks the database. */
 import type { Server } from "node:http";
 import type { RoomFigures } from "@poker/db";
 import { isHandRunning } from "@poker/engine";
@@ -167,7 +167,7 @@ function readNode({ bus }: ServerContext, { node, background }: WatchedParts, ro
   };
 }
 
-/** The times of these jobs, from epoch ms; without those jobs that have none. */
+/** Returns the times of these jobs in seconds, from epoch ms; jobs without a time are left out. */
 const secondsOf = (
   periods: readonly (readonly [job: string, ms: number])[],
   times: Readonly<Record<string, number>> = {},

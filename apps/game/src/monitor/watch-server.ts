@@ -1,6 +1,6 @@
 /**
- * Tells others how this game server is: the route /health at the public port, the listener with /metrics, /live and /ready, and the figures of
- * each minute for the charts of the live monitor.
+ * Reports the state of this game server: the route /health at the public port, the listener with /metrics, /live and
+ * /ready, and the figures of each minute for the charts of the live monitor.
  */
 import { createNodeMinutes } from "@poker/db";
 import { GAME_METRICS, startMetricsServer } from "@poker/metrics";
@@ -14,7 +14,7 @@ interface WatchedServer {
   readonly healthRoute: Route;
   /** null when the server has no listener for metrics. */
   readonly metricsPort: number | null;
-  /** Notes that the event loop stood still. */
+  /** Records a stall of the event loop. */
   noteStall(ms: number): void;
   close(): Promise<void>;
 }

@@ -8,14 +8,17 @@ export const startStallDetector = (clock: Clock, onStall: (ms: number) => void):
     if (lateMs > STALL_THRESHOLD_MS) onStall(lateMs);
   });
 
-/** The part of a table's deadlines that is used after a stall. */
+/** The methods for a table's deadlines that are used after a stall. */
 interface StalledDeadlines {
   /** Returns false when no player is to act. */
   grantActionTimeAgain(): boolean;
   announceActionDeadline(): void;
 }
 
-/** In one turn of the event loop the pages of this many tables are told; the pages of the next tables are told after the pause. */
+/**
+ * The pages of at most this many tables get the new deadline in one turn of the event loop. The next tables follow
+ * after the pause.
+ */
 const TABLES_PER_TURN = 20;
 const PAUSE_MS = 10;
 

@@ -12,7 +12,10 @@ import type { Unit } from "./unit.ts";
 const HAND_OVER_INTERVAL_MS = 50;
 /** At this interval the node reads which other nodes are alive. */
 const PLAN_INTERVAL_MS = 500;
-/** Nodes that were asked to end at the same moment have all announced it after this time, so they hand no tables to each other. */
+/**
+ * After this time, all nodes that were asked to end at the same moment have announced this, so they hand no tables to
+ * each other.
+ */
 const SETTLE_MS = 300;
 
 interface Leaving {

@@ -52,7 +52,7 @@ const runUnit = async (lease: Lease): Promise<Unit> => ({
   stop: async () => {},
 });
 
-/** A node whose units only exist; `change` replaces some of its parts. */
+/** A node whose units do nothing; `change` replaces some of its options. */
 function createNode(
   database: Database,
   clock: Clock,

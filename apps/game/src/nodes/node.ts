@@ -29,12 +29,18 @@ import { mostUnits, surplusUnits } from "./placement.ts";
 
 import type { Unit } from "./unit.ts";
 
-/** Among other nodes, and while open units have no running owner, units are claimed this often: only the time shows that a node is dead. */
+/**
+ * Units are claimed this often among other nodes, and while open units have no running owner, because a node that dies
+ * announces nothing.
+ */
 const CLAIM_INTERVAL_MS = 1_000;
 /** A table goes to its heir within this time after its hand was shown. */
 const HAND_OVER_INTERVAL_MS = 100;
 const RECOVERY_RETRY_MS = 10_000;
-/** A failed recovery is shown for this long, because another node may try the unit next. Long enough for the next try of any node. */
+/**
+ * A failed recovery is shown for this long, because another node may try the unit next. The time is long enough for the
+ * next try of any node.
+ */
 const FAILURE_SHOWN_MS = 30_000;
 /** How many units are recovered at the same time. */
 const RECOVERIES_AT_ONCE = 8;
@@ -46,7 +52,7 @@ interface NodeOptions {
   readonly registry: NodeRegistry;
   readonly leases: Leases;
   readonly inheritance: Inheritance;
-  /** Listens for units that are handed over to this node, and for news of other work. */
+  /** Listens for units that are handed over to this node, and for announcements of other work. */
   readonly listen: (onInheritance: () => void) => Listener;
   readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
@@ -66,7 +72,10 @@ export class GameNode {
   readonly #units = new Map<string, Unit>();
   /** Units with a lease that do not run here: they are being recovered or handed over, or could not be recovered. */
   readonly #inTransit = new Set<string>();
-  /** When the last recovery of a unit failed here, in monotonic time; only units that have not been recovered here since. */
+  /**
+   * The monotonic time at which each unit last failed to be recovered here. Units that were recovered here since then
+   * are left out.
+   */
   readonly #failedAt = new Map<string, number>();
   /** The leases without a running unit at the last renewal. */
   #orphans: ReadonlySet<string> = new Set();
@@ -119,7 +128,7 @@ export class GameNode {
   isHealthy(): boolean {
     return this.answeredMsAgo() < LEASE_DURATION_MS;
   }
-  /** How long ago the database last renewed the leases, in ms; infinite before the first time. */
+  /** How long ago the database last renewed the leases, in ms; infinite before the first renewal. */
   answeredMsAgo(): number {
     return this.#options.clock.monotonic() - this.#answeredAt;
   }
@@ -127,7 +136,10 @@ export class GameNode {
   get inTransitCount(): number {
     return this.#inTransit.size;
   }
-  /** The number of units that could not be recovered here a moment ago, and of the tables that units here run without. */
+  /**
+   * The number of units that recently could not be recovered here, plus the number of tables that are missing in the
+   * units here.
+   */
   get failedCount(): number {
     const since = this.#options.clock.monotonic() - FAILURE_SHOWN_MS;
     for (const [unitId, at] of this.#failedAt) if (at < since) this.#failedAt.delete(unitId);
@@ -194,8 +206,9 @@ export class GameNode {
   }
 
   /**
-   * Lets all units of this node rest during maintenance of the room, also those that are claimed later: running hands end, and no other
-   * time counts. When false, everything continues as if `restedMs` had not passed. Decision 0113
+   * Lets all units of this node rest during maintenance of the room, also units that are claimed later: running hands
+   * are played to their end, and no other deadline comes closer. When false, everything continues as if `restedMs` had
+   * not passed. Decision 0113
    */
   rest(resting: boolean, restedMs = 0): void {
     this.#isResting = resting;
@@ -232,7 +245,7 @@ export class GameNode {
     return hasHeir;
   }
 
-  /** Resolves with the ms until the next claim, as a check for work does. */
+  /** Resolves with the ms until the next claim; null when only an announcement causes the next claim. */
   async #claimFreeUnits(): Promise<number | null> {
     if (this.#isClosing || !this.#isRegistered) return null;
     const { self, registry, leases, onClaimed } = this.#options;
@@ -281,7 +294,8 @@ export class GameNode {
       if (this.#startsNoHands) unit.drain(true);
       onUnitTaken(unit);
     } catch (error) {
-      // The other units must run even when this unit cannot be read. Another process may succeed, or this process at a later try.
+      // The other units must run even when this unit cannot be read. Another process may succeed, or this process may
+      // succeed later.
       log.error({ unitId, error }, "ALARM: a unit cannot be recovered");
       this.#failedAt.set(unitId, clock.monotonic());
       clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => {

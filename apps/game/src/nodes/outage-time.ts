@@ -21,7 +21,7 @@ export class OutageTime {
     return this.#totalMs;
   }
 
-  /** Runs a request that is made every few seconds, one after the other. */
+  /** Runs a request to the database and notes whether it was answered. The requests run one after the other. */
   async watch<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
       const result = await request();

@@ -35,8 +35,8 @@ function isShort(room: RoomLoad, { nodeId, units, draining }: NodeLoad): boolean
 }
 
 /**
- * Returns how many units the node should give away now. When it has too many units or another node has far too few, these are its units
- * above its share; otherwise 0.
+ * Returns how many units the node should give away now: its units above its share when it has too many units or another
+ * node has far too few, otherwise 0.
  */
 export function surplusUnits(
   room: RoomLoad,

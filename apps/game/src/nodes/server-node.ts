@@ -116,7 +116,7 @@ export function createServerNode(
   return node;
 }
 
-/** The renewals show when the database does not answer. */
+/** The renewals of the leases also show when the database does not answer. */
 function createWatchedLeases({ database, outages }: ServerContext): Leases {
   const leases = createLeases(database.reserved);
   return { ...leases, renewLeases: (nodeId) => outages.watch(() => leases.renewLeases(nodeId)) };

@@ -92,7 +92,7 @@ export function createTableRecovery(
     recoverCashTable: async (owned, known) => start(owned, known.name, await recoveredOrCleared(owned, known)),
     recoverTournamentTable: async (owned, name, empty, loadKnown) =>
       start(owned, name, await recoveredOrReset(owned, empty, loadKnown)),
-    // No hand numbers have to be skipped, because no earlier owner can have drawn a hand at a new table.
+    // No hand numbers have to be skipped, because no earlier owner can have given out a number at a new table.
     startNewTable: async (owned, name, empty) =>
       new TableActor(tableDeps, name, owned, { ...(await recovered(empty)), snapshotEpoch: owned.epoch }),
   };

@@ -8,7 +8,7 @@ import type { Logger } from "../log.ts";
 import type { ServerEvents } from "../server-events.ts";
 import { pollForWork } from "../work-poll.ts";
 
-/** How often the parts of the status that this process knows are compared. */
+/** How often the parts of the status that come from this process are checked for changes. */
 const COMPARE_INTERVAL_MS = 1_000;
 
 interface RoomStatusPoller {

@@ -25,7 +25,8 @@ interface CommandPollerOptions {
 
 interface CommandPoller {
   /**
-   * Resolves when each command that was found has been executed or is in its unit's mailbox. Commands enter a mailbox in their own order.
+   * Resolves when each command that was found has been executed or is in its unit's mailbox. Commands enter a mailbox
+   * in the order in which they were given.
    */
   pollNow(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +34,10 @@ interface CommandPoller {
 
 export function startCommandPoller(options: CommandPollerOptions): CommandPoller {
   const { nodeId, inbox, node, events, clock, log, onDrain } = options;
-  /** The commands under way. A later run finds a command again while it waits in a mailbox, and must not start it twice. */
+  /**
+   * The commands under way. A later run finds a command again while the command waits in a mailbox, and must not start
+   * it twice.
+   */
   const started = new Set<string>();
 
   async function execute({ id, unitId, kind, payload }: NewCommand): Promise<void> {
@@ -80,7 +84,8 @@ export function startCommandPoller(options: CommandPollerOptions): CommandPoller
     clock,
     log,
   });
-  // A unit may have commands that came while no process ran it, and may open or close at a new time.
+  // Commands may have been given while no process ran the unit. The unit may also have a new time at which it opens or
+  // closes.
   events.on("unitTaken", wakeSoon);
   events.on("workAnnounced", ({ work }) => {
     if (work === "units") wakeSoon();

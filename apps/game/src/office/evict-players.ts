@@ -1,7 +1,7 @@
 /**
- * Removes players whom the database forbids to play from their tables, waiting lists and queues. A player who is announced is removed at
- * once. For a minute the player is looked for again, because they may have been about to sit down. A slow sweep finds players who were not
- * announced. Faults 42, 84
+ * Removes players whom the database forbids to play from their tables, waiting lists and queues. A player whom the
+ * database announces is removed at once. For a minute the player is checked again, because they may have been about to
+ * sit down. A slow sweep finds players who were not announced. Faults 42, 84
  */
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";

@@ -25,7 +25,10 @@ export interface ArchiveFile {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** Called after each batch of hands with the part that is done, 0 to 1. Nearly all of the work is in the hands. */
+/**
+ * Called after each batch of hands with the fraction of the work that is done, 0 to 1. Nearly all of the work is in the
+ * hands.
+ */
 type OnProgress = (share: number) => void;
 
 /** One statement reads this many hands. */

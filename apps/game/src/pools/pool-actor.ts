@@ -1,6 +1,6 @@
 /**
- * Runs a pool as the only writer of its queue, and as the only one that seats players at its tables. The stream actor commits its steps;
- * reconcile-pool.ts has what the pool does about its queue and tables.
+ * Runs a pool as the only writer of its queue, and as the only one that seats players at its tables. The stream actor
+ * commits its steps; reconcile-pool.ts contains the work on its queue and tables.
  */
 import { randomUUID } from "node:crypto";
 import type { Lease, PoolInfo } from "@poker/db";
@@ -27,7 +27,7 @@ export class PoolActor implements Unit, PoolHost {
    */
   #openingTableId: string | null = null;
   #isReconcileScheduled = false;
-  /** Seats and status of each table when the pool last compared them. */
+  /** The seats and status of each table, as text, when the pool last compared them. */
   readonly #seenTables = new Map<string, string>();
 
   constructor(
@@ -79,7 +79,7 @@ export class PoolActor implements Unit, PoolHost {
     }
     return null;
   }
-  /** The seat that is held for the player until they say what they bring; null when no seat is held. S1 */
+  /** The seat that is held for the player until they choose their buy-in; null when no seat is held. S1 */
   heldSeatOf(userId: string): { readonly tableId: string; readonly seat: number } | null {
     for (const { tableId, state } of this.#tables.values()) {
       const held = state.offers.find(({ playerId }) => playerId === userId);

@@ -1,4 +1,4 @@
-/** Carries out players' commands to a pool, and reads what they may bring to it. S2 */
+/** Carries out players' commands to a pool, and reads how much they may buy in for. S2 */
 import type { PlayerIdentity } from "@poker/db";
 import { isRefusal, type PoolCommand, poolBuyInRange, refuse } from "@poker/engine";
 import type { BuyInOffer, ClientIn, PoolPresence, Replies, WireRefusal } from "@poker/protocol";
@@ -9,7 +9,10 @@ import type { PoolActor } from "./pool-actor.ts";
 type Commands = Pick<ClientIn, "join-queue" | "leave-queue">;
 export type QueueCommandName = keyof Commands;
 
-/** For each message, returns the command that it means now, or the reason why the player may not give the command. */
+/**
+ * For each kind of message, returns the engine's command for the message, or the reason why the player may not give the
+ * command now.
+ */
 const TO_ENGINE_COMMAND: {
   readonly [K in QueueCommandName]: (
     pool: PoolActor,

@@ -1,5 +1,6 @@
 /**
- * Brings a pool's queue and tables in order: passes settings and status on to the tables, seats players, opens and closes tables. S1, S2
+ * Brings a pool's queue and tables up to date: passes settings and status on to the tables, seats players, opens and
+ * closes tables. S1, S2
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Lease } from "@poker/db";

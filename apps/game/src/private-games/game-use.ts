@@ -10,7 +10,7 @@ import type { StoredStep } from "../runtime/stream-actor.ts";
 
 /** Even without a new hand, the use is counted after this many bytes. */
 const BYTES_PER_COUNT = 250_000;
-/** The commands that players may give while a game rests: they finish the hand, or leave. */
+/** The commands that players may give while a game rests. With these commands they finish the hand or leave. */
 const ALLOWED: ReadonlySet<PlayerCommandName> = new Set([
   ...(["act", "show", "leave", "leave-waitlist", "sit-out", "answer-take", "mark-present"] as const),
 ]);

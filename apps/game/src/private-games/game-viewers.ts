@@ -36,7 +36,8 @@ export class GameViewers {
   }
 
   /**
-   * Returns true when the player may ask the host for a seat: they have the link, or the game knows them. The game's rules decide the rest.
+   * Returns true when the player may ask the host for a seat: they have the link, or are already a player of the game.
+   * The game's rules decide the rest.
    */
   async mayAsk(watcher: Watcher): Promise<boolean> {
     const { userId } = watcher;

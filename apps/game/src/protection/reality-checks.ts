@@ -1,7 +1,8 @@
 /**
- * Tells players on all their pages that a reality check is due, or that it was answered. A player who is to act at a table here is told of
- * a due check after they have acted. When a player answers that they stop, their places are given up, and each cash seat at the end of its
- * hand. The database says which checks are due. After a lost message, the next count of minutes tells the player. Decision 0067
+ * Tells players on all their pages that a reality check is due, or that it was answered. A player who is to act at a
+ * table here is told of a due check after they have acted. When a player answers that they stop, their places in queues
+ * and on waitlists are given up at once, and each cash seat at the end of its hand. The database says which checks are
+ * due. After a lost message, the next count of minutes tells the player. Decision 0067
  */
 import type { RealityCheckNow } from "@poker/db";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "../office/evict-players.ts";
@@ -23,8 +24,8 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
   /** For each player who is to act, the number of the check that they are told of after they have acted. */
   const waiting = new Map<string, number>();
   /**
-   * Players whose seats were given up because they answered that they stop, with the time of the answer in epoch ms. They stay here as long
-   * as the database reports the answer.
+   * Players whose seats were given up because they answered that they stop, with the time of the answer in epoch ms. A
+   * player stays in this map as long as the database reports the answer.
    */
   const stopped = new Map<string, number>();
 

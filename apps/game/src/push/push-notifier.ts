@@ -12,7 +12,7 @@ import type { PushSender } from "./push-sender.ts";
 /** Sends an away player a push message, if they have asked for messages of its kind. The message is useless after `until`, in epoch ms. */
 export type TellAway = (userId: string, message: PushMessage, until: number) => void;
 
-/** The most entries in the list of players at tables who were told of a hand. */
+/** The most entries in the list of the hands that away players were told about. */
 const MAX_TOLD = 10_000;
 
 interface NotifierOptions {

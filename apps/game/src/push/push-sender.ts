@@ -1,6 +1,7 @@
 /**
- * Encrypts push messages and sends them, a few at a time from a bounded queue. An address that does not answer is left alone for longer
- * after each failure, so that a player's false address does not delay other messages. Decision 0064
+ * Encrypts push messages and sends them, a few at a time from a bounded queue. After each failure, an address that does
+ * not answer is skipped for a longer time, so that a player's false address does not delay other messages.
+ * Decision 0064
  */
 import { createHash } from "node:crypto";
 import type { PushTarget, PushTargets } from "@poker/db";
@@ -33,7 +34,7 @@ export interface OutgoingPush {
 
 interface SenderOptions extends PostOptions {
   readonly key: PushKeyPair;
-  /** Keys for which some browsers still take messages. Decision 0110 */
+  /** Earlier keys of the room. Some browsers accept only messages signed with such a key. Decision 0110 */
   readonly olderKeys?: readonly PushKeyPair[];
   /** An https or mailto address where push services can reach the operator. */
   readonly contact: string;

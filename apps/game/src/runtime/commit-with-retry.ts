@@ -12,9 +12,10 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * `onPause` is called when play has to wait for the database. The waiting ends when `isStopped` returns true; then the result is null, and
- * the outcome is unknown. Faults 10–12: after a lost connection or on a full disk the same commit is tried again, and the journal answers
- * `durable` when an earlier try has already succeeded. Throws for bugs, in which case nothing was written.
+ * `onPause` is called when play has to wait for the database. The waiting ends when `isStopped` returns true; then the
+ * result is null, and the outcome is unknown. Faults 10–12: after a lost connection or on a full disk the same commit
+ * is tried again, and the journal answers `durable` when an earlier try has already succeeded. Throws for bugs; nothing
+ * was written then.
  */
 export async function commitWithRetry(
   commit: StreamCommit,

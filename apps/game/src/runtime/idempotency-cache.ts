@@ -10,7 +10,10 @@ interface CachedResult {
   readonly earlyMs: number | null;
 }
 
-/** How many commands are remembered. A table carries out fewer commands before a client sends a command with a lost answer again. */
+/**
+ * How many commands are remembered. A client that got no answer sends its command again before a table has carried out
+ * this many others.
+ */
 const MAX_RESULTS = 32;
 
 export class IdempotencyCache {

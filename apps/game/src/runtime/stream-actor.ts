@@ -78,7 +78,7 @@ export interface StreamDefinition<State, Command, Event> {
   publish(step: StreamStep<State, Command, Event>, effects: readonly Effect[]): void;
 }
 
-/** The parts of a stream actor that do not depend on its types. */
+/** The parts of a stream actor that do not depend on its type parameters. */
 interface Stream {
   readonly streamId: string;
   readonly lease: Lease;

@@ -93,7 +93,8 @@ export class Broadcaster {
 
   /** Groups the watchers by the events that they may see. Audiences that see the same events share a frame. */
   #viewsOf(events: readonly TableEvent[], railEvents: readonly TableEvent[]) {
-    // An event that hides nothing from the rail hides nothing from any player. Most steps are a bet and the next player to act.
+    // An event that hides nothing from the rail hides nothing from any player. Most steps contain only a bet and the
+    // next player to act.
     if (events.every((event, index) => railEvents[index] === event))
       return [{ seen: events, watchers: this.audience.allWatchers() }];
     const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
@@ -183,8 +184,8 @@ const withOpenings = (openings: readonly PackedOpening[]): Pick<Frame, "openings
   openings.length > 0 ? { openings } : {};
 
 /**
- * Returns as whom a viewer sees the hand: the player who had a seat when the cards were dealt sees the cards of this seat, and everyone
- * else is the rail. F4
+ * Returns the seat whose cards the viewer sees: the seat that they had when the cards were dealt. Returns "rail" for
+ * all other viewers. F4
  */
 function viewerAmong(seatOwners: SeatOwners, userId: string | null): Viewer {
   for (const [seat, playerId] of seatOwners) if (playerId === userId) return seat;

@@ -59,7 +59,10 @@ export function toTableCommit(input: TableCommitInput, sealer: Sealer): StoredSt
 
 const NO_EFFECTS: readonly Effect[] = [];
 
-/** Types of events that cause effects. Most steps have no such event, because they are a bet and the next player to act. */
+/**
+ * Types of events that cause effects. Most steps have no such event, because they contain only a bet and the next
+ * player to act.
+ */
 const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
   "player-sat",
   "player-left",
@@ -96,8 +99,8 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
 }
 
 /**
- * Returns the number of the hand to which an event belongs. Events of the hand's deal and blinds belong to the hand; a player who sits down
- * or leaves during the hand does not (null).
+ * Returns the number of the hand to which an event belongs, including the events of its deal and blinds. Returns null
+ * for other events, for example when a player sits down or leaves during the hand.
  */
 function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | null {
   if (event.type === "hand-frozen") return event.setup.handNo;

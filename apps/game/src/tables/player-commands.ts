@@ -54,8 +54,8 @@ const seated = <
   },
 });
 /**
- * It is read for each command, so that the freeze of an account takes effect at once. A player whose account is frozen or who is on a break
- * may still leave and sit out.
+ * The refusal is read again for each command, so that the freeze of an account takes effect at once. A player whose
+ * account is frozen or who is on a break may still leave and sit out.
  */
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
 /** For chips that move only later, refuses the request when the player's own limits already leave less than the amount. */
@@ -239,7 +239,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   },
 };
 
-/** Adds to a command that has a deadline how early it came. */
+/** Adds how early the command came, when the command has a deadline. */
 function withReceipt(command: TableActorCommand | WireRefusal) {
   if (isRefusal(command)) return command;
   return command.type === "act" && command.earlyMs !== undefined ? { command, earlyMs: command.earlyMs } : { command };

@@ -15,7 +15,7 @@ import { buildClearCommit, type ClearDeps, commitClearing } from "./clear-table.
 
 /** The facts about a table that are known without its journal: the players with their chips, and the positions of button and blinds. */
 export interface KnownTable {
-  /** In the order of the seat numbers. */
+  /** The seats in the order of their numbers. */
   readonly seats: readonly TableSeat[];
   readonly level: TableLevel;
   readonly button: SeatNo | null;

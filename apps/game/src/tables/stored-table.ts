@@ -47,12 +47,14 @@ const isStoredTable = (value: object): value is StoredTable => "version" in valu
 /** Seals steps of a running hand under the live key, and a finished hand under the archive key. */
 export interface Sealer {
   sealStep(at: SealLocation, hidden: HiddenParts): Uint8Array;
-  /** Returns null when the data was sealed with a key that is not here, or for another step, or was changed. */
+  /**
+   * Returns null when this process does not have the key, or when the data was sealed for another step or was changed.
+   */
   openStep(at: SealLocation, sealed: Uint8Array): HiddenParts | null;
   sealHand(tableId: string, handNo: number, hand: SealedHand): Uint8Array;
 }
 
-/** Stands for the number of the step, because a finished hand is sealed as a whole. */
+/** Takes the place of the number of the step, because a finished hand is sealed as a whole. */
 const WHOLE_HAND = 0;
 
 export function createSealer(live: SealKeys, archive: SealKeys, { bytes }: Randomness): Sealer {
@@ -108,7 +110,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
     if (step.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
     const { events, seed, whole } = readStep(tableId, step, sealer);
     for (const event of events) {
-      // Such an event shows cards of a hand that ended before the snapshot, which no longer has the hand.
+      // The snapshot has no hand, so this event shows cards of a hand that ended before the snapshot.
       if (state.hand === null && !isSeatEvent(event) && event.type !== "hand-started") continue;
       if (!whole) unreadable = true;
       const before = { table: state, handEvents };

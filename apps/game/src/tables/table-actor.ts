@@ -117,7 +117,7 @@ export class TableActor implements NextHandHost {
     this.#hostPresence = new HostPresence({
       deps,
       state: () => this.state,
-      // The room has sent everyone away.
+      // During maintenance all players are disconnected, so the host counts as connected.
       isConnected: (userId) => this.isResting || this.audience.isConnected(userId),
       execute: (command) =>
         this.mailbox.post(async () => {
@@ -297,7 +297,7 @@ export class TableActor implements NextHandHost {
     this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
     this.deadlines.followOffers(events);
-    // Most steps are bets that pass the action on. They change neither seats nor settings nor options, so they skip this.
+    // Most steps are bets. They change neither seats nor settings nor options, so this work is skipped.
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
     this.nextHand.plan(this.displayedUntil() + pacing.betweenHandsMs);

@@ -47,7 +47,7 @@ export function createTestClock(base: Clock): TestClock {
   };
 
   return {
-    // The time is rounded to whole milliseconds, because timers are due at fractions of one.
+    // The time is rounded to whole milliseconds, because timers are due at fractions of a millisecond.
     wall: () => Math.round(base.wall() + offset + wallOffset),
     monotonic: now,
     schedule(due, fn) {

@@ -94,7 +94,10 @@ export function createTestRoute(options: HookOptions): Route {
   };
 }
 
-/** Returns the ids of the tables and pools that were created after the tables and pools that the room began with. */
+/**
+ * Returns the ids of the tables and pools that tests have created: those that are newer than the ones that the room
+ * began with.
+ */
 async function listTestUnits({ pool }: Database): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM tables WHERE pool_id IS NULL AND created_at > (SELECT min(created_at) FROM tables)

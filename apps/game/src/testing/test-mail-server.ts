@@ -20,7 +20,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** `port` 0 means any free port. `refuses` is a reader whom the server does not know. */
+/** `port` 0 means any free port. `refuses` is the address of a recipient that the server refuses. */
 export async function startTestMailServer({ port = 0, refuses = "" } = {}): Promise<TestMailServer> {
   const taken: TakenMail[] = [];
   let loses = false;

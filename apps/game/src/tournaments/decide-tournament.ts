@@ -15,7 +15,7 @@ import {
   type TournamentState,
 } from "@poker/engine";
 
-/** A tournament, and for each table the last hand that the tournament knows. */
+/** A tournament, with the last hand that each table reported to it. */
 export interface FollowedTournament {
   readonly tournament: TournamentState;
   /**
@@ -24,7 +24,7 @@ export interface FollowedTournament {
   readonly toldHands: Readonly<Record<TableNo, number>>;
 }
 
-/** Adds the hand's number to the end of a hand. */
+/** Adds the hand's number to the commands, orders and events that report the end of a hand. */
 type WithHandNo<T extends { readonly type: string }> =
   | Exclude<T, { readonly type: "hand-ended" }>
   | (Extract<T, { readonly type: "hand-ended" }> & { readonly handNo: number });

@@ -23,7 +23,7 @@ import {
 import { tournamentFigures } from "./tournament-figures.ts";
 import { tournamentNotices } from "./tournament-notices.ts";
 
-/** A server that knows only version 1 has no draws by a coin, and would skip their events. */
+/** A server that supports only version 1 cannot draw seats by a coin, and would skip the events of such a draw. */
 const STORED_VERSION = 2;
 
 interface StoredTournament extends Pick<FollowedTournament, "toldHands"> {
@@ -39,8 +39,8 @@ const isTournamentEvent = (event: { readonly type: string }): event is Tournamen
   isKnownTournamentEvent(event);
 
 /**
- * The number of events between two snapshots. In a tournament with more entries than this it is the number of entries, because a snapshot
- * contains all entries.
+ * The number of events between two snapshots. In a tournament with more entries than this, the number of entries is
+ * used instead, because a snapshot contains all entries.
  */
 const SNAPSHOT_EVERY = 256;
 
@@ -65,7 +65,8 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
     ),
   ];
   const every = Math.max(SNAPSHOT_EVERY, state.tournament.entries.length);
-  // A draw's promise comes with a snapshot, so that servers of the previous version leave the tournament alone.
+  // A snapshot is stored together with a draw's promise. Its version keeps servers of the previous version from running
+  // the tournament.
   const isPromise = events.some(({ type }) => type === "draw-promised");
   if (isPromise || Math.floor(last / every) > Math.floor((firstSeq - 1) / every)) {
     const { tournament, toldHands } = state;
@@ -92,7 +93,7 @@ function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readon
 
 function entryEffects(before: TournamentState, { tournamentId, entries }: TournamentState): readonly Effect[] {
   if (before.entries === entries) return [];
-  // Nearly all entries are unchanged and at the same index.
+  // Compares by index first, because nearly all entries stay unchanged at their index.
   const others = entries.filter((entry, index) => before.entries[index] !== entry);
   const earlier = before.entries.filter((entry, index) => entries[index] !== entry);
   const earlierOf = new Map(earlier.map((entry) => [entry.entryNo, entry]));

@@ -1,4 +1,7 @@
-/** Computes the id of a tournament's table from its number. So a table that is opened again after a lost answer is the same table. */
+/**
+ * Computes the id of a tournament's table from its number. So a table that is opened again after a lost answer gets the
+ * same id.
+ */
 import { createHash } from "node:crypto";
 import type { TableNo } from "@poker/engine";
 

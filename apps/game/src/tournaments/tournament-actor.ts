@@ -78,7 +78,10 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   readonly #ending = new Set<TableActor>();
   /** The time at which a commit began to wait for the database; null when no commit has waited since play last continued. */
   #unwrittenSince: EpochMs | null = null;
-  /** In maintenance: the time up to which play counts, which is its beginning or the last hand's end after it. null otherwise. */
+  /**
+   * During maintenance, the time up to which play counts: the beginning of the maintenance, or the last order after it.
+   * null otherwise.
+   */
   #restingSince: EpochMs | null = null;
   #tick: Cancel | null = null;
   #retry: Cancel | null = null;
@@ -214,7 +217,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     for (const actor of this.#tables.values()) actor.rest(resting, restedMs);
     if (resting) this.#restingSince ??= this.deps.clock.wall();
     else if (this.#restingSince !== null) {
-      // The time counts neither as play nor as time for decisions, like an outage.
+      // Like an outage, the time of the maintenance counts neither as play nor as time for decisions.
       this.#unwrittenSince = this.#restingSince;
       this.#restingSince = null;
       this.#post(async () => {
@@ -431,7 +434,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
       log.error({ tournamentId: this.info.id, refusal }, "ALARM: a tournament cannot be closed");
   }
 
-  /** Answers for absent players and for bots. M21 */
+  /** Answers proposed deals for absent players, and asks and answers for bots. M21 */
   async #answerDeals(): Promise<void> {
     const nextOrder = () => absentRefusal(this.state, this.#seatTimeOf) ?? nextBotOrder(this.state);
     for (let order = nextOrder(); order && !this.isStopped; order = nextOrder())

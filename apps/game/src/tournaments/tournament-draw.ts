@@ -69,7 +69,7 @@ export class TournamentDraw {
   /** The frozen entries while the freeze is being committed. Pages are told afterwards. */
   #frozen: FrozenEntries | null = null;
   #tossed: TossedDraw | null = null;
-  /** The commitment whose seed could be opened. */
+  /** The room's commitment whose seed this process was able to open. */
   #openable: string | null = null;
   /** True when no more commitments are taken. */
   #isFreezing = false;
@@ -99,7 +99,10 @@ export class TournamentDraw {
     if (this.#host.state.draw?.isDue) await this.#drawSeats();
   }
 
-  /** False also when the seed of the promise is lost: it is promised again, which no player can lose by before the freeze. Fault 143 */
+  /**
+   * Also returns false when the promised seed is lost. The room then makes a new promise; no player can lose by this
+   * before the freeze. Fault 143
+   */
   #isPromised(draw: FirstDraw | null): boolean {
     if (draw === null) return false;
     if (this.#openable !== draw.roomCommit && this.#openSeed(draw)) this.#openable = draw.roomCommit;
@@ -251,8 +254,9 @@ export class TournamentDraw {
   }
 
   /**
-   * Takes the commitment of a registered player. The first page that commits counts as long as it watches the tournament. It may commit
-   * anew until the freeze, because a page that has just heard of a new promise may have committed under the earlier one.
+   * Takes the commitment of a registered player. The first page that commits counts as long as it watches the
+   * tournament. The page may commit again until the freeze, because a page that has just heard of a new promise may
+   * have committed under the earlier one.
    */
   commitSeed(userId: string, { socketId }: Pick<Watcher, "socketId">, commit: string): Replies["commit-draw"] {
     const { state } = this.#host;
@@ -320,7 +324,7 @@ export class TournamentDraw {
       if (event.type === "draw-revealed")
         for (const { entryNo, answer } of event.reveals) this.#answers.set(entryNo, answer);
       if (event.type === "draw-promised") {
-        // Commitments of players belong to the promise before.
+        // The players made their commitments for the previous promise.
         this.#commits.clear();
         this.#tell(this.#host.watchers);
       }

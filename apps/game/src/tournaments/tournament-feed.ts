@@ -37,7 +37,7 @@ export interface FeedHost {
 export class TournamentFeed {
   readonly #host: FeedHost;
   readonly #watchers = new Map<string, Watcher>();
-  /** For each watching socket, the rank and chips of its player that it was last sent. */
+  /** The rank and chips of its player that each watching socket was last sent. */
   readonly #toldStanding = new Map<string, string>();
   #ranking: { readonly state: TournamentState; readonly ranking: Ranking } | null = null;
   #moves: readonly TournamentMove[] = [];

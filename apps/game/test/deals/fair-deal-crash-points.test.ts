@@ -10,7 +10,7 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { ARCHIVE_KEY, callToShowdown, quickSettings } from "../testing/test-server.ts";
 import { type NextServer, startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts a process and the server that follows it.
+// Each test starts two servers, one after the other, which takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();

@@ -1,6 +1,6 @@
 /**
- * Tests that hands that only bots played are deleted and counted, that all other hands stay, and that the books stay balanced. Decision
- * 0106
+ * Tests that hands which only bots played are deleted and counted, that all other hands stay, and that the books stay
+ * balanced. Decision 0106
  */
 import {
   connect,
@@ -44,7 +44,7 @@ async function forget(hours = 24): Promise<number> {
     if (looked === 0) return sum;
   }
 }
-/** Lets the tables' hands have ended this long ago, and writes their records. */
+/** Changes the tables' hands so that they ended this long ago, and writes their records. */
 async function age(hours: number, ...tableIds: readonly string[]): Promise<void> {
   await query(
     `UPDATE hands SET ended_at = now() - $2 * interval '1 hour' + hand_no * interval '1 millisecond' WHERE table_id = ANY ($1)`,
@@ -118,7 +118,7 @@ it("✗: hands that are too young wait for a later run", async () => {
   await reconcile(false);
   expect(await forget()).toBe(0);
   expect(await forget(22)).toBe(3);
-  // The last hand has no record and would let the next hands wait for a day.
+  // The last hand has no record, and would make the hands of the next tests wait for a day.
   await query("UPDATE hands SET ended_at = now() - interval '3 days' WHERE table_id = $1", [tableId]);
 });
 

@@ -75,7 +75,7 @@ async function firstHandOf(table: string): Promise<string> {
 
 const keyOf = (place: number) => players[place]?.sessionKey ?? "";
 
-/** The token of a link that this player makes. */
+/** Makes a link as this player, and returns the token of the link. */
 async function share(place: number, showsNames: boolean, of = handId): Promise<string> {
   const made = await links.share(keyOf(place), { handId: of, showsNames });
   if (isRefusal(made)) throw new Error(made.code);

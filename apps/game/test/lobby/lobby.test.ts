@@ -38,7 +38,7 @@ it("a change of a table reaches the watcher of a view at another server, and no 
   const changes = () => visitor.received.slice(before);
   const rows = () =>
     changes().flatMap(({ event, payload }) => (event === "lobby-view" && isViewChange(payload) ? payload.rows : []));
-  // The visitor follows this table. Because it has a player, it also comes first in the view.
+  // The visitor follows this table. Because the table has a player, it also comes first in the view.
   await expect
     .poll(() => rows().some(({ tableId, players }) => tableId === busy && players === 1), { timeout: 20_000 })
     .toBe(true);

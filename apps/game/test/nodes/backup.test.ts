@@ -41,7 +41,8 @@ const seenBy = (players: readonly SeatedPlayer[]) =>
 beforeAll(async () => {
   backend = await startTestBackend();
   const { rules, ...settings } = quickSettings({ fairDeal: true });
-  // With this policy a reconnected player gets no extension, so the table after the restore equals the table before it. T3
+  // With this policy a reconnected player gets no extension. So the table after the restore equals the table before it.
+  // T3
   tableId = await backend.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   first = await startTestServer(backend);
   seated = await seatTwo(backend, first, tableId);

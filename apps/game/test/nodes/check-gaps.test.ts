@@ -1,4 +1,7 @@
-/** Tests that tables are replayed across hands of bots alone that were deleted, and that damage after such a gap is found. Decision 0107 */
+/**
+ * Tests that tables are replayed across deleted hands that only bots played, and that damage after such a gap is found.
+ * Decision 0107
+ */
 import {
   connect,
   createBotHandForgetter,
@@ -55,7 +58,10 @@ function playWithPerson(table: PlayedTable, hands: number): void {
   table.run({ type: "leave", seat: PERSON_SEAT }, "player");
 }
 
-/** Lets all hands be this old, with records, and counted by the books. The last hand of a table waits for two days, and so do later ones. */
+/**
+ * Changes all hands so that they ended this long ago, writes their records, and reconciles the books. After two days
+ * the last hand of a table no longer makes later hands wait.
+ */
 async function age(hours = 72): Promise<void> {
   const sql = "UPDATE hands SET ended_at = now() - $1 * interval '1 hour' + serial * interval '1 millisecond'";
   await owner(sql, hours);
@@ -74,7 +80,7 @@ async function forgetAll(): Promise<{ forgotten: number; problems: readonly stri
   return { forgotten: sum.forgotten, problems: [...sum.problems] };
 }
 const check = () => checkRoom(backend.owner, keys);
-/** Resolves with what `look` sees after a change of a table, which is then undone. */
+/** Changes a table of the database, resolves with the result of `look`, and undoes the change. */
 async function lookAfter<T>(look: () => Promise<T>, change: string, ...values: readonly unknown[]): Promise<T> {
   const [, table = ""] = /(?:FROM|UPDATE) (\w+)/.exec(change) ?? [];
   await owner(`CREATE TABLE kept_rows AS SELECT * FROM ${table}`);
@@ -102,7 +108,7 @@ const ownNumbers = async (tableId: string): Promise<readonly number[]> =>
     )
   ).rows.map((row) => row.hand_no);
 
-/** A table with bots, at which the person plays some hands between theirs. */
+/** Plays hands of bots alone, then some hands with the person, then again hands of bots alone. */
 async function playMixed(seed: number, hours = 72) {
   const opened = await openPlayedTable(node, settings, bots, seed);
   await opened.play((table) => {

@@ -1,4 +1,7 @@
-/** Tests the check of a whole room, which operators run: it finds nothing in a sound room, and each kind of damage. */
+/**
+ * Tests the check of a whole room, which operators run: it finds no damage in a sound room, and finds each kind of
+ * damage.
+ */
 import { connect, createHandRecorder, type Database } from "@poker/db";
 import { checkRoom, describeViolation } from "@poker/db/checks";
 import { buildSettings, presets } from "@poker/engine";

@@ -14,7 +14,7 @@ import { type SpawnedServer, spawnServer } from "../testing/spawn-server.ts";
 import { callToShowdown } from "../testing/test-server.ts";
 import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts a process and the server that follows it.
+// Each test starts two servers, one after the other, which takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();

@@ -15,8 +15,8 @@ describe("kill -9 in the middle of a hand", () => {
   let tableId: string;
   beforeEach(async () => {
     const { rules, ...settings } = quickSettings();
-    // With this policy a reconnected player gets no extension, as T3 would give. The table after the recovery therefore equals the table
-    // before.
+    // With this policy a reconnected player does not get the extension of T3. The table after the recovery therefore
+    // equals the table before.
     tableId = await backend.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   });
 

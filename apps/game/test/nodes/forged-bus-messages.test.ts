@@ -30,7 +30,10 @@ const [BROADCAST, DISCONNECT, SERVER_SIDE_EMIT] = [3, 6, 9];
 const notify = (channel: string, payload: string) => web.pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
 const count = ({ received }: TestClient, event: string) => received.filter((message) => message.event === event).length;
 
-/** Opens a socket of a new person at each server, and waits until each server knows of the other's person. */
+/**
+ * Opens a socket of a new person at each server, and waits until each server knows that the other's person is
+ * connected.
+ */
 async function enterEverywhere() {
   const who = await backend.person();
   const clients = await Promise.all(rooms.map((room) => room.enter(who)));

@@ -36,7 +36,7 @@ it("fault 142: without visitors a game server with bots asks the database less t
   expect(queries).toBeLessThan(5 * SECONDS);
   // Leases are renewed every two seconds, with two queries.
   expect(queries).toBeGreaterThanOrEqual(SECONDS / 2);
-  // The figures of a minute are among them.
+  // Some of these queries have written the figures of a minute.
   const minute = await backend.owner.prisma.nodeMinute.findFirst();
   expect(minute).toMatchObject({ people: 0, refusals: {} });
   expect(minute?.bots).toBeGreaterThan(12);
@@ -59,7 +59,7 @@ it("fault 142: a table whose announcement was lost is run after the next slow lo
     JSON.stringify(quickSettings()),
   ]);
   await backend.owner.pool.query("ALTER TABLE tables ENABLE TRIGGER work_announce");
-  // A check that was under way may have read the tables before.
+  // A check that was under way may have read the tables before the new table was written.
   await expect
     .poll(
       () => {

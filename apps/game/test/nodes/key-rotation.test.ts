@@ -81,7 +81,7 @@ const countLeft = () =>
 const marksOf = ({ keys }: KeyList) => keys.map(({ mark }) => Buffer.from(mark).toString("hex"));
 const totalOf = (left: object) => Object.values(left).reduce((sum: number, count: number) => sum + count, 0);
 
-/** Everything that people see of the hands with these keys, and the secret of an authenticator app. */
+/** Reads everything that people can see of the hands with these keys, and the secret of an authenticator app. */
 async function readAll({ archive }: Keys) {
   const { rows } = await owner().query<{ id: string }>("SELECT id FROM hands ORDER BY serial");
   const hands = createHands(backend.owner, archive);
@@ -109,7 +109,7 @@ async function violationsOf(tableId: string, { live, archive }: Keys): Promise<r
   return (await new TableReplay(tableId, rows[0].settings, keys).catchUp(owner())).map(describeViolation);
 }
 
-/** The owner's connections, which fail once, after this many changes. */
+/** Returns the owner's connections, which fail once, after this many updates. */
 function interruptAfter(changes: number): Pick<Database["pool"], "query"> {
   let left = changes;
   return new Proxy(owner(), {
@@ -133,7 +133,7 @@ it("fault 146: what an old key sealed is re-sealed, also after an interruption, 
   await recordAll();
   const waiting = await play(4, 3);
   const counter = createOwnHandCounter(game.pool, older.archive);
-  // A hand is counted once no transaction of any database can still add an earlier one.
+  // A hand is counted once no transaction of any database can still add an earlier hand.
   const rest = "SELECT (SELECT max(serial) FROM hands) - to_serial + from_serial AS rest FROM own_hand_marks";
   await expect
     .poll(async () => {
@@ -149,7 +149,8 @@ it("fault 146: what an old key sealed is re-sealed, also after an interruption, 
   const before = await readAll(older);
   expect(before.own.length).toBeGreaterThan(0);
 
-  // A start with "new,old" stores the new keys; a server without the old ones is refused, and the records open with both.
+  // A start with "new,old" stores the new keys. A server without the old keys is refused, and with both keys everything
+  // can still be read.
   const lists = join(next, present);
   expect(await storeKeyFingerprints(backend.database.ownerUrl, { ...lists, DEAL_KEY })).toEqual([]);
   await assertRoomKeys(game.pool, { LIVE_KEY: both.live, ARCHIVE_KEY: both.archive });
@@ -187,7 +188,7 @@ it("fault 146: what an old key sealed is re-sealed, also after an interruption, 
 
 it("fault 146: two nodes take new keys one after the other without losing a hand, and the wrong order is refused", async () => {
   await backend.retireUnits();
-  // The node of the other test, which knows no keys, would refuse these nodes for as long as it counts as alive.
+  // The node of the other test has announced no keys, so these nodes would be refused as long as it counts as alive.
   await backend.expireLeases();
   await owner().query("DELETE FROM room_keys");
   const tables = [await backend.createTable(), await backend.createTable()];

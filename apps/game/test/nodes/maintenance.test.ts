@@ -43,7 +43,7 @@ it("decision 0113: the running hand ends, everyone is sent away, and play later 
   for (const { client } of [mine, theirs]) await client.waitUntil(isSentAway, "the goodbye to a player");
   expect(table?.state.seats.find(({ seat }) => seat === mine.client.you)?.sittingOut).not.toBeNull();
 
-  // A server that starts now knows it from the database.
+  // A server that starts now learns of the maintenance from the database.
   const second = await startTestServer(backend, { NODE_NAME: "second" });
   expect(await tryConnect(second.url, await signTestTicket(second.server.nodeId, stranger))).toBe("maintenance");
   await second.close();
@@ -80,6 +80,6 @@ it("decision 0113, M7: the clock of a tournament stands still, and continues whe
   room.clock.advanceBy(8_000);
   await end();
   await expect.poll(() => clock().at, { timeout: 20_000 }).toBeGreaterThan(at + 8_000);
-  // Less than the eight seconds: only the time since the last tick and since the end.
+  // Only the time before the maintenance and since its end may count, and not the eight seconds.
   expect(clock().elapsedMs - elapsedMs).toBeLessThan(6_000);
 });

@@ -27,22 +27,22 @@ import {
 import { announceTournament, enterTournament, quickTournament } from "../testing/tournament-room.ts";
 import { type NextServer, startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts a process and the server that follows it.
+// Each test starts two servers, one after the other, which takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
 /**
- * The servers may wait this long for their hands to end, so that a server that waits without another server is noticed. All servers here
- * have the same name, as in containers.
+ * The servers may wait this long for their hands to end. The time is so long that the tests notice a server that waits
+ * although there is no other server. All servers here have the same name, as in containers.
  */
 const PATIENT = { CLOSE_WAIT_MS: "60000" };
 
 /** Settings with which a restart changes nothing at the table. */
 function slowSettings() {
   const { rules, ...settings } = quickSettings();
-  // With this policy a reconnected player gets no extension, as T3 would give. The table after the restart therefore equals the table
-  // before.
+  // With this policy a reconnected player does not get the extension of T3. The table after the restart therefore
+  // equals the table before.
   return { ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } } as const;
 }
 
@@ -291,7 +291,8 @@ it("fault 130: nodes that are asked to end at the same moment hand no tables to 
   await backend.retireUnits();
   const nodes: SpawnedServer[] = [];
   for (const NODE_NAME of ["node-1", "node-2"]) nodes.push(await spawnServer(backend, { ...PATIENT, NODE_NAME }));
-  // The tables open when both nodes are there. Otherwise the first node could give the second one a table while players enter.
+  // The tables open when both nodes are running. Otherwise the first node could give a table to the second node while
+  // players enter.
   const tableIds = [await backend.createTable(slowSettings()), await backend.createTable(slowSettings())];
   const places: { tableId: string; node: SpawnedServer; seated: SeatedPlayer[] }[] = [];
   for (const tableId of tableIds) {

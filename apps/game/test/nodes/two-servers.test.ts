@@ -61,7 +61,8 @@ it("fault 8: an owner that stalled until another server took its table cannot wr
   const handNo = view?.hand?.handNo ?? 0;
   const other = await start("two");
   owner.signal("SIGSTOP");
-  // The command waits in the socket of the stalled process. The process reads the command before it can know of the takeover.
+  // The command waits in the socket of the stalled process. The process reads the command before it can notice the
+  // takeover.
   const actionId = randomUUID();
   const late = { tableId, actionId, handNo, decision: turn?.decision ?? 0, action: { type: "fold" } } as const;
   stale.client.socket.emit("act", late, () => {});
@@ -74,7 +75,7 @@ it("fault 8: an owner that stalled until another server took its table cannot wr
   await expect.poll(() => owner.output()).toMatch(/this process no longer runs the unit/);
   const visitor = await owner.enter(await backend.person());
   expect(await visitor.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
-  // Each client is told that the table has moved, or has already given up the silent connection.
+  // Each client is told that the table has moved, unless it has already given up the silent connection.
   for (const { client } of seated)
     await client.waitUntil(
       ({ socket, received }) => !socket.connected || received.some(({ event }) => event === "moved"),

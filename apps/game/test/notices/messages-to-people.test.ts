@@ -57,7 +57,9 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     for (const room of rooms.splice(0)) await room.close();
   });
 
-  /** Opens two sockets of this person at each server, and waits until every server knows of them. */
+  /**
+   * Opens two sockets of this person at each server, and waits until every server knows that the person is connected.
+   */
   async function enterEverywhere(who: Identity): Promise<readonly TestClient[]> {
     const clients: TestClient[] = [];
     for (const room of rooms) clients.push(await room.enter(who), await room.enter(who));

@@ -91,11 +91,11 @@ it("fault 42: a banned player is removed from a table and from a queue as soon a
 it("fault 42: for a minute after a ban was announced, the server checks the player again and removes them", async () => {
   for (let other = 0; other < 6; other++) await sitDown(1);
   for (let other = 0; other < 6; other++) await sitDown(2);
-  // The sweep begins. A player who sits down from now on is checked by it only after a minute.
+  // The sweep begins. It checks a player who sits down from now on only after a minute.
   room.clock.advanceBy(5_000);
   const banned = await sitDown(0);
   await banPlayer(backend, officer, banned);
-  // The player is gone, so the server knows of the ban before it is lifted.
+  // The player is gone, so the server has learned of the ban before the ban is lifted.
   await expect.poll(() => seatsOf(0)).toEqual([]);
   await liftBan(banned);
   await sitDown(0, await signInAgain(banned));

@@ -1,4 +1,7 @@
-/** Tests back-office commands to tables: each is executed once and answered in one commit, even around a kill -9. */
+/**
+ * Tests back-office commands to tables: each command is executed once and answered in one commit, even when the server
+ * is killed with kill -9.
+ */
 import { randomUUID } from "node:crypto";
 import { createUsers, inTransaction, postLedgerMoves } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";

@@ -128,7 +128,7 @@ it.each(adapters.slice(0, 1))(
     const here = await startTestServer(backend, { ...settings(), NODE_NAME: "node-1", NODE_URL: "http://n1" });
     const dying = await spawnServer(backend, { ...settings(), NODE_NAME: "node-2", NODE_URL: "http://n2" });
     const [atB, alsoB, atA] = [await here.enter(b), await here.enter(b), await dying.enter(a)];
-    // Until both servers know of each other's people, the reader's pages do not get the message itself.
+    // Until each server knows that the other's people are connected, the reader's pages do not get the message itself.
     await expect
       .poll(
         async () => {

@@ -50,7 +50,7 @@ it("faults 9, 72: when a private game's node dies in a hand, another node keeps 
     expect(await client.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
   expect(await giveOrder(host2, tableId, { type: "end" })).toMatchObject({ ok: false, code: "not-here" });
 
-  // Waits until the first server knows of the rival's socket at the other server.
+  // Waits until the first server knows that the rival has a socket at the other server.
   await expect
     .poll(
       async () => {

@@ -247,7 +247,7 @@ describe("input outside the protocol", () => {
     expect(await client.requestRaw("__proto__", {})).toEqual(malformed);
     expect(await client.requestRaw("constructor", {})).toEqual(malformed);
     expect(await client.requestRaw("no-such-message", {})).toEqual(malformed);
-    // An array of 7,000 levels, more than the client's own encoder can write.
+    // An array that is nested 7,000 levels deep, more than the client's own encoder can write.
     client.socket.io.engine.write(`2["act",${"[".repeat(7_000)}${"]".repeat(7_000)}]`);
     expect(Object.hasOwn(Object.prototype, "ok")).toBe(false);
     expect(await client.request("watch-lobby", wholeLobby())).toMatchObject({ ok: true });

@@ -14,7 +14,10 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 
 const SOCKETS = Number(process.env.IDLE_SOCKETS ?? 1_000);
-/** At most as many sockets as can be opened within five seconds, because each socket may stay idle only for this time. */
+/**
+ * The number of sockets without a ticket. All of them must be open within five seconds, because the server closes each
+ * one after this time.
+ */
 const SOCKETS_WITHOUT_TICKET = Math.min(SOCKETS, 3_000);
 /** How many sockets are opened at the same time. */
 const BATCH = 100;

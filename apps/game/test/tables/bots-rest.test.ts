@@ -37,7 +37,7 @@ it("the first visitor finds tables where bots deal at once, and hands end when a
 
   visitor.socket.disconnect();
   await waitFor(() => room.server.node.actors.size > 0);
-  // A minute after the last page was closed, each table ends its hand and deals no other one.
+  // A minute after the last page was closed, each table ends its hand and deals no further hand.
   await expect
     .poll(
       () => {

@@ -145,7 +145,7 @@ describe("the jobs of the room", () => {
     expect(await openCase()).toBeDefined();
     await room.close();
     await pool().query("UPDATE suspense_cases SET due_at = now() - interval '1 ms' WHERE table_id = $1", [tableId]);
-    // The jobs are due again.
+    // Makes the jobs due again.
     await pool().query("DELETE FROM job_runs");
     await pool().query("DELETE FROM reconciliations");
     room = await startTestServer(backend);

@@ -168,7 +168,7 @@ describe("planning to leave", () => {
       () => leaver.request("leave", request()),
     ]) {
       expect(await plan()).toMatchObject({ ok: true, seq: leaver.seq });
-      for (const other of others) await other.request("ping", {}); // after the reply, a message would have arrived
+      for (const other of others) await other.request("ping", {}); // a message would have arrived before this reply
     }
     expect(others.map(seenBy)).toEqual(before);
     expect(leaver.view?.seats.map(({ leaving }) => leaving)).toEqual([false, false]);

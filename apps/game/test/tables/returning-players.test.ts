@@ -53,7 +53,7 @@ async function visitor(tableId: string, stack: number): Promise<Player> {
   await leave(player, tableId);
   return player;
 }
-/** Leaves with 100 big blinds and comes back at once, `times` times; S5 counts these. */
+/** Leaves with 100 big blinds and comes back at once, `times` times; S5 counts these returns. */
 async function comeAndGo(player: Player, from: string, tableId: string, times: number): Promise<void> {
   await player.client.request("unwatch", { tableId: from });
   await player.client.watch(tableId);

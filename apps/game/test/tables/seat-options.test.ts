@@ -31,7 +31,7 @@ const ids = (tableId: string) => ({ tableId, commandId: randomUUID() });
 const handNo = ({ view }: TestClient) => view?.handNo ?? 0;
 const playing = (client: TestClient) => client.view?.hand?.seats.map(({ seat }) => seat) ?? [];
 
-/** Folds for each player to act until `done` is true of the view of `first`. */
+/** Folds for each player to act, until `done` returns true for the view of `first`. */
 async function foldUntil(
   players: readonly Player[],
   done: (client: TestClient) => boolean,

@@ -1,4 +1,4 @@
-/** True in `npm run nightly`, which also tests cases that are similar to those of the day and together take minutes. */
+/** True in `npm run nightly`, which also tests further cases of the same kinds. These cases together take minutes. */
 const IS_NIGHT = process.env.NIGHTLY === "on";
 
 /** Returns the cases to test: all of them at night, and `byDay` in every run of `npm test`. */

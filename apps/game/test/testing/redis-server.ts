@@ -10,7 +10,7 @@ export interface TestRedis {
   readonly url: string;
   readonly port: number;
   kill(): Promise<void>;
-  /** Lets it stand still, with its connections open, or continue. */
+  /** Suspends the process, which keeps its connections open, or lets it continue. */
   setFrozen(isFrozen: boolean): void;
   start(): Promise<void>;
 }

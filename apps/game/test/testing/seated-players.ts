@@ -13,7 +13,7 @@ const OWNED_WITHIN_MS = 120_000;
 
 /** Watches the table as soon as this server runs it. It tries again and again, because a stalled server may lose the table in between. */
 export async function watchWhenOwned(client: TestClient, tableId: string): Promise<void> {
-  // `expect.poll` works only in tests, and hooks call this too.
+  // `expect.poll` works only inside tests, and hooks also call this function.
   await vi.waitFor(() => client.watch(tableId), { timeout: OWNED_WITHIN_MS });
 }
 

@@ -90,7 +90,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     REFUSALS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     LOG_LEVEL: process.env.GAME_LOG ?? "silent",
-    // A test that gives its servers names has several servers.
+    // A test that names its servers has several servers, which need an adapter.
     ...(change.NODE_NAME && !change.REDIS_URL ? { ADAPTER: "postgres" } : {}),
     ...change,
   };

@@ -10,8 +10,8 @@ interface Adapter {
 }
 
 /**
- * Starts Redis for the tests of a file where Redis is installed. `redis` may be read from the first test on. Tests that take minutes name
- * the one adapter that they use `byDay`; at night they use both.
+ * Starts Redis for the tests of a file where Redis is installed. `redis` may be read from the first test on. For tests
+ * that take minutes, `byDay` is the only adapter outside of nightly runs, which use both.
  */
 export function useAdapters({ byDay }: { readonly byDay?: Adapter["adapter"] } = {}) {
   const hasRedis = isRedisInstalled();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type Clock, systemClock } from "../../src/clock.ts";
 import { startTestBackend, startTestServer, type TestBackend, type TestServer } from "./test-server.ts";
 
-/** Returns an object that stands for the result of `open` and can be used from the first test on. */
+/** Returns an object that passes each access on to the result of `open`. It can be used from the first test on. */
 function sharedAcrossTests<Thing extends object>(
   open: () => Promise<Thing>,
   close: (thing: Thing) => Promise<void>,

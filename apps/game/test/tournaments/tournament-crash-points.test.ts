@@ -17,7 +17,7 @@ import {
 } from "../testing/tournament-room.ts";
 import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts a process and the server that follows it.
+// Each test starts two servers, one after the other, which takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -25,7 +25,7 @@ const backend = useTestBackend();
 /** Eight players sit at three tables, and one of these tables is broken first. */
 const PLAYERS = 8;
 
-/** When time runs out while the clients reconnect, the test waits only three seconds. */
+/** A player whose time runs out while the clients reconnect delays the test by only three seconds. */
 const CLOCK = { quietMs: 1_000, countdownMs: 2_000, timeBank: null };
 
 const POINTS = [

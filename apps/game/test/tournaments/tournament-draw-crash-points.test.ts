@@ -9,7 +9,7 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { announceTournament, eventsOf, quickTournament } from "../testing/tournament-room.ts";
 import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts a process and the server that follows it.
+// Each test starts two servers, one after the other, which takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();

@@ -83,7 +83,8 @@ it("M10 ✗: a page is refused that commits beside another, without an entry, or
   await page.register();
   expect(await page.reveal()).toMatchObject({ ok: false, code: "stale-deal" });
   expect(await page.commit(randomBytes(32).toString("hex"))).toEqual({ ok: true });
-  // Until the freeze the same page may commit anew: the room may have lost its seed, and promised another one. Fault 143
+  // Until the freeze the same page may commit again: the room may have lost its seed and promised another seed.
+  // Fault 143
   expect(await page.commit()).toEqual({ ok: true });
   const second = await room.enter(page.identity);
   await second.request("watch-tournament", { tournamentId });

@@ -166,7 +166,7 @@ describe("T4: grace-then-check-fold", () => {
     expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["grace"] });
     expect(turnClock.toClockView()).toMatchObject({ grace: true, deadline: clock.wall() + 20_000 });
     here.connected = true;
-    turnClock.handleReconnect(3); // the player has the rest of the grace, no more
+    turnClock.handleReconnect(3); // the player has only the rest of the grace
     clock.advanceBy(19_999);
     expect(seen.timeOuts).toBe(0);
     here.connected = false;

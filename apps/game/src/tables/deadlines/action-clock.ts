@@ -108,8 +108,9 @@ export class ActionClock {
   }
 
   /**
-   * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. null when the decision is neither
-   * open nor the last one that timed out. `player-commands.ts` refuses an action as too late by this time.
+   * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. Returns null
+   * unless the decision is open or was the last to time out. From this time `player-commands.ts` decides whether an
+   * action is too late.
    */
   msLeft(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     const [running, over] = [this.#running, this.#over];
@@ -157,7 +158,7 @@ export class ActionClock {
     open.cancel = this.#options.clock.schedule(deadline, (lateMs) => this.#expire(open, lateMs));
   }
 
-  /** Gives an extension. It counts from the old deadline, however long its commit takes. */
+  /** Gives an extension. The extension begins at the old deadline, even when its commit ends later. */
   #extend(open: Running, why: TimeExtensionReason): boolean {
     const ms = this.#options.extensionMs(open.decision.seat, why, open.had);
     if (ms <= 0) return false;

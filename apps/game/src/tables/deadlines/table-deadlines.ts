@@ -39,7 +39,9 @@ interface DeadlinesOptions {
 /** A moved player's clock starts when their page has connected, but at most this much later. M16 */
 const ARRIVAL_MS = 5_000;
 
-/** One shared empty list for all tables without offers, because every table is searched for a player who connects. */
+/**
+ * All tables without offers share one empty list, because the offers of every table are read when a player connects.
+ */
 const NO_OFFERS: readonly ServerOut["seat-offer"][] = [];
 
 export class TableDeadlines {
@@ -91,8 +93,8 @@ export class TableDeadlines {
   }
 
   /**
-   * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. null when the decision is neither
-   * open nor the last one that timed out.
+   * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. Returns null
+   * unless the decision is open or was the last to time out.
    */
   msLeftToAct(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     return this.#actionClock.msLeft(decision, at);
@@ -200,7 +202,10 @@ export class TableDeadlines {
     this.#seatOffers.handleEvents(events);
   }
 
-  /** Called when maintenance of the room begins or ends. Meanwhile no seat offer ends, and no player has sat out for too long. */
+  /**
+   * Called when maintenance of the room begins or ends. During maintenance no seat offer ends, and no player is removed
+   * for sitting out too long.
+   */
   followRest(): void {
     if (!this.#options.isResting()) this.#seatOffers.extendAfterStall();
     this.planRemoval();
@@ -215,7 +220,8 @@ export class TableDeadlines {
     if (inMs === null || isStopped() || isResting()) return;
     this.#removal = deps.clock.schedule(deps.clock.monotonic() + inMs, () => {
       post(async () => {
-        // A removal that is decided during an outage would be written after it. Meanwhile the player cannot come back.
+        // A removal that is decided during an outage would be stored only afterwards, and until then the player could
+        // not come back.
         if (!isStopped() && !deps.outages.isOut && !isHandUnderWay(state()))
           await executeCommand({ type: "remove-absent" });
       })
@@ -286,8 +292,8 @@ function openDecisionOf({ hand }: TableState): OpenDecision | null {
 /** How many ms remain until a player has sat out for too long; null when no player sits out or the table has no limit. B10 */
 function msUntilRemoval(state: TableState, now: number): number | null {
   const ends = state.seats.flatMap((seat) => sitOutLimit(state, seat)?.until ?? []);
-  // Waits one millisecond beyond the limit, and at least a second, because a player who is in a running hand is removed only after the
-  // hand.
+  // Waits one millisecond beyond the limit. Waits at least a second, because after the limit the removal is tried again
+  // until the player's hand has ended.
   return ends.length === 0 ? null : Math.max(Math.min(...ends) + 1 - now, 1_000);
 }
 
