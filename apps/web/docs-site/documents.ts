@@ -70,7 +70,7 @@ export function readSources(root: string): readonly Source[] {
 
 const titleOf = (text: string, file: string): string => /^# (.*)$/m.exec(text)?.[1]?.replaceAll("`", "") ?? file;
 
-/** The number is in the file's name, and in some titles too. */
+/** Removes the decision's number from the title, because the item begins with the number from the file's name. */
 const toItem = (title: string, file: string): string => {
   const name = path.posix.basename(file);
   return `- ${name.slice(0, 4)} [${title.replace(/^(Decision )?\d{4}[:.]? /, "")}](${name})`;

@@ -23,7 +23,7 @@ export function renderDocuments(root: string): readonly RoomDocument[] {
   return sources.map((source) => renderDocument(source, byPlace));
 }
 
-/** `byPlace` has every document by its file or folder. */
+/** `byPlace` maps each document's file or folder to the document. */
 function renderDocument(
   { slug, file, group, title, text }: Source,
   byPlace: ReadonlyMap<string, Source>,
@@ -31,7 +31,7 @@ function renderDocument(
   const slugger = new GithubSlugger();
   const headings: DocumentHeading[] = [];
 
-  /** Writes a link of this document, whose text is `inner`. */
+  /** Returns the HTML of a link in this document. `inner` is the HTML of the link's text. */
   function toLink(href: string, inner: string): string {
     if (/^https?:/.test(href)) return `<a href="${escapeHtml(href)}" rel="noreferrer">${inner}</a>`;
     if (href.startsWith("#")) return `<a href="${escapeHtml(href)}">${inner}</a>`;
@@ -40,7 +40,7 @@ function renderDocument(
     const found = byPlace.get(place);
     if (found === undefined) return inner;
     const address = `/docs/${found.slug}${fragment === undefined ? "" : `#${fragment}`}`;
-    // A document is named by its title, not by its file.
+    // A link whose text is the document's file name shows the document's title instead.
     return `<a href="${escapeHtml(address)}">${/^[\w./-]+\.md$/.test(inner) ? escapeHtml(found.title) : inner}</a>`;
   }
 

@@ -6,14 +6,14 @@ import { Button } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
 interface ErrorPageProps {
-  /** `digest` names an error of the server in its log. */
+  /** `digest` identifies a server error in the server's log. */
   readonly error: Error & { readonly digest?: string };
   readonly reset: () => void;
 }
 
-/** When the database has just gone, the next try leads to the page that says so. Fault 140 */
+/** When the database has just gone down, the second try shows the page that says so. Fault 140 */
 const RETRY_MS = 5_000;
-/** The URL that was tried again last; each is tried only once without a click. */
+/** The URL that was last tried again without a click. Each URL is tried again only once without a click. */
 let triedAgain = "";
 
 export default function ErrorPage({ error: { digest }, reset }: ErrorPageProps) {

@@ -9,7 +9,7 @@ export default async function NotFound() {
   const words = messagesFor(await readRequestLocale()).app;
   return (
     <MessagePage title={words.notFound} help={words.notFoundHelp}>
-      {/* A plain link, because every page includes the code of this one. Decision 0016 */}
+      {/* A plain link, because every page includes this code and would load the router's code twice. Decision 0016 */}
       <a href="/" className={buttonClass({ kind: "primary" })}>
         {words.toLobby}
       </a>

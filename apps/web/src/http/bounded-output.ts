@@ -1,6 +1,7 @@
 /**
- * Bounds what the web server's process writes to standard output and standard error, including the output of Next.js and libraries. Each
- * kind of text is one line of JSON a second, with its count, without secrets and full IP addresses. Fault 125
+ * Bounds what the web server's process writes to standard output and standard error, including the output of Next.js
+ * and libraries. Writes one line of JSON a second for each kind of text, with its count, and without secrets or full IP
+ * addresses. Fault 125
  */
 import { stripVTControlCharacters } from "node:util";
 import { createRedactor } from "./redact.ts";
@@ -15,7 +16,10 @@ const MAX_KIND_CHARS = 80;
 const MAX_TEXT_CHARS = 4_000;
 /** Next.js writes this sign before the error of a request. */
 const REQUEST_ERROR_SIGN = "⨯";
-/** The error of a request is logged with its request a moment after Next.js wrote it as text. */
+/**
+ * How long the text of a request's error is held back. In this time the error log writes the same error with its
+ * request.
+ */
 const REPORT_WAIT_MS = 50;
 
 interface OutputOptions {
@@ -62,7 +66,7 @@ export function createBoundedOutput(
   };
 }
 
-/** True when the error in the text has a line of its own. */
+/** True when the error log has already written the error in this text. */
 const isReported = (text: string): boolean =>
   [...(globalThis.reportedErrors ?? [])].some((message) => text.includes(message));
 
@@ -77,11 +81,14 @@ export function kindOf(text: string): string {
     .slice(0, MAX_KIND_CHARS);
 }
 
-/** All lines of a process in a minute, whatever it is sent. */
+/** The most bytes that a process writes in a minute, whatever requests it gets. */
 const MAX_BYTES_PER_MINUTE = 500_000;
 const MINUTE_MS = 60_000;
 
-/** Returns a function that passes lines on to `write` until a minute has had too many bytes, and then says how many it left out. */
+/**
+ * Returns a function that passes lines on to `write`, up to `maxBytes` a minute. At the end of the minute, it writes
+ * how many lines were left out.
+ */
 export function createByteLimit(
   write: (line: string) => void,
   maxBytes = MAX_BYTES_PER_MINUTE,

@@ -13,7 +13,7 @@ const FORGOTTEN_MS = 1;
 export interface ClientCosts {
   /** The thread time in ms that the client has used in about the last minute. */
   used(client: string): number;
-  /** The thread time of about the last ten seconds. It soon shows which client asks for very much. */
+  /** The thread time of about the last ten seconds. It soon shows which client uses very much. */
   recent(client: string): number;
   charge(client: string, threadMs: number): void;
   /** The ms until the client's used time has faded to `limit`. */

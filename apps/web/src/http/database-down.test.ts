@@ -1,4 +1,4 @@
-/** Tests the web server while its real PostgreSQL is killed, stands still, or has a full disk. */
+/** Tests the web server while its real PostgreSQL is killed, is paused, or has a full disk. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -51,7 +51,7 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Answers with a query, and with status 500 when the query fails, as Next.js does. */
+/** Runs a query for each request, and answers with status 500 when the query fails, as Next.js does. */
 const answerWith =
   (sql: string): Handle =>
   async (request, response) => {

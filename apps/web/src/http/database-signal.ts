@@ -1,15 +1,15 @@
 /**
- * Tells the code in front of Next.js whether the database is down, and which requests failed because of an outage. The code behind Next.js
- * has the connections, so it knows. Fault 140
+ * Tells the code in front of Next.js whether the database is down, and which requests failed because of an outage. Only
+ * the code behind Next.js has connections to the database, so that code sets the signal. Fault 140
  */
 import type { Reachability } from "@poker/db";
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
   var processDatabaseSignal: DatabaseSignal | undefined;
 }
 
-/** Another answer within this time shows that the database is up: the late request is only slow. */
+/** Another answer of the database within this time shows that it is up; the late request is only slow. */
 const RECENT_MS = 200;
 
 class DatabaseSignal {
@@ -36,18 +36,24 @@ class DatabaseSignal {
     this.#watched?.noteAnswer();
   }
 
-  /** Resolves with true when the database answers just now; false also until the server watches it. */
+  /**
+   * Resolves to true when the database answers now. Resolves to false when it does not, or when `watch` was not called
+   * yet.
+   */
   check(): Promise<boolean> {
     if (!this.isDown && performance.now() - this.#answeredAt < RECENT_MS) return Promise.resolve(true);
     return this.#watched?.check() ?? Promise.resolve(false);
   }
 
-  /** A response is late: the reason may be the database. */
+  /** Records that a response is late, perhaps because of the database. */
   noteLate(): void {
     if (performance.now() - this.#answeredAt > RECENT_MS) this.#watched?.suspect();
   }
 
-  /** A connection was lost, or a query failed because of an outage, perhaps while a request was answered. */
+  /**
+   * Records that a connection was lost or that a query failed because of an outage, perhaps while a request was
+   * answered.
+   */
   noteOutage(requestId?: string | null): void {
     this.#watched?.suspect();
     if (this.#requests.has(requestId ?? "")) this.#requests.set(requestId ?? "", true);

@@ -10,7 +10,9 @@ import { createRedactor, secretsOf } from "./redact.ts";
 const MAX_MESSAGE_CHARS = 500;
 const MAX_STACK_CHARS = 2_000;
 const MAX_PATH_CHARS = 200;
-/** All errors of an outage count as one line that repeats. */
+/**
+ * An outage is over when it has caused no error for this time. Until then, all its errors count as one repeated line.
+ */
 const OUTAGE_QUIET_MS = 60_000;
 
 interface FailedRequest {
@@ -36,7 +38,7 @@ declare global {
 
 const REMEMBERED_MS = 1_000;
 
-/** Remembers that the error needs no other line. */
+/** Remembers that the error is logged, so that its text from Next.js is left out. */
 export function noteReported(message: string): void {
   globalThis.reportedErrors ??= new Set();
   const reported = globalThis.reportedErrors;
@@ -70,7 +72,7 @@ export function createErrorLog(write: (line: string) => void, secrets: readonly 
         name,
         message: redact(message.slice(0, MAX_MESSAGE_CHARS)),
         ...(isText(code) ? { code } : {}),
-        // The stack of an outage says nothing.
+        // The stack of an error that an outage caused shows nothing useful.
         ...(outage === null ? { stack: redact(stack.slice(0, MAX_STACK_CHARS)) } : {}),
       },
     };

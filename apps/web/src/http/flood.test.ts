@@ -254,7 +254,7 @@ it("fault 119: a visitor gets a kept page even when as many other requests wait 
   const first = sendFrom("192.0.2.1", "/lists");
   await until(() => pages.length === 1);
   const others = [sendFrom("192.0.2.1", "/lists"), sendFrom("192.0.2.1", "/lists")];
-  // One of the two waits, because the other one is refused; either may arrive first.
+  // One of the two requests waits and the other one is refused. Either may arrive first.
   expect(await Promise.race(others)).toMatchObject({ status: 503 });
   const visitor = sendFrom("192.0.2.2", "/help");
   const refused = await Promise.race([Promise.all(others).then(() => "list"), visitor.then(() => "kept page")]);

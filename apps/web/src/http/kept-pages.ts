@@ -114,7 +114,8 @@ export function createKeptPages({
   }
 
   return async (key) => {
-    // A page that was made with other settings of the room is not shown any more. Decision 0111
+    // The name contains the version of the settings, so that a page made with other settings is not shown any more.
+    // Decision 0111
     const name = `${globalThis.processSettingsVersion ?? 0} ${key.host} ${key.locale} ${key.path}`;
     const last = known.get(name);
     const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY;

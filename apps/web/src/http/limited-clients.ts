@@ -5,7 +5,7 @@ import { LimitRegistry } from "@poker/protocol/limit-registry";
 export type WebLimitRegistry = LimitRegistry<WebLimit>;
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
   var processLimits: WebLimitRegistry | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Knows which of the room's addresses other computers can open. Fault 132 */
+/** Tells which of the room's addresses other computers can open. Fault 132 */
 import { isLoopback } from "@poker/http/loopback";
 
 const isOutside = (origin: string): boolean => !isLoopback(new URL(origin).hostname);

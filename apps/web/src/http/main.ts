@@ -25,9 +25,6 @@ async function run(): Promise<void> {
   const settings = httpSettings();
   boundOutput(secretsOf(process.env));
   const { WEB_HOST: hostname, WEB_PORT: port } = settings;
-  // This file is bundled to `dist/main.js`, in the same folder as the service worker.
-  // Next.js renames loopback addresses to `localhost` and compares its own addresses with this name. With another name, a rewrite would
-  // become a request.
   const figures = new WebFigures();
   let server: http.Server | null = null;
   await startMetrics(settings, {
@@ -44,6 +41,9 @@ async function run(): Promise<void> {
     onReachable: (isReachable) =>
       writeLogLine(JSON.stringify({ msg: "the collector of traces takes spans, or takes none", isReachable })),
   });
+  // This file is bundled to `dist/main.js`, beside the service worker and one folder below the app.
+  // Next.js renames loopback addresses to `localhost` and compares its own addresses with this name. With another
+  // name, a rewrite would become a request.
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -71,7 +71,10 @@ async function run(): Promise<void> {
 
 type MetricsParts = Pick<Parameters<typeof startMetricsServer<typeof WEB_METRICS>>[0], "read" | "findProblems">;
 
-/** This port opens first. The program that started this process can then see that the process is alive while it prepares the pages. */
+/**
+ * Opens the metrics port before the other ports. The program that started this process then sees that the process is
+ * alive while it prepares the pages.
+ */
 async function startMetrics({ METRICS_PORT: port, METRICS_HOST: host }: HttpSettings, parts: MetricsParts) {
   if (port === undefined) return;
   await startMetricsServer({

@@ -1,11 +1,11 @@
 /**
- * Tells the code in front of Next.js whether the room is closed for maintenance. The code behind Next.js has the connections, so it knows.
- * Decision 0113
+ * Tells the code in front of Next.js whether the room is closed for maintenance. Only the code behind Next.js has
+ * connections to the database, so that code sets the signal. Decision 0113
  */
 import type { MaintenanceNow } from "@poker/db";
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
   var processMaintenance: MaintenanceSignal | undefined;
 }
 
@@ -22,7 +22,7 @@ class MaintenanceSignal {
   timeZone = "UTC";
   #known: { readonly room: Omit<ClosedRoom, "timeZone">; readonly beginsAt: number } | null = null;
 
-  /** `found`: null when there is no maintenance and none is planned. */
+  /** `found` is null when there is no maintenance and none is planned. */
   set(found: MaintenanceNow | null): void {
     this.#known = found && {
       room: { text: found.text, until: found.until },
@@ -47,5 +47,5 @@ const OF_STAFF = /^\/(?:admin|api\/office|sign-in)(?:\/|$)|^\/api\/auth\//;
 /** The requests below /api/auth that make an account or a guest. */
 const OF_PLAYERS: readonly string[] = ["/api/auth/form/account", "/api/auth/form/guest", "/api/auth/callback/guest"];
 
-/** True for what stays open during maintenance. */
+/** True for the paths that stay open during maintenance. */
 export const isForStaff = (path: string): boolean => OF_STAFF.test(path) && !OF_PLAYERS.includes(path);

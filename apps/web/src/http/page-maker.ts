@@ -58,7 +58,8 @@ const NEVER_GONE = new AbortController().signal;
 
 export function createPageMaker(options: PageMakerOptions): AnswerPage {
   const { settings, costs, figures, countConnections, handle } = options;
-  // These waiting requests cost almost nothing, so they are counted apart: other requests never keep visitors from a kept page.
+  // The requests that wait for kept pages cost almost nothing. They are counted separately, so that other requests
+  // never keep visitors from a kept page.
   const takeKeptPage = createKeptPages({ make: makeForAll, maxWaiting: settings.PAGES_WAITING });
   const queue = createPageQueue({
     atOnce: settings.PAGES_AT_ONCE,

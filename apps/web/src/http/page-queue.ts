@@ -36,14 +36,17 @@ interface PageRequest {
   readonly route: string;
   /** Aborted when the reader has left. */
   readonly gone: AbortSignal;
-  /** True for a small response that a player waits for. It does not wait behind pages, unless its client has asked for very much. */
+  /**
+   * True for a small response that a player waits for. Such a response does not wait behind pages, unless its client
+   * has used very much thread time.
+   */
   readonly urgent?: boolean;
 }
 
 export interface PageQueue {
   /**
-   * Resolves, when the page may be made, to the function that ends the page. Resolves to null when too many requests wait, when the wait
-   * was too long, or when `gone` is aborted first.
+   * When the page may be made, resolves to the function that ends the page. Resolves to null when too many requests
+   * wait, when the wait was too long, or when `gone` is aborted first.
    */
   enter(request: PageRequest): Promise<(() => void) | null>;
   readonly running: number;
@@ -137,7 +140,7 @@ class Queue implements PageQueue {
       const timer = setTimeout(leave, this.#options.maxWaitMs ?? MAX_WAIT_MS);
       gone.addEventListener("abort", leave);
       this.#waiting.add(queued);
-      // The next page begins a moment later. By then it is known when a client has left right after asking.
+      // The next page begins a moment later, so that no page is made for a client that has left right after asking.
       this.#beginSoon();
     });
   }
@@ -203,7 +206,7 @@ class Queue implements PageQueue {
         this.#isTakingConnections = false;
         this.#beginNext();
       });
-    // A whole turn of the event loop has passed by the second check.
+    // A whole turn of the event loop passes between the two counts of connections.
     setImmediate(() => look(countConnections()));
   }
 

@@ -34,7 +34,7 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   };
 }
 
-/** The secret values of settings, which no log may contain; each key of a list too. */
+/** The values of secret settings, which no log may contain. A list of keys is included as a whole and key by key. */
 export const secretsOf = (env: NodeJS.ProcessEnv): readonly string[] =>
   Object.entries(env).flatMap(([name, value]) =>
     value !== undefined && /SECRET|KEY|PASSWORD|^DATABASE_/.test(name) ? [value, ...value.split(",")] : [],

@@ -104,14 +104,16 @@ function sendRefusal(
 /** A page of a closed room looks again after this time. */
 const REFRESH_SECONDS = 60;
 /**
- * The shortest and the longest time that programs are asked to wait. Within them it is the time to the expected end, because staff may end
- * the maintenance earlier.
+ * The shortest and the longest time that programs are asked to wait. Between these limits they wait until the expected
+ * end. There is a longest time because staff may end the maintenance earlier.
  */
 const LEAST_WAIT_SECONDS = 60;
 const MOST_WAIT_SECONDS = 3_600;
 const USUAL_WAIT_SECONDS = 300;
 
-/** Answers a request for players while the room is closed for maintenance: with what the staff say, and when the room is back. */
+/**
+ * Answers a player's request while the room is closed for maintenance, with the text of the staff and the expected end.
+ */
 function answerMaintenance(
   request: http.IncomingMessage,
   response: http.ServerResponse,

@@ -1,4 +1,7 @@
-/** Lets another answer take the place of a response that is still being made. What its maker writes after that is dropped. Fault 140 */
+/**
+ * Lets another answer take the place of a response that is still being made. Everything that is written to the replaced
+ * response afterwards is dropped. Fault 140
+ */
 import type http from "node:http";
 
 const METHODS = ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders", "write", "end"] as const;
@@ -11,8 +14,8 @@ interface ReplaceableResponse {
 }
 
 /**
- * `answer` sends the other answer. The response is replaced too when `mustReplace` returns true at the moment in which its head would be
- * sent. The headers that the response has now belong to both answers.
+ * `answer` sends the other answer. The response is also replaced when `mustReplace` returns true at the moment in which
+ * the response's head would be sent. The headers that are already set belong to both answers.
  */
 export function makeReplaceable(
   response: http.ServerResponse,
@@ -21,7 +24,10 @@ export function makeReplaceable(
   const shared = Object.entries(response.getHeaders());
   let isReplaced = false;
 
-  /** Sets or removes methods of this one response, which also removes those of libraries that compress it. */
+  /**
+   * Sets methods on this one response, or removes them. Removing also removes methods that a compression library has
+   * set.
+   */
   const override = (toMethod: ((name: (typeof METHODS)[number]) => unknown) | null) => {
     for (const name of METHODS)
       if (toMethod)

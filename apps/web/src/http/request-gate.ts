@@ -42,7 +42,7 @@ const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
   busy: "PAGES_WAITING",
 };
 
-/** Refusals that concern this one client, so that no other client waits for them. */
+/** Refusals that this one client has caused, so delaying them affects no other client. */
 const OF_ONE_CLIENT: ReadonlySet<HttpRefusalCode> = new Set(["too-many-requests", "too-many-at-once", "too-costly"]);
 
 /**

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type http from "node:http";
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
   var processReaders: AsyncLocalStorage<AbortSignal | null> | undefined;
 }
 

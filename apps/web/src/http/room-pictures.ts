@@ -1,6 +1,7 @@
 /**
- * Answers the room's own pictures, which were made from its logo, at the paths of the files that they replace. Pages name the logo in the
- * address, so a browser keeps a picture for good; at the bare path a browser asks each time. Decision 0112
+ * Serves the room's own pictures, which were made from its logo, at the paths of the files that they replace. Pages add
+ * a part of the logo's hash to the URL, so browsers cache the picture for a year. Without the hash, browsers ask each
+ * time. Decision 0112
  */
 import type http from "node:http";
 
@@ -12,7 +13,7 @@ interface RoomPictures {
 }
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
   var processRoomPictures: RoomPictures | null | undefined;
 }
 
@@ -22,7 +23,7 @@ export const setRoomPictures = (pictures: RoomPictures | null): void => {
   globalThis.processRoomPictures = pictures;
 };
 
-/** The address of a picture; null when the room has no logo. */
+/** The URL of a picture; null when the room has no logo. */
 export const pictureAddress = (path: string): string | null => {
   const pictures = globalThis.processRoomPictures;
   return pictures?.contents.has(path) ? `${path}?v=${pictures.logo.slice(0, 16)}` : null;

@@ -13,13 +13,13 @@ interface ProcessDatabases {
 }
 
 declare global {
-  /** Opens the connections on the first call. Set when the code behind has started. */
+  /** Opens the connections on the first call. Set when the code behind Next.js has started. */
   var openProcessDatabases: (() => ProcessDatabases) | undefined;
 }
 
 /**
- * The pools of the process by name; empty until the code behind has started. The code in front of Next.js is a separate bundle of the
- * process, so it does not import the connections.
+ * The pools of the process by name; empty until the code behind Next.js has started. The code in front of Next.js is a
+ * separate bundle of the process, so it does not import the connections.
  */
 function processPools(): Readonly<Record<string, Database["pool"]>> {
   const opened = globalThis.openProcessDatabases?.();
@@ -44,7 +44,7 @@ export class WebFigures {
   readonly #requests = new Tally<`${RequestKind} ${string}`>();
   readonly #seconds = new Distributions<RequestKind>();
 
-  /** Counts the answer when it ends. `kindNow` is asked then, because a request may be refused meanwhile. */
+  /** Counts the answer when it ends. `kindNow` is called only then, because a request may be refused meanwhile. */
   followAnswer(response: http.ServerResponse, kindNow: () => RequestKind): void {
     const beganAt = performance.now();
     response.once("close", () => {

@@ -38,7 +38,7 @@ const LIMITS = { "too-many-connections": "MAX_CONNECTIONS", "too-many-of-address
 
 /** A response is closed when its reader reads nothing of the waiting data in this time. */
 const STALL_MS = 30_000;
-/** Data written in one piece may take longer. Even the slowest mobile connections are faster than this. */
+/** The slowest rate at which data written in one piece may be sent. Even the slowest mobile connections are faster. */
 const LEAST_BYTES_PER_SECOND = 8_000;
 const CHECKS_PER_STALL = 4;
 
@@ -95,7 +95,8 @@ export function createWebServer(options: WebServerOptions): http.Server {
     { highWaterMark: settings.MAX_BODY_BYTES + 1, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     refusePipelining(
       (request, response) => {
-        // Each part that answers waits for the end once; Node.js would warn of the eleventh for every request.
+        // Several parts of the code listen for the response's end. Node.js would warn of the eleventh listener for
+        // every request.
         response.setMaxListeners(MAX_END_LISTENERS);
         watchProgress(response);
         pass(request, response).catch((error: unknown) => {

@@ -34,8 +34,8 @@ export function setRoomWords(wordsFor: (locale: Locale) => RoomWords): void {
 const messagesWith = new WeakMap<RoomWords, Messages>();
 
 /**
- * The messages, with the room's own words in their places. Those are read with `t.raw`, because they may have signs to which messages give a
- * meaning. Returns the same object until the words change.
+ * Returns the messages, with the room's own words in place of the written ones. The room's words are read with `t.raw`,
+ * because they may contain signs that have a meaning in messages. Returns the same object until the words change.
  */
 export function messagesFor(locale: Locale): Messages {
   const words = globalThis.roomWords?.[locale];

@@ -9,7 +9,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English",
 export const LOCALE_COOKIE = "locale";
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process.
+  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
   var roomLocales: readonly Locale[] | undefined;
 }
 

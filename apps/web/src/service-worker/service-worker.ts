@@ -29,7 +29,7 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  // A page's request does not wait until this script has started.
+  // Lets the browser send a page's request without waiting until this script has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

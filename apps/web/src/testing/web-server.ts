@@ -15,7 +15,7 @@ export const ORIGIN = "https://poker.example";
 export const LOG_WINDOW_MS = 50;
 export const WORKER_CODE = "/* the worker */";
 
-/** Answers with what it was sent. */
+/** Answers with the body of the request. */
 const echo: Handle = async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -24,7 +24,7 @@ const echo: Handle = async (request, response) => {
 
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Makes the pages; the default answers with what it was sent. */
+  /** Makes the pages; by default, answers with the body of the request. */
   readonly handle?: Handle;
   /** How long a reader may read nothing, in ms. */
   readonly stallMs?: number;

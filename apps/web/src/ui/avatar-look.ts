@@ -17,7 +17,10 @@ const PATTERNS = [
   "M-4 12L16-2 36 12M-4 24L16 10 36 24M-4 36L16 22 36 36",
   "M16-8v48M-8 16h48",
 ] as const;
-/** The width of each pattern's lines: wide when one line covers half of the disc, otherwise as wide as the gaps. */
+/**
+ * The width of each pattern's lines. A single line covers half of the disc; several lines are as wide as the gaps
+ * between them.
+ */
 const PATTERN_WIDTHS = [0, 5, 18, 5, 3, 3.5, 5] as const;
 
 /** Disc, square, triangle, cross, hexagon, star, crescent, ring. */

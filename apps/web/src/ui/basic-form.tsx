@@ -11,13 +11,19 @@ import { FormIsHeld } from "./submit-button.tsx";
 export const useScriptsRun = (): boolean => useClientValue(() => true, false);
 
 export interface BasicFormProps extends Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> {
-  /** The route that accepts the fields and answers with a page while no script runs. Without it the form is held until scripts run. */
+  /**
+   * The route that accepts the fields and answers with a page while no script runs. Without this route, the form cannot
+   * be sent until scripts run.
+   */
   readonly postTo?: string | undefined;
   /** Called instead of the browser's own request. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The target of forms that only scripts can send. A request to it reads no field and returns to the form's page. Fault 129 */
+/**
+ * The target of forms that only scripts can send. The route ignores the fields and sends the browser back to the form's
+ * page. Fault 129
+ */
 const PAGE_NOT_READY_PATH = "/api/page-not-ready";
 
 /** A form that scripts send, and that never writes its fields into the URL. */

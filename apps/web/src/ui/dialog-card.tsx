@@ -11,8 +11,8 @@ export interface DialogCardProps {
   /** True for an alarm. Screen readers read it out at once. */
   readonly role?: "alertdialog";
   /**
-   * True when the dialog opens by itself. Then clicks outside it and keys, which may be meant for the page, neither close it nor press its
-   * buttons.
+   * True when the dialog opens by itself. Such a dialog ignores keys and clicks outside it, because they may be meant
+   * for the page.
    */
   readonly comesByItself?: boolean;
   readonly children: ReactNode;

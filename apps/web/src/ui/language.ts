@@ -8,7 +8,10 @@ import { keepPickedLocale } from "./locale-cookie.ts";
 /** The languages that the room's owners offer. */
 export const OfferedLanguages = createContext<readonly Locale[]>(LOCALES);
 
-/** The page's language, the other languages, and a function that changes the language. A cookie stores it for the server. */
+/**
+ * The page's language, the other languages, and a function that changes the language. A cookie stores the choice for
+ * the server.
+ */
 export function useLanguage() {
   const router = useRouter();
   const locale = useLocale();

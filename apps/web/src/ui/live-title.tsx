@@ -10,8 +10,8 @@ function keepFirst(title: HTMLTitleElement): void {
 }
 
 /**
- * Sets a tab title that changes during a visit, for as long as it is rendered, even when another page is opened meanwhile. When there are
- * two live titles, the later title is shown.
+ * Sets a tab title that changes during a visit. The title stays while this component is rendered, even when another
+ * page is opened meanwhile. When there are two live titles, the later title is shown.
  */
 export function LiveTitle({ children }: { readonly children: string }) {
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * Shows a text in Markdown. Only its harmless parts have a meaning: headings, lists, quotes, emphasis, code and links. HTML is shown as
- * it was typed, and a picture as its description. So no text can bring a script or a file of another site into a page.
+ * Shows a text in Markdown. Only harmless parts are rendered: headings, lists, quotes, emphasis, code and links. HTML
+ * is shown as it was typed, and a picture as its description, so no text can bring a script or a file of another site
+ * into a page.
  */
 
 import type { Nodes, Parents } from "mdast";

@@ -30,9 +30,9 @@ const sources = (folder: string): readonly string[] =>
     .map((file) => path.join(file.parentPath, file.name));
 
 /**
- * These files may name the APIs. `new-id.ts` makes ids without the APIs. Only servers sign and verify tickets. Push messages need a service
- * worker; in a browser without one, the section about push messages says why. A link is shared with other apps if the browser can share,
- * and copied otherwise.
+ * The files that may name the APIs. `new-id.ts` makes ids without them. Only servers sign and verify tickets. Push
+ * messages need a service worker; in a browser without one, the section about push messages says why. A link is shared
+ * with other apps if the browser can share, and copied otherwise.
  */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   "new-id.ts",

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from "../messages/locales.ts";
 
 const OFFICE_PATH = "/admin";
 
-/** The web server, which is a separate bundle, sets this function, which reads the language of the current request. */
+/** Returns the language of the current request. Set by the web server, which is a separate bundle. */
 declare global {
   var readRequestNumberLanguage: (() => Locale | undefined) | undefined;
 }

@@ -16,8 +16,9 @@ const toY = (p: number): number => {
 };
 
 /**
- * Draws one p-value for each day, the oldest on the left; `days` is newest first. A table beside it shows the figures. `width` is the width
- * of the drawing, which is scaled to its place: the smaller it is, the larger the dots.
+ * Draws one p-value for each day, the oldest on the left; `days` is newest first. A table beside it shows the figures.
+ * `width` is the width of the drawing before it is scaled to the space on the page, so a smaller width gives larger
+ * dots.
  */
 export const PValueChart = ({
   label,

@@ -14,7 +14,7 @@ describe("a typed amount", () => {
     ["007", 7_00],
     ["1000", 1_000_00],
     [" 12 ", 12_00],
-    // one or two digits after the last separator: a decimal
+    // one or two digits after the last separator: decimals
     ["1,5", 1_50],
     ["1.5", 1_50],
     ["1,50", 1_50],
@@ -25,14 +25,14 @@ describe("a typed amount", () => {
     [",5", 50],
     [".05", 5],
     ["1234,56", 1_234_56],
-    // exactly three: a group
+    // exactly three digits after the last separator: a group of thousands
     ["1,000", 1_000_00],
     ["1.000", 1_000_00],
     ["1,234", 1_234_00],
     ["1.234", 1_234_00],
     ["12.345.678", 12_345_678_00],
     ["12,345,678", 12_345_678_00],
-    // both kinds: the last is the decimal
+    // both separators: the last one is the decimal separator
     ["1,000.50", 1_000_50],
     ["1.000,50", 1_000_50],
     ["1,000.5", 1_000_50],

@@ -1,11 +1,15 @@
-/** Reads typed amounts into integer cents, in the same way for every language: the digits after the last separator decide what it means. */
+/**
+ * Reads typed amounts into integer cents, in the same way for every language: the number of digits after the last
+ * separator decides what the separator means.
+ */
 import { type AmountUnit, type BigBlindUnit, toHundredths } from "./format-amount.ts";
 
 /** What is wrong with a typed amount; `amount.issue` in the message catalogue has the sentences. */
 type AmountIssue = "empty" | "not-digits" | "unclear" | "too-long";
 /**
- * The same for an amount within a range. `not-whole` means that the big blinds are not a whole number of cents. `three-decimals` means that
- * the amount is too large when read as thousands, but would be allowed with decimals.
+ * What is wrong with an amount that must be within a range. `not-whole` means that the big blinds are not a whole
+ * number of cents. `three-decimals` means that the amount is too large when read as thousands, but would be allowed
+ * with decimals.
  */
 export type RangedAmountIssue = AmountIssue | "not-whole" | "too-small" | "too-large" | "three-decimals";
 

@@ -9,7 +9,7 @@ import { noteServerTime } from "./server-clock.ts";
 const FRESH_SIGN_IN_REQUIRED = "fresh-sign-in-required";
 
 interface FreshSignIn {
-  /** Answers the open question with whether the person has proven who they are; null when no question is open. */
+  /** Answers the open question: true when the person has proven who they are. null when no question is open. */
   readonly answer: ((isProven: boolean) => void) | null;
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { useRestoreFocus } from "./restore-focus.ts";
 
-/** A panel beside the page: from below on phones, at the right edge elsewhere. Its content scrolls. */
+/** A panel over the page: at the lower edge on phones, at the right edge elsewhere. Its content scrolls. */
 export function Sheet({
   onClose,
   title,

@@ -54,7 +54,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
           <PreferenceKeeper userId={user.userId} />
           <RealityCheckDialog due={await readDueCheck(user)} />
           <RoomBars />
-          {/* A new name opens a new connection, so that the tables show the new name. */}
+          {/* When the user's name changes, a new connection opens, so that the tables show the new name. */}
           <BackgroundConnection key={`${user.userId} ${user.name}`} />
         </>
       ) : (

@@ -14,7 +14,9 @@ import { useAccountRefusalText } from "./use-account-request.ts";
 interface AccountFormProps {
   /** null when nothing was refused. */
   readonly refusal: AccountRefusal | null;
-  /** The fields `name`, `email`, `password` of a new account, or `login` or `current` of an existing one. */
+  /**
+   * The fields `name`, `email` and `password` of a new account, or the field `login` or `current` of an existing one.
+   */
   readonly fields: ReactNode;
   readonly className: string;
   readonly hidden?: boolean;
@@ -25,7 +27,7 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** A form about an account. A refusal is shown at the field that it is about, or else above the buttons. */
+/** A form about an account. Shows a refusal at the field that the refusal is about, otherwise above the buttons. */
 export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: AccountFormProps) {
   const t = useTranslations("account");
   const name = refusal && refusedFieldOf(refusal.code);
@@ -38,7 +40,7 @@ export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: 
   );
 }
 
-/** What the room asks of a new account. */
+/** What the room requires from the person who creates an account. */
 export interface SignUpRules {
   readonly mode: SignUpMode;
   /** True when visitors may play as guests. */
@@ -82,7 +84,7 @@ export function NewAccountFields({ rules }: { readonly rules: SignUpRules }) {
   );
 }
 
-/** Asks the visitor to agree to the terms. The form sends the version that they could read. */
+/** Asks the visitor to agree to the terms. The form sends the number of the version that was shown. */
 function TermsField({ version }: { readonly version: number }) {
   const t = useTranslations("account");
   const id = useId();

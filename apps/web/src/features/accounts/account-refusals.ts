@@ -28,7 +28,10 @@ export function refusedFieldOf(
   }
 }
 
-/** `detail.suggestion` is a free name similar to the refused name. `nextAt` is when the address may make a guest again, in epoch ms. */
+/**
+ * `detail.suggestion` is a free name similar to the refused name. `detail.nextAt` is when the visitor's internet
+ * address may make a guest again, in epoch ms.
+ */
 export type AccountRefusal = Refusal<AccountRefusalCode>;
 
 export const toAccountRefusal = (

@@ -17,7 +17,7 @@ interface GuestSignOutProps {
   readonly onClose: () => void;
 }
 
-/** Lets a guest who signs out keep their chips, sign in to an account, or discard the guest after a second question. */
+/** Offers a guest who signs out to keep their chips, to sign in to an account, or to discard the guest. */
 export function GuestSignOut(props: GuestSignOutProps) {
   const { name, onClose } = props;
   const t = useTranslations("guest");

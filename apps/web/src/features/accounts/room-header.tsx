@@ -38,7 +38,7 @@ interface HeaderUser {
   readonly unreadNotices: number;
   /** True for a member of the staff with any role. */
   readonly staff: boolean;
-  /** The guest that this browser keeps next to an account; null when there is no guest. */
+  /** The name of the guest that this browser remembers besides an account; null when there is no guest. */
   readonly deviceGuestName: string | null;
 }
 
@@ -128,7 +128,7 @@ function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   if (!other) return null;
   const { next, language, changeLanguage } = other;
   return (
-    // The browser sends no origin with a form from a page whose URL is a secret.
+    // On a page whose URL is a secret, the browser sends no origin with a form, so only scripts can send this form.
     <BasicForm
       postTo={isSecretPath(path) ? undefined : "/api/language"}
       onSubmit={changeLanguage}

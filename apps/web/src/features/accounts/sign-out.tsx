@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { closeUserStorage } from "../../ui/user-storage.ts";
 
-/** Holds the time of the last sign-out, in epoch ms. Writing it notifies the other tabs. */
+/** The storage key for the time of the last sign-out, in epoch ms. Writing the time notifies the other tabs. */
 const SIGNED_OUT_KEY = "signed-out";
 
 /** Loads a new page, which discards the old page's memory and connection. */
@@ -12,7 +12,10 @@ function leaveFor(path: string): void {
   window.location.assign(path);
 }
 
-/** Runs after the room has ended the session, or has begun a session of another user. This tab continues at `next`. */
+/**
+ * Removes what this browser stores of the user, and opens `next` in this tab. Called after the session has ended, or
+ * after another user's session has begun.
+ */
 export function clearEveryTab(next = "/"): void {
   closeUserStorage();
   localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
@@ -42,7 +45,10 @@ export function watchOtherTabsSignOut(): () => void {
   return () => window.removeEventListener("storage", hear);
 }
 
-/** Reacts to a sign-out in another tab of this browser. A page in a frame is the same for every visitor and stays open. */
+/**
+ * Reacts to a sign-out in another tab of this browser. A page in a frame is the same for every visitor, so it stays
+ * open.
+ */
 export function SignOutListener() {
   useEffect(() => (window.self === window.top ? watchOtherTabsSignOut() : undefined), []);
   return null;

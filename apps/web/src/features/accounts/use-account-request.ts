@@ -45,9 +45,7 @@ export async function changeAccount(
   return isRefusal(answer) ? toAccountRefusal(answer.code, answer.detail?.suggestion) : null;
 }
 
-/**
- * Explains in a sentence why a request about an account was refused. If it is known when the request may be tried again, says this, too.
- */
+/** Explains in a sentence why a request about an account was refused and, if known, when it may be tried again. */
 export function useAccountRefusalText(): (refusal: AccountRefusal) => string {
   const t = useTranslations("account.errors");
   const formatTime = useTimeFormat();

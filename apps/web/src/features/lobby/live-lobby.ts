@@ -140,7 +140,10 @@ interface ConnectionOptions {
   readonly onStatus: (status: ConnectionStatus) => void;
 }
 
-/** Watches the lobby over a socket, which is anonymous for visitors. A visitor whose address already has too many sockets polls instead. */
+/**
+ * Watches the lobby over a socket, which is anonymous for visitors. When the visitor's address already has too many
+ * sockets, the page polls instead.
+ */
 function useLobbyConnection({ request, signedIn, onNotice, change, onStatus }: ConnectionOptions): void {
   const wanted = useRef(request);
   useEffect(() => {
@@ -218,7 +221,7 @@ async function watchLobby(
   return reply?.ok === true;
 }
 
-/** Derives the room's state from an answer; null when there was no answer. */
+/** Derives the status of the connection from an answer. `answer` is null when there was no answer. */
 export function toConnectionStatus(answer: Pick<LobbySnapshot, "serving" | "protocol"> | null): ConnectionStatus {
   if (answer && answer.protocol !== PROTOCOL_VERSION) return "reload"; // fault 14
   return answer?.serving ? "connected" : "reconnecting";

@@ -1,6 +1,7 @@
 "use client";
 /**
- * The cells shared by the lists of tables and pools: players and statistics, differences of the house, opening times, and stars.
+ * The cells shared by the lists of tables and pools: players and statistics, differences from the house, opening times,
+ * and stars.
  */
 import type { LobbyRow, Sort, SortColumn } from "@poker/protocol";
 import { clsx } from "clsx";
@@ -33,7 +34,7 @@ export interface Sorting {
   readonly onSort: (column: SortColumn) => void;
 }
 
-/** The head of a column; a click sorts the list by it if the column can be sorted. */
+/** The head of a column. A click sorts the list by this column, if the column can be sorted. */
 export function ColumnHead({
   column,
   sorting,

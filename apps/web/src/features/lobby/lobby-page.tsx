@@ -53,7 +53,7 @@ export function LobbyPage({
 }: {
   readonly initialSnapshot: LobbySnapshot;
   readonly signedIn: boolean;
-  /** True while staff keep the player from sitting down. */
+  /** Why the player may not sit down; null when they may. */
   readonly barred: Barred | null;
   /** True when visitors may play without an account. */
   readonly hasGuests: boolean;
@@ -130,7 +130,7 @@ function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, pic
   );
   const filter = toLobbyFilter(filters, guestWord);
   const shown = useShownTables(live, filters, filter, starred);
-  // The first table is previewed until the visitor picks another, as long as it is in the list.
+  // Until the visitor picks a table, the preview shows the first table, which changes only when it has left the list.
   if (!shown.some(({ tableId }) => tableId === firstId) && firstId !== (shown[0]?.tableId ?? null))
     setFirstId(shown[0]?.tableId ?? null);
   const find = (id: string | null) =>

@@ -12,7 +12,7 @@ const tabClass =
   "-mb-px inline-flex h-11 min-w-11 items-center justify-center border-b-2 font-medium transition-colors duration-(--quick)";
 const otherTabClass = "border-transparent text-ink-2 hover:text-ink";
 
-/** Links the list of tables with the list of tournaments, and with the pools below the tables. */
+/** Links to the list of tables, to the list of tournaments, and to the pools below the tables. */
 export function LobbyTabs({
   shown,
   hasPools = false,

@@ -59,7 +59,7 @@ function OpenPoolQueuePanel({
   }, [isJoining, isLoaded, isLive, queuePosition, seat, heldSeat, session, onJoinDone]);
   useEffect(() => {
     if (seat) router.push(`/table/${seat.tableId}`);
-    // The buy-in is asked for at the table, because the table knows the allowed amounts. S1
+    // The table asks for the buy-in, because the table knows the allowed amounts. S1
     else if (heldSeat) router.push(`/table/${heldSeat.tableId}?sit=1`);
   }, [seat, heldSeat, router]);
 

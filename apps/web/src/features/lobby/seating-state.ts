@@ -1,7 +1,10 @@
-/** What the lobby says about seats: whether the room is seating players, whether this player may sit down, and how a button shows it. */
+/**
+ * What the lobby says about seats: whether the room is seating players, whether this player may sit down, and how a
+ * button shows that they may not.
+ */
 import type { Standing } from "@poker/protocol";
 
-/** Why this player may only watch: staff have frozen the account, or they are on a break. */
+/** Why this player may only watch: staff have frozen the account, or the player is on a break. */
 export type Barred = "frozen" | "on-a-break";
 
 /** `closed` means that no player can be seated now. */

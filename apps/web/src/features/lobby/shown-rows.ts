@@ -4,7 +4,7 @@ import type { LobbyCounts, LobbyListRow, ServerOut } from "@poker/protocol";
 export interface ShownRows {
   /** The rows in the order on the page. */
   readonly rows: readonly LobbyListRow[];
-  /** The server's order, for when the visitor no longer points at the list. */
+  /** The server's order. It is used when the visitor no longer points at the list. */
   readonly serverIds: readonly string[];
   /** The rows that the server has sent for the tables in its order, keyed by table id. */
   readonly known: ReadonlyMap<string, LobbyListRow>;

@@ -21,7 +21,7 @@ export function useLobbyFilters() {
     (next: Filters) => {
       // The search and the page number are not remembered: the next visit begins without a search, on the first page.
       useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "", page: 1, place: null }) });
-      // This is not a navigation: the socket delivers the rows.
+      // Does not navigate, because the socket delivers the rows.
       window.history.replaceState(null, "", addressOf(next));
     },
     [addressOf],
@@ -41,7 +41,7 @@ export function useLobbyFilters() {
     change: (change: Partial<Filters>) => show({ ...filters, page: 1, place: null, ...change }),
     clear: () => show(NO_FILTERS),
     addressOf,
-    /** Shows another page of the list; the browser's back button returns. */
+    /** Shows another page of the list; the browser's back button returns to the earlier page. */
     goTo: (part: Filters) => window.history.pushState(null, "", addressOf(part)),
   };
 }

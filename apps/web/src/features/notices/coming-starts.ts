@@ -1,5 +1,6 @@
 /**
- * The scheduled tournaments that this player has entered. One store for the browser window, so that pages of tables remind the player, too.
+ * The scheduled tournaments that this player has entered. The whole window shares one store, so that the pages of
+ * tables remind the player, too.
  */
 import type { NamedTournament, TournamentRegistration } from "@poker/protocol";
 import { create } from "zustand";
@@ -11,7 +12,7 @@ export interface ComingStart {
 
 export const useComingStarts = create<{ readonly coming: readonly ComingStart[] }>(() => ({ coming: [] }));
 
-/** A player is reminded from this long before the start until this long after the start. */
+/** A player is reminded from `BEFORE_MS` before the start until `AFTER_MS` after the start. */
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 30_000;
 

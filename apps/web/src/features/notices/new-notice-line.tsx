@@ -21,7 +21,10 @@ interface UnreadNotices {
 
 const NONE_KNOWN: UnreadNotices = { newest: null, count: 0 };
 
-/** Fetches the unread notices whenever a new one arrives; null until they are known. */
+/**
+ * Fetches the unread notices whenever a new one arrives. Returns null until the first response, and `unknown` when the
+ * request has failed.
+ */
 function useUnreadNotices(arrived: number): UnreadNotices | "unknown" | null {
   const [unread, setUnread] = useState<UnreadNotices | "unknown" | null>(null);
   useEffect(() => {
@@ -29,7 +32,8 @@ function useUnreadNotices(arrived: number): UnreadNotices | "unknown" | null {
     void requestJson<UnreadNotices>("/api/notices/unread", { signal: abort.signal }).then((answer) => {
       if (arrived === 0 || abort.signal.aborted) return;
       setUnread(isRefusal(answer) ? "unknown" : answer);
-      // No page of the web server updates the list of coming starts while the player is at a table.
+      // While the player is at a table, no page of the web server updates the list of coming starts, so a cancelled
+      // start is removed here.
       if (!isRefusal(answer) && answer.newest?.kind === "tournament-cancelled")
         forgetStart(answer.newest.detail.tournamentId);
     });
@@ -45,8 +49,8 @@ function dismiss({ newest, count }: UnreadNotices): void {
 }
 
 /**
- * Shows the newest notice at a table, and how many more are unread. `arrived` grows with every new notice. A notice that a seat was given
- * up disappears once the player has read it at the table, or sits there again.
+ * Shows the newest notice at a table, and how many more are unread. `arrived` grows with every new notice. A notice
+ * about a given-up seat disappears when the player has read the reason at the table, or sits there again.
  */
 export function NewNoticeLine({ arrived, className }: { readonly arrived: number; readonly className: string }) {
   const t = useTranslations();

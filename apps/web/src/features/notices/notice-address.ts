@@ -1,7 +1,7 @@
 /** Finds the page that a notice links to. */
 import type { Notice, TableInvitation } from "@poker/protocol";
 
-/** A private game is entered with its link. */
+/** Returns the path that the invitation leads to: a private game's link, or the table. */
 export const invitationAddress = ({ tableId, gameToken }: Pick<TableInvitation, "tableId" | "gameToken">): string =>
   gameToken === null ? `/table/${tableId}` : `/g/${gameToken}`;
 

@@ -23,7 +23,7 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
   useEffect(() => {
     if (newest === null) return;
     setFresh((known) => new Set([...known, ...notices.filter(({ read }) => !read).map(({ id }) => id)]));
-    // If this fails, the notices are unread again the next time.
+    // If marking fails, the notices are still unread the next time.
     void markNoticesRead(newest).then((done) => done && router.refresh());
   }, [newest, notices, router]);
 

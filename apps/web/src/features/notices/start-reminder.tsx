@@ -14,7 +14,10 @@ export function ComingStartKeeper({ coming }: { readonly coming: readonly Coming
   return null;
 }
 
-/** Reminds the player on every page that one of their tournaments starts. A player who wants notifications is also notified. */
+/**
+ * Reminds the player on every page that one of their tournaments starts. Also shows a system notification if the player
+ * wants notifications.
+ */
 export function StartReminder() {
   const coming = useComingStarts((state) => state.coming);
   return coming.length > 0 ? (

@@ -43,7 +43,7 @@ const CHOICE_NAMES: Words = {
   ...tournaments.buttons,
   ...tournaments.breakTables,
 };
-/** Names of the columns in a tournament's lists, by the end of the path. */
+/** Names of the columns in a tournament's lists, keyed by the end of the setting's path. */
 const COLUMN_NAMES: Words = {
   ...tournaments.columns,
   "levels.ms": `${tournaments.groups.levels}, ${tournaments.columns.minutes}`,
@@ -97,7 +97,10 @@ export function listChanges(before: object | null, after: object | null): readon
   });
 }
 
-/** Returns the changes in settings and schedules of tournaments, whose blinds and stacks are chips. M3 */
+/**
+ * Returns the changes in the settings or schedule of a tournament, where blinds and stacks are chips instead of cents.
+ * M3
+ */
 export function describeTournamentChanges(before: object | null, after: object | null): readonly string[] {
   return diffValues(before ?? {}, after ?? {}).flatMap((change) => {
     const [was, is] = [
@@ -109,7 +112,7 @@ export function describeTournamentChanges(before: object | null, after: object |
   });
 }
 
-/** Splits a path such as `levels.2.ms` into the path without places, and the places counted from 1. */
+/** Splits a path such as `levels.2.ms` into the name `levels.ms` and the positions in its lists, counted from 1. */
 function splitPlaces(path: string): { readonly name: string; readonly places: readonly number[] } {
   const parts = path.split(".");
   const isPlace = (part: string) => /^\d+$/.test(part);
@@ -135,7 +138,7 @@ function describeInTournament(path: string, value: unknown): string {
   return String(path.endsWith("Ms") ? value / 1_000 : value);
 }
 
-/** The rake config inside of settings is one setting: its name and version. */
+/** Replaces the rake config by its name and version, so that it is compared as one setting. */
 const withRakeName = (settings: object): object =>
   JSON.parse(JSON.stringify(settings), (key, value) =>
     key === "rake" && typeof value === "object" && value !== null

@@ -22,7 +22,10 @@ interface NumberFieldProps {
 interface NumberFormat {
   readonly format: (value: number) => string;
   readonly parse: (text: string) => number | null;
-  /** The sentence for a text that `parse` cannot read. Without it, the form's own check says what is wrong. */
+  /**
+   * Returns the sentence for a text that `parse` cannot read. Without this function, the form's own check says what is
+   * wrong.
+   */
   readonly explain?: (text: string) => string | undefined;
 }
 
@@ -53,7 +56,7 @@ function FormattedNumberField({
 }: NumberFieldProps & { readonly format: NumberFormat }) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = useShownIssue((typed === null ? undefined : format.explain?.(typed)) ?? issue);
-  // A number that is typed in another notation than the room's is repeated in the room's notation.
+  // Repeats the number in the room's notation when it was typed in another notation.
   const readBack =
     typed !== null && !Number.isNaN(value) && format.format(value) !== typed ? format.format(value) : null;
   return (

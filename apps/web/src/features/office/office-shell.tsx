@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { OFFICE_SECTIONS } from "./office-sections.ts";
 import { t } from "./translator.ts";
 
-/** The URLs of all other pages begin with the URL of the first page. */
+/** The first page's URL must match exactly, because the URLs of all other pages begin with it. */
 const isUnder = (here: string, path: string): boolean =>
   here === path || (path !== "/admin" && here.startsWith(`${path}/`));
 

@@ -1,6 +1,6 @@
 /**
- * The parts that most pages of the back office have: their head, the links to related pages and to the pages of a long list, and settings as
- * they are stored.
+ * The parts that most pages of the back office have: the header, the links to related pages and to the pages of a long
+ * list, and settings as they are stored.
  */
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -17,8 +17,8 @@ export const PageHead = ({ title, children }: { readonly title: string; readonly
 );
 
 /**
- * Turns the pages of a list. `before` is the cursor of this page, null on the newest page; `next` is the cursor of the older page, null at
- * the end.
+ * Links to the other pages of a list. `before` is the cursor of this page, null on the newest page; `next` is the
+ * cursor of the older page, null at the end.
  */
 export function Pager({
   path,

@@ -1,4 +1,4 @@
-/** Translates the texts of the back office. They are not part of the pages that players load. */
+/** Translates the texts of the back office. The pages that players load do not contain these texts. */
 import type { SettingIssue } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
 import messages from "../../messages/office/office.en.json" with { type: "json" };

@@ -27,7 +27,7 @@ interface RequestState {
 export interface OfficeRequest extends RequestState {
   /** The sentence that says what is wrong with the field of this name. */
   readonly issueAt: (field: string) => string | undefined;
-  /** Returns the route's answer, or null when it was refused. */
+  /** Returns the route's answer, or null when the request was refused. */
   readonly send: (body: object) => Promise<unknown>;
 }
 
@@ -56,9 +56,10 @@ export function createRetryId(): RetryId {
 }
 
 /**
- * Sends requests of the back office to one route, and refreshes the page when they are done. A command for a game server has no result at
- * first, so its result is polled until the server has answered. `idField` names the field for the id of a request that must be done only
- * once. When the answer was lost and such a request is sent again, it has the same id.
+ * Sends requests of the back office to one route, and refreshes the page when they are done. A command for a game
+ * server has no result at first, so its result is polled until the server has answered. `idField` names the field for
+ * the id of a request that must be done only once. When the answer was lost and such a request is repeated, the same id
+ * is sent again.
  */
 export function useOfficeRequest(path: string, idField?: "id" | "commandId"): OfficeRequest {
   const router = useRouter();

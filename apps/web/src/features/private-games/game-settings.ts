@@ -168,7 +168,7 @@ const typed = (cents: number): string => formatAmount(cents, "game");
 const kindOf = ({ game, structure }: TableSettings["rules"]): GameKind =>
   GAME_KINDS.find((kind) => kind === `${game} ${structure}`) ?? USUAL_CHOICES.kind;
 
-/** The running settings that a host may change. */
+/** Returns the form's choices for the current settings of a game. */
 export const choicesOfSettings = ({ house, rules, seats, buyIn, bots }: TableSettings): SettingChoices => ({
   kind: kindOf(rules),
   low: typed(rules.structure === "fixed-limit" ? rules.smallBet : rules.smallBlind),
@@ -197,7 +197,10 @@ export function changeGameSettings(settings: TableSettings, choices: SettingChoi
   return { settings: next, issues: issuesOfSettings(next) };
 }
 
-/** Takes stakes and game from the new rules, and all rules of the house when the house changes. */
+/**
+ * Returns `next` with the rules that the host cannot change taken from `now`. The rules of the house stay only while
+ * the house is the same.
+ */
 function rulesAfter(
   now: TableSettings["rules"],
   next: TableSettings["rules"],

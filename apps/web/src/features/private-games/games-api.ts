@@ -47,7 +47,10 @@ export const changeInvitation = (
 export const shareSheet = (tableId: string, isShared: boolean): Promise<SentGameInvitation | Refusal<string>> =>
   sendJson(`/api/games/${tableId}/sheet-link`, {}, isShared ? {} : { method: "DELETE" });
 
-/** Empty for a player who is not the host, and when the room cannot be reached. Fault 90 */
+/**
+ * Returns which players use the same browser. Empty for a player who is not the host, and when the room cannot be
+ * reached. Fault 90
+ */
 export async function fetchSameBrowsers(tableId: string): Promise<readonly SameBrowser[]> {
   const answer = await requestJson<{ readonly pairs: readonly SameBrowser[] }>(`/api/games/${tableId}/same-browsers`);
   return isRefusal(answer) ? [] : answer.pairs;

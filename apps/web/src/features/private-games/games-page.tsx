@@ -21,7 +21,7 @@ export function GamesPage({
   refusedCode,
 }: {
   readonly games: readonly ListedGame[];
-  /** The same as in `CodeForm`. */
+  /** See `refused` in `CodeForm`. */
   readonly refusedCode: string | null;
 }) {
   const t = useGameWords();

@@ -9,7 +9,7 @@ import { type AccountRefusal, refusedFieldOf, toAccountRefusal } from "../accoun
 import { signInAsGuest } from "../accounts/sign-in.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-// Makes a visitor a player under the name in a form: a new guest, or this browser's guest with that name.
+// Turns a visitor into a player with the name from a form: a new guest, or this browser's guest with that name.
 
 /** A person who opens or joins a game. */
 export interface GameVisitor {

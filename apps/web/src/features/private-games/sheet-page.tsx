@@ -120,7 +120,7 @@ function useSheetColumns(): readonly Column<SheetLine>[] {
   ];
 }
 
-/** The sum, which is always zero, shown so that everyone can see it. */
+/** The sum of all results, which is always zero. It is shown so that everyone can check it. */
 function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   return (
@@ -134,7 +134,7 @@ function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
   );
 }
 
-/** What bots won or lost, which no payment includes. */
+/** Says what bots won or lost. The payments do not include bots. */
 function BotsNote({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   const bots = lines.filter(({ bot }) => bot);

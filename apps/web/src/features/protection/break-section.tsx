@@ -189,7 +189,7 @@ function CurrentBreak({ onBreak }: { readonly onBreak: BreakInForce }) {
   );
 }
 
-/** A player returns from a self-exclusion by a request. */
+/** Lets the player ask to return from a self-exclusion, or withdraw the request. */
 function WayBack({ onBreak: { until, isOver, mayAsk, mayAskAt, askedReturn } }: { readonly onBreak: BreakInForce }) {
   const t = useBreakWords();
   const formatTime = useTimeFormat();

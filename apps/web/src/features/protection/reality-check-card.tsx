@@ -52,8 +52,8 @@ function useDueCheck(number: number): DueRealityCheck | null {
 }
 
 /**
- * Asks the player to continue or to stop. Escape chooses to continue, which changes nothing. A click outside the window may be meant for
- * the table, so it does nothing.
+ * Asks the player to continue or to stop. Escape chooses to continue, which changes nothing. A click outside the window
+ * does nothing, because it may be meant for the table.
  */
 function Question({ check: { number, minutes, results } }: { readonly check: DueRealityCheck }) {
   const t = useRealityWords();

@@ -1,11 +1,11 @@
-/** The reality check that is due, on every page. One window has one store, and each of its connections updates it. Decision 0067 */
+/** The reality check that is due, on every page. All connections of a window update the same store. Decision 0067 */
 import type { RoomClient } from "@poker/client";
 import { create } from "zustand";
 
 interface RealityCheckState {
   /** null when no check is due. */
   readonly number: number | null;
-  /** The latest check answered here. A late message about this check does not show the check again. */
+  /** The number of the latest check that was answered here, so that a late message does not show this check again. */
   readonly answered: number;
 }
 

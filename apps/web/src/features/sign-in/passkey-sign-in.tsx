@@ -11,7 +11,10 @@ interface PasskeySignInProps {
   readonly onSignedIn: () => void;
 }
 
-/** Signs a visitor in with a passkey alone, if the browser supports it. It includes its own messages, because few other pages need them. */
+/**
+ * Signs a visitor in with a passkey alone, if the browser supports it. The component includes its own messages, because
+ * few other pages need them.
+ */
 export const PasskeySignIn = (props: PasskeySignInProps) => (
   <FactorWords words={factorsFor(useLocale())}>
     <PasskeyButton {...props} />

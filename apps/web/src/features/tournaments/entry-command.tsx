@@ -17,7 +17,7 @@ export function EntryRefusalText({ refusal }: { readonly refusal: EntryRefusal }
   const t = useTranslations("tournaments");
   const { code, detail } = refusal;
   if (code === "no-guest") return t("signInFirst");
-  // An entry has only one price.
+  // The general sentence suggests a smaller amount, but an entry has only one price.
   return code === "not-enough-chips" ? (
     t("page.notEnough")
   ) : (
@@ -55,7 +55,7 @@ export function useEntryCommands(signedIn: boolean, ownIds: readonly string[]) {
     if (reply.ok) setChanged((known) => new Map(known).set(tournamentId, isIn));
     if (!reply.ok && reply.code === "already-registered") setChanged((known) => new Map(known).set(tournamentId, true));
     if (!reply.ok && reply.code === "not-registered") setChanged((known) => new Map(known).set(tournamentId, false));
-    // The header shows the balance.
+    // The page is refreshed because its header shows the balance.
     router.refresh();
     return reply.ok;
   }

@@ -28,7 +28,9 @@ interface EntryPanelProps {
   readonly barred: Barred | null;
 }
 
-/** The viewer's own entry, and what they can do about it. An amount is confirmed first. M2, M4, M23 */
+/**
+ * The viewer's own entry, and what they can do about it. The viewer confirms an amount before paying it. M2, M4, M23
+ */
 export function EntryPanel(props: EntryPanelProps) {
   const { data, facts, session, barred } = props;
   const t = useTranslations("tournaments");
@@ -43,7 +45,7 @@ export function EntryPanel(props: EntryPanelProps) {
     if (what === "register") await session.sendCommand("register", (ids) => ({ ...ids, paidWith }));
     if (what === "re-enter") await session.sendCommand("re-enter", (ids) => ids);
     if (what === "leave") await session.sendCommand("unregister", (ids) => ids);
-    // The header shows the balance, and the page says whether a ticket is left.
+    // The page is refreshed because its header shows the balance, and because it says whether a ticket is left.
     router.refresh();
   };
   const ask = (what: EntryOffer) => {

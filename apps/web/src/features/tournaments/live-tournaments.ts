@@ -34,7 +34,7 @@ function applyTournamentChanges(
 
 interface LiveTournaments {
   readonly rows: readonly TournamentRow[];
-  /** The number of complete lists received. A difference between two complete lists is not a change that the viewer saw. */
+  /** The number of complete lists received. Differences between two complete lists are not shown as changes. */
   readonly snapshotNo: number;
 }
 

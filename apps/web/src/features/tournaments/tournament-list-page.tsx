@@ -44,7 +44,7 @@ function useTournamentFilters() {
   };
 }
 
-/** Each draw needs a socket, and a person may open only a few. */
+/** Each draw needs a socket, and a person may open only a few sockets. */
 const MAX_DRAWS = 4;
 
 /**

@@ -1,4 +1,6 @@
-/** Finds what has happened in a tournament between two messages of the server, for reading it out. M8, M16–M18 */
+/**
+ * Finds what has happened in a tournament between two messages of the server, so that it can be read out. M8, M16–M18
+ */
 import type { Cents, EpochMs, TableLevel } from "@poker/engine";
 import type { TournamentMove, TournamentView } from "@poker/protocol";
 

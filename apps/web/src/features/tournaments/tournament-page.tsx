@@ -59,7 +59,7 @@ function WatchedTournament({ session, ...props }: TournamentPageProps & { readon
   const { picture, isOver, connectionStatus, drawOutcome } = useStore(session.state);
   const router = useRouter();
   const isEnded = isOver || picture?.view.phase === "finished" || picture?.view.phase === "cancelled";
-  // The result comes from the web server.
+  // Fetches the page again when the tournament has ended, because the result comes from the web server.
   useEffect(() => {
     if (isEnded) router.refresh();
   }, [isEnded, router]);

@@ -83,7 +83,8 @@ function attachDraw(
         // A newer picture may have arrived in the meantime.
         .then((draw) => isClosed || draw.follow(state.getState().picture ?? picture))
         .catch(() => {
-          // The web server is not reachable: the draw continues, and the next picture tries to fetch again. Fault 15
+          // The code cannot be fetched while the web server is unreachable. The draw continues, and the next picture
+          // starts another attempt. Fault 15
           fetching = null;
         });
     },

@@ -1,6 +1,6 @@
 /**
- * The messages about finished hands, one file per language and kind. They are separate from the other messages, so that only the pages that
- * show them load them.
+ * The messages about finished hands, one file per language and kind. They are separate from the other messages, so that
+ * a page loads them only when it shows them.
  */
 import type { Locale } from "../locales.ts";
 import handsEn from "./hands.en.json" with { type: "json" };

@@ -53,7 +53,7 @@ const findNames = async (email: string) =>
 
 const PASSWORD = "correct horse battery";
 
-/** Returns the number of password hashes that the work computes, and its result. */
+/** Returns how many password hashes the work computes, and the result of the work. */
 async function countHashes<Answer>(work: Promise<Answer>) {
   const answer = await work;
   const hashes = hashRaw.mock.calls.length;
@@ -102,7 +102,8 @@ it("fault 105: the requests of one address for an account are limited, even when
 
 it("fault 106: an address's guests and accounts are counted together, up to the limit", async () => {
   const { signInAsGuest, signUp } = await startWith({ ACCOUNTS_PER_ADDRESS: "3" });
-  // The browser's guest is read from a request's cookie after the limit was checked; here there is no request.
+  // After the limit is checked, the browser's guest is read from the request's cookie. Without a request, this fails
+  // here.
   const make = (address: string) =>
     signInAsGuest("", address, { device: null, address: null, place: null, locale: "en" }).catch((error: Error) =>
       error.message.includes("request scope") ? "let in" : error,

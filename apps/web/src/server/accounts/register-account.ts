@@ -17,7 +17,7 @@ export const newAccountSchema = z.object({
   terms: z.coerce.number().int().optional(),
 });
 
-/** What the visitor sends as part of their sign-up besides the account's own data. */
+/** Returns the registration. A missing invitation or version of the terms becomes null. */
 export const toRegistration = ({ terms, invitation, ...wanted }: z.infer<typeof newAccountSchema>) => ({
   ...wanted,
   invitation: invitation ?? null,

@@ -10,7 +10,7 @@ const histories = drawnHistories(7);
 const idOf = ({ facts }: HandHistory) => facts.id;
 const held: UnwrittenHand = { handId: "held:1", why: "suspended" };
 
-/** The hands in batches of three; one hand is left out. */
+/** The hands in batches of three; one of the hands cannot be written. */
 const source = async (): Promise<ExportSource> => ({
   total: histories.length + 1,
   batches: (async function* () {

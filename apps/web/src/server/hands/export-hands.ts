@@ -54,7 +54,7 @@ function createReader({ batches, read }: ExportSource): () => Promise<Histories 
   const ids = batches[Symbol.asyncIterator]();
   return () => {
     const batch = ids.next().then(({ done, value }) => (done ? null : read(value)));
-    // An export that was abandoned meanwhile does not await this batch.
+    // An export that was abandoned meanwhile does not await this batch, so its error must be caught here.
     batch.catch(() => {});
     return batch;
   };

@@ -9,7 +9,7 @@ export async function readHistoryWords(): Promise<HistoryWords> {
   const locale = await readRequestLocale();
   const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "guest" });
   return {
-    // Programs distinguish sites by this name, so it is the same in every language.
+    // Programs distinguish poker sites by this name, so it is the same in every language.
     site: messagesFor("en").app.name,
     showName(storedName) {
       const number = guestNumberOf(storedName);

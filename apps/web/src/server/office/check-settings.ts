@@ -1,4 +1,4 @@
-/** Checks what the shape of the room's settings cannot say, before a version is saved. Decisions 0111 and 0112 */
+/** Checks the room's settings before a version is saved, beyond what their schema checks. Decisions 0111 and 0112 */
 import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
 import {
   type ChosenSettings,
@@ -15,8 +15,8 @@ const LOOK_SETTINGS = ["accentDark", "accentLight", "felt"] as const;
 type Refused = Refusal<(typeof LOOK_REFUSALS)[number] | "bad-settings">;
 
 /**
- * The refusal of a change to what owners have chosen so far; null when it may be saved. Only settings that change are checked, because a
- * later release may ask for more than the release that saved the others.
+ * The refusal of a change to what owners have chosen so far; null when the change may be saved. Only settings that
+ * change are checked, because a later release may have stricter rules than the release that saved the other settings.
  */
 export function settingsRefusal(
   chosen: ChosenSettings,
@@ -27,7 +27,7 @@ export function settingsRefusal(
   const kept = Object.fromEntries(Object.entries(chosen).filter(([name]) => !changed.has(name)));
   const settings = completeSettings({ ...kept, ...set }, fixed);
   if (RETENTION_SETTINGS.some((name) => changed.has(name))) {
-    // What the operator has fixed is theirs to decide.
+    // Conflicts in settings that the operator has fixed are left to the operator.
     const conflicts = findSettingsConflicts(settings).filter(({ field }) => !Object.hasOwn(fixed, field));
     const issues: readonly FieldIssue[] = conflicts.map(({ field, code }) => ({ field: `changes.set.${field}`, code }));
     if (issues.length > 0) return refuse("bad-settings", undefined, issues);

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of a room from an uploaded logo. The upload is decoded and written anew at each size, so nothing else that it contains,
- * such as a script or a place, is kept. Decision 0112
+ * Makes the pictures of a room from an uploaded logo. The upload is decoded and encoded again at each size, so nothing
+ * else that it contains, such as a script or a location, is kept. Decision 0112
  */
 import { createHash } from "node:crypto";
 import type { RoomPicture } from "@poker/db";
@@ -11,12 +11,12 @@ import type { Sharp } from "sharp";
 /** A picture with more pixels would take too much memory; its size is read before it is decoded. */
 const MAX_SIDE = 4_096;
 const MIN_SIDE = 16;
-/** As the database allows. */
+/** The largest picture that the database accepts. */
 const MAX_PICTURE_BYTES = 200 * 1_024;
-/** The room's background, under icons that devices cut out themselves and under the picture of a link. */
+/** The room's background colour, for icons that devices crop themselves and for the picture in link previews. */
 const GROUND = "#0d1516";
 
-/** The beginnings of the files that are taken for pictures. An SVG is a program, and so is not among them. */
+/** The first bytes of the files that are accepted as pictures. An SVG can contain scripts, so it is not accepted. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -38,7 +38,7 @@ const icon = (side: number, part = 1, background: string | null = null): Picture
   background,
 });
 
-/** The logo beside the room's name is as wide as it needs to be. */
+/** The largest size of the logo beside the room's name. The logo keeps its proportions. */
 const HEADER_LOGO = { name: "logo.png", width: 320, height: 64 } as const;
 const SIZES: Readonly<Record<string, PictureSize>> = {
   "favicon.ico": icon(32),
@@ -64,7 +64,7 @@ export async function makeLogoPictures(upload: Buffer): Promise<Logo | Refusal<L
     const { width, height } = await open().metadata();
     if (Math.max(width, height) > MAX_SIDE) return refuse("picture-too-large");
     if (Math.min(width, height) < MIN_SIDE) return refuse("picture-too-small");
-    // Turned as its camera held it, with the empty border cut off, in one colour space.
+    // Rotated as its camera's orientation says, and converted to sRGB.
     const whole = await open().autoOrient().toColourspace("srgb").png().toBuffer();
     const header = sharp(whole).resize(HEADER_LOGO.width, HEADER_LOGO.height, { fit: "inside" });
     const pictures: RoomPicture[] = [{ name: HEADER_LOGO.name, content: await encode(header) }];
@@ -73,7 +73,7 @@ export async function makeLogoPictures(upload: Buffer): Promise<Logo | Refusal<L
     if (pictures.some(({ content }) => content.length > MAX_PICTURE_BYTES)) return refuse("picture-too-large");
     return { logo: createHash("sha256").update(upload).digest("hex"), pictures };
   } catch {
-    // The decoder says in many ways that a file is damaged.
+    // The decoder has many different errors for a damaged file.
     return refuse("not-a-picture");
   }
 }

@@ -54,7 +54,7 @@ interface AccountLimit {
   /** The address as the log and the monitor name it. */
   readonly address: string;
   readonly windowMs: number;
-  /** The limit; when it is absent, the number of the setting applies. */
+  /** The limit, if it differs from the number in the setting. */
   readonly most?: number;
 }
 

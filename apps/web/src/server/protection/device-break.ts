@@ -1,7 +1,7 @@
 /**
- * Remembers in a signed cookie who began a break in this browser, so that the break applies to everyone who signs in here later. The cookie
- * knows only this browser, and is lost when the browser is cleared. The database also recognises the browser by its device id
- * (`break_meet`), in case one of the two is lost. Faults 69, 120
+ * Remembers in a signed cookie who began a break in this browser, so that the break applies to everyone who signs in
+ * here later. The cookie works only in this browser, and is lost when the browser's data is cleared. The database also
+ * recognises the browser by its device id (`break_meet`), in case one of the two is lost. Faults 69, 120
  */
 import * as z from "zod";
 import { readDeviceGuestClaims } from "../accounts/device-guest.ts";

@@ -1,5 +1,6 @@
 /**
- * Reads what a player's protection asks of a page that opens: whether they may play, and the reality check that is due.
+ * Reads what a page that opens must know about the player's protection: whether they may play, and which reality check
+ * is due.
  */
 import type { Standing } from "@poker/protocol";
 import { barredBy } from "../../features/lobby/seating-state.ts";

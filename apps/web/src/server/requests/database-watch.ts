@@ -31,7 +31,7 @@ export function startDatabaseWatch(): void {
   );
 }
 
-/** Copies the fields of an error of the driver that name no row and no secret. */
+/** Copies those fields of a driver's error that contain no row and no secret. */
 const describe = (error: Error) => ({
   message: error.message,
   code: Reflect.get(error, "code"),

@@ -1,6 +1,6 @@
 /**
- * Forms that a browser sends by itself before the page's scripts run. They use the same routes: the fields arrive in place of JSON, and the
- * response is a page. No field ever appears in an address. Fault 129
+ * Forms that a browser sends by itself before the page's scripts run. The forms use the same routes as the scripts: the
+ * fields arrive in place of JSON, and the response is a page. No field ever appears in an address. Fault 129
  */
 import { refuse } from "@poker/engine";
 import { isStorable } from "@poker/protocol/storable";

@@ -1,4 +1,7 @@
-/** Reports what Next.js could not answer: to the log, and to the code in front of Next.js when the database is the cause. Faults 125 and 140 */
+/**
+ * Reports requests that Next.js could not answer: to the log, and to the code in front of Next.js when the database is
+ * the cause. Faults 125 and 140
+ */
 import { findOutageCause } from "@poker/db";
 import { REQUEST_ID_HEADER } from "@poker/http";
 import type { Instrumentation } from "next";
@@ -9,8 +12,8 @@ import { isReaderGone } from "../../http/request-reader.ts";
 type Reported = Parameters<Instrumentation.onRequestError>;
 
 /**
- * Runs work whose errors its caller, a library, turns into an answer of its own, such as a failed sign-in. An outage is still answered as
- * an outage. `headers` are those of the request.
+ * Runs work for a library that turns errors into answers of its own, such as a failed sign-in. An outage is still
+ * answered as an outage. `headers` are those of the request.
  */
 export async function tellOutage<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
   try {

@@ -9,7 +9,7 @@ import { env } from "../../env.ts";
 
 interface ReadClaims {
   readonly claims: JWT;
-  /** False when an older secret made them. */
+  /** False when the claims were made with an older secret. */
   readonly isOfFirst: boolean;
 }
 

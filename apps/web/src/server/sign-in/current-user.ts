@@ -74,7 +74,7 @@ const readSessionClaims = cache(async (): Promise<SessionClaims | null> => {
   return sessionClaimsSchema.safeParse(token).data ?? null;
 });
 
-/** Returns the user of this request; null without a valid session. A request reads it only once. */
+/** Returns the user of this request; null without a valid session. The user is read only once for each request. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const claims = await readSessionClaims();
   if (!claims) return null;

@@ -16,7 +16,7 @@ type PendingSignIn = z.infer<typeof pendingSchema>;
 const cookie = createSignedCookie({
   name: "pending-sign-in",
   path: "/api/auth",
-  // The same time as in `sign_in_challenge_add.sql`, which decides.
+  // The same time as in `sign_in_challenge_add.sql`, which enforces it.
   maxAgeSeconds: 5 * 60,
   sameSite: "strict",
   claims: z.object({ pending: pendingSchema }),

@@ -11,7 +11,7 @@ import { clientAddress } from "../requests/request-address.ts";
 import { localeOf } from "../requests/request-locale.ts";
 import { findPlace } from "./address-places.ts";
 
-/** The usual names for names of the parser. */
+/** The usual names, keyed by the names that the parser returns. */
 const SHOWN_NAMES: Readonly<Record<string, string>> = { "Mac OS": "macOS", "Mobile Safari": "Safari" };
 
 const toShownName = (name: string | undefined): string[] => (name ? [SHOWN_NAMES[name] ?? name] : []);
@@ -22,7 +22,10 @@ export function nameDevice(userAgent: string | null): string | null {
   return [...toShownName(browser.name), ...toShownName(os.name)].join(" on ") || null;
 }
 
-/** What a sign-in tells about its browser. The language of its pages becomes the language of mails until the person chooses one. */
+/**
+ * What is known about the browser at a sign-in. The language of the pages becomes the language of mails until the
+ * person chooses one.
+ */
 export interface SignInPlace extends SessionPlace {
   readonly locale: Locale;
 }

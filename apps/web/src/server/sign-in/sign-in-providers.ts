@@ -22,7 +22,7 @@ interface SignedIn {
   readonly sessionToken: string;
 }
 
-/** next-auth accepts a form or JSON. Faults 107, 124 */
+/** A text that the database can store. next-auth passes on whatever a form or JSON contains. Faults 107, 124 */
 const textSchema = z.string().refine((text) => isStorable(text));
 
 const passwordSchema = z.object({ login: textSchema.max(254), password: textSchema.max(1_000) });

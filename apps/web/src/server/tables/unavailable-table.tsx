@@ -1,6 +1,7 @@
 /**
- * The pages for links to tables that cannot be opened. Each gives the reason in one sentence, and offers a similar table and the lobby.
- * Every table's page includes this code, so the links are plain. Decision 0016
+ * The pages for links to tables that cannot be opened. Each gives the reason in one sentence, and offers a similar
+ * table and the lobby. Every table's page includes this code, so the code is small and its links are plain. Decision
+ * 0016
  */
 import type { TableInfo } from "@poker/db";
 import { toLobbyRow } from "@poker/protocol";

@@ -8,7 +8,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: dealFor(await readRequestLocale()).page.title,
 });
 
-/** Open to every visitor. */
+/** The page is open to every visitor. */
 export default async function Page() {
   const [locale, data] = await Promise.all([readRequestLocale(), readDealingPage()]);
   return <DealingPage words={dealFor(locale)} data={data} />;

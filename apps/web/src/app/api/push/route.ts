@@ -14,14 +14,19 @@ const base64url = (bytes: number) =>
 const askedSchema = z.strictObject({ endpoint });
 const wantedSchema = z.strictObject({
   endpoint,
-  /** A point on the curve P-256, and the browser's secret. */
+  /** `p256dh` is a point on the curve P-256; `auth` is the browser's secret. */
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
-  /** The key of the room for which the browser takes messages; absent from pages of an earlier version. */
+  /**
+   * The room's public key for which the browser accepts push messages; absent when the page is of an earlier version.
+   */
   publicKey: base64url(65).optional(),
   kinds: z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length),
 });
 
-/** Returns which messages this browser of the user receives, as `{kinds}`. The push address is too secret for a query. */
+/**
+ * Returns which messages this browser of the user receives, as `{kinds}`. The method is POST, because the push address
+ * is too secret for a URL.
+ */
 export const POST = userRoute(
   askedSchema,
   async ({ sessionKey }, { endpoint }): Promise<PushState> => ({

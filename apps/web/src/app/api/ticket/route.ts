@@ -40,7 +40,7 @@ export async function POST(request: Request): Promise<Response> {
   const body = await parseBody(request, bodySchema);
   await renewCookies();
   const user = await currentUser();
-  // An anonymous client does not learn what was wrong with the body.
+  // A client that is not signed in does not learn what is wrong with the body.
   const isAnonymous = !(body instanceof Response) && body.data.anonymous;
   const address = clientBlock(request.headers);
   const refuseTicket = (refusal: Refusal<string>) => {
@@ -90,8 +90,9 @@ async function answerTicket(
 }
 
 /**
- * Renews the cookies of a browser that an older NEXTAUTH_SECRET made, while the room has several. Guests have no other way back to their
- * chips. A page cannot set cookies, but every page asks this route. Decision 0110
+ * Renews this browser's cookies if an older NEXTAUTH_SECRET made them. Does nothing when the room has only one secret.
+ * Without a renewed cookie, guests cannot get back to their chips. A page cannot set cookies, but every page sends a
+ * request to this route. Decision 0110
  */
 async function renewCookies(): Promise<void> {
   const [secret, ...older] = env().NEXTAUTH_SECRET;

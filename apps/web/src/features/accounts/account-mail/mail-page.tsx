@@ -6,7 +6,7 @@ import type { MailMessages } from "../../../messages/notices/mail.ts";
 /** The mail messages for the components below `MailWords`, in the reader's language. */
 export const { Words: MailWords, useWords: useMailWords } = createWords<MailMessages>("MailWords");
 
-/** A page that a mail links to, or that asks for a mail, with the messages of these pages. */
+/** A page that a mail links to, or on which a person asks for a mail. Provides the messages of these pages. */
 export const MailPage = ({
   words,
   title,

@@ -29,7 +29,7 @@ function ResetForm() {
   const { state, refusal, runRequest } = useAccountRequest();
   const [deadLink, setDeadLink] = useState<LinkRefusalCode | null>(null);
 
-  /** Returns what is wrong with the password; an invalid link ends the form. */
+  /** Returns the refusal; null when the password was set. An invalid link also replaces the form. */
   async function setPassword(password: string): Promise<AccountRefusal | null> {
     const answer = await sendJson<Done>("/api/account/reset", { token, password });
     if (!isRefusal(answer)) return null;
@@ -49,7 +49,7 @@ function ResetForm() {
     return (
       <>
         <p role="status">{t("reset.done")}</p>
-        {/* Nothing about the person who was signed in here may stay on the screen. */}
+        {/* The button clears what this browser shows and stores of the person who was signed in. */}
         <Button kind="primary" size="lg" onClick={() => clearEveryTab("/sign-in")}>
           {t("reset.toSignIn")}
         </Button>

@@ -18,7 +18,7 @@ async function change(path: string, body: object): Promise<OwnDataRefusalCode | 
   return isRefusal(answer) ? toKnownCode(OWN_DATA_REFUSALS, answer.code) : null;
 }
 
-/** Each of these functions returns the refusal; null when the request is done. */
+/** `askForExport` and `openExport` return the refusal; null when the request is done. */
 export const askForExport = () => change(EXPORT_PATH, {});
 export const openExport = (exportId: string) => change(exportPath(exportId), {});
 

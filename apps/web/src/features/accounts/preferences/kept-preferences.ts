@@ -41,7 +41,7 @@ function keepTheme(theme: string): void {
   } catch {
     return;
   }
-  // The page follows another tab's theme through this event, so this tab sends the event to itself.
+  // `next-themes` applies another tab's theme when it receives this event, so this tab sends the event to itself.
   window.dispatchEvent(new StorageEvent("storage", { key: THEME_KEY, newValue: theme }));
 }
 

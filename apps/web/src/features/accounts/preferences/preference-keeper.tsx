@@ -17,7 +17,7 @@ export function PreferenceKeeper({ userId }: { readonly userId: string }) {
       (file) => {
         if (isMounted) sync.current = new file.PreferenceSync(userId, () => router.refresh());
       },
-      // When the web server is unreachable, the browser keeps what was chosen. Fault 15
+      // The code cannot be fetched while the web server is unreachable. The browser then keeps the choices. Fault 15
       () => {},
     );
     return () => {

@@ -17,8 +17,8 @@ import { usePreferenceStatus } from "./preference-status.ts";
 const THEMES = ["system", "light", "dark"] as const;
 
 /**
- * Every preference of an account, and whether the account has stored it. `push` holds the settings of this device, shown beside its other
- * signals.
+ * Every preference of an account, and whether the account has stored it. `push` is the section about push messages on
+ * this device.
  */
 export function PreferenceSections({ push }: { readonly push: ReactNode }) {
   return (
@@ -167,7 +167,7 @@ function Reset() {
   );
 }
 
-/** Says what a button has done; null before it was clicked. */
+/** Says what a button has done. `text` is null before the button was clicked. */
 function DoneLine({ text }: { readonly text: string | null }) {
   return (
     <p role="status" className="mt-2 text-sm text-ink-2 empty:mt-0">

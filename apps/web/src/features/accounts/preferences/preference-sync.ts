@@ -24,7 +24,7 @@ import {
 const ROUTE = "/api/account/preferences";
 /** Choices that follow each other within this time are saved together. */
 const SAVE_DELAY_MS = 600;
-/** The delay before a refused request is repeated; null when only a new choice makes another attempt useful. */
+/** The delay before a refused request is repeated; null when the request is repeated only after a new choice. */
 const RETRY_DELAY_MS: Readonly<Record<PreferenceRefusalCode, number | null>> = {
   "session-revoked": null,
   "other-account": null,
@@ -92,7 +92,7 @@ export class PreferenceSync {
     this.#schedule(0);
   }
 
-  /** Records what was chosen since the last time, and saves it after a moment. */
+  /** Records what was chosen since the last call, and sends it to the account after a moment. */
   noteChoices(): void {
     const state = readSync();
     // Another tab has signed out, or signed in to another account.
@@ -131,8 +131,8 @@ export class PreferenceSync {
   }
 
   #receive(told: SyncState["untold"], account: ChosenPreferences): void {
-    // Records a new language or theme here, too, because the page reports it only once it is shown. Until then the account's older value
-    // must not replace the new choice.
+    // Also records a new language or theme, because the page reports such a choice only after it is shown. Until then
+    // the account's older value must not replace the choice.
     const noted = noteChoices(readSync(), readKept(), Date.now());
     const { state, taken } = receivePreferences(noted, told, account);
     const before = readPickedLocale();

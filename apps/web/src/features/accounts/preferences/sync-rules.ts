@@ -60,7 +60,7 @@ export const beginSync = (userId: string, kept: ChosenPreferences): SyncState =>
   ),
 });
 
-/** Records what was chosen here since the last time; returns the same state when nothing was chosen. */
+/** Records what was chosen here since the last call; returns the same state when nothing was chosen. */
 export function noteChoices(state: SyncState, kept: ChosenPreferences, now: number): SyncState {
   const chosen = namesOf(kept).filter((name) => !isSame(kept[name], state.noted[name]));
   if (chosen.length === 0) return state;

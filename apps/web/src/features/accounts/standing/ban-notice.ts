@@ -1,6 +1,6 @@
 /**
- * A sign-in can fail only with one line of text as its error. This file writes a ban with its reason into that line, and keeps the ban for
- * the page that shows it.
+ * The error of a failed sign-in can only be one line of text. This file writes a ban with its reason into that line,
+ * and keeps the ban for the page that shows it.
  */
 import type { Standing } from "@poker/protocol";
 import { create } from "zustand";

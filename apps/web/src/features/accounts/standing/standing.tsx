@@ -16,7 +16,7 @@ export function BreakText({ onBreak: { until, endsAt, isOver } }: { readonly onB
   return until >= NEVER_EXPIRES ? t("for-good") : t("excluded", { until: `${formatTime(until)} UTC` });
 }
 
-/** The sanctions that keep a player from the tables; the chat itself shows a chat ban. */
+/** The sanctions that keep a player from the tables. A chat ban is left out, because the chat shows it. */
 export const listGraveSanctions = ({ sanctions }: Standing) =>
   sanctions.flatMap(({ sanction, ...told }) => (sanction === "chat-ban" ? [] : [{ ...told, sanction }]));
 
@@ -60,7 +60,10 @@ export function StandingText({ standing }: { readonly standing: Standing }) {
   );
 }
 
-/** Tells a player under the header what they may not do, because of staff or of their own break. Shows nothing to other players. */
+/**
+ * Shows below the header what the player may not do because of a sanction or of their own break. Shows nothing to other
+ * players.
+ */
 export function StandingBar({ standing }: { readonly standing: Standing }) {
   const isSanctioned = listGraveSanctions(standing).length > 0;
   if (!isSanctioned && !standing.onBreak) return null;

@@ -15,7 +15,7 @@ import type { ExpectedDeal } from "./deal-database.ts";
 import type { DealOutcome, DealVerdict, FailedCheck } from "./deal-verdict.ts";
 import type { FollowedHand } from "./followed-hand.ts";
 
-/** A hand's file that was made from the events this page was shown, and the problems with the proofs of its cards. */
+/** A hand's file, made from the events that this page was shown, and the problems with the proofs of its cards. */
 interface SeenDeal {
   readonly file: DealFile;
   /** True when every card that was shown has its proof. */

@@ -14,9 +14,9 @@ export interface OwnSeed {
   readonly prevHandHash: string;
   readonly seed: string;
   readonly commit: string;
-  /** True once the seed has been handed over for revealing to the room. */
+  /** True once the seed has been given out to be revealed to the room. */
   readonly isSent: boolean;
-  /** The room's signature that the seed arrived in time; null when the room has not answered. */
+  /** The room's signature, which confirms that the seed arrived in time; null when the room has not answered. */
   readonly answer: string | null;
 }
 
@@ -85,7 +85,8 @@ function openDatabase(): Promise<IDBPDatabase<DealDatabase>> {
           database.createObjectStore(name, { keyPath: ["tableId", "handNo"] }).createIndex("keptAt", "keptAt");
       if (before < 2) database.createObjectStore("draws", { keyPath: "tournamentId" }).createIndex("keptAt", "keptAt");
     },
-    // Another tab needs a newer version, or the browser dropped the connection: the next use opens the database again.
+    // When another tab needs a newer version, or the browser dropped the connection, the next use opens the database
+    // again.
     blocking: () => void closeDatabase(),
     terminated: () => {
       opened = null;

@@ -11,7 +11,10 @@ export const answerQuestion = (question: Exclude<DealQuestion, DrawQuestion>): P
 
 interface FollowedTable {
   hand: FollowedHand | null;
-  /** The last hand that closed, as far as this page knows. The next hand must name that hand, whatever number the next hand has. */
+  /**
+   * The last hand that closed, as far as this page knows. The next promise must contain the hash of this hand, whatever
+   * the number of the next hand is.
+   */
   chain: { readonly handNo: number; readonly hash: string } | null;
   /** The problems with the promise of the hand. */
   problems: readonly FailedCheck[];
@@ -21,7 +24,9 @@ interface DealFollowerOptions {
   readonly onVerdict: (tableId: string, verdict: DealVerdict) => void;
   /** Resolves with the room's file of a hand that this page saw only in part; null when this viewer cannot have the file. */
   readonly fetchFile: (tableId: string, handNo: number) => Promise<object | null>;
-  /** Resolves with the keys that the room has published; null when they cannot be fetched, so that the key is not compared. */
+  /**
+   * Resolves with the keys that the room has published; null when they cannot be fetched; then the key is not compared.
+   */
   readonly fetchKeys: () => Promise<readonly string[] | null>;
 }
 
@@ -104,8 +109,8 @@ export class DealFollower {
   }
 
   /**
-   * Checks a hand by its record, because the page saw only a part of the hand. The record must be the one of the hand that closed with this
-   * hash at the table.
+   * Checks a hand by its record, because the page saw only a part of the hand. The record must belong to the hand that
+   * closed with this hash at the table.
    */
   async #checkByRecord(tableId: string, hash: string, context: SeenContext, seen: FollowedHand["seen"]): Promise<void> {
     const { handNo, isPlayer } = context;

@@ -4,7 +4,7 @@ import type { SeatNo, TableEvent, TableView } from "@poker/engine";
 import type { DrawView, NextDeal, PackedOpening } from "@poker/protocol";
 import type { DealVerdict } from "./deal-verdict.ts";
 
-/** Each question is answered once, with a text in hexadecimal or null. */
+/** Each question is answered once, with a hexadecimal text or with null. */
 export type DealQuestion =
   /** Draws a seed, or uses the seed that another tab has drawn. The answer is the commit of this seed. */
   | { readonly type: "commit"; readonly userId: string; readonly deal: NextDeal; readonly words: string }
@@ -23,7 +23,7 @@ export type DrawQuestion =
 /** The events in the draw of a tournament's seats, in order. */
 export type DrawNews =
   | { readonly type: "draw-taken" | "draw-withdrawn"; readonly userId: string; readonly tournamentId: string }
-  /** The room's signature that the seed arrived in time. */
+  /** The room's signature, which confirms that the seed arrived in time. */
   | { readonly type: "draw-answered"; readonly userId: string; readonly tournamentId: string; readonly answer: string }
   | { readonly type: "draw-opened"; readonly userId: string; readonly draw: DrawView };
 
@@ -37,7 +37,7 @@ export type DealNews =
       readonly openings: readonly PackedOpening[];
     }
   | { readonly type: "snapshot"; readonly tableId: string; readonly you: SeatNo | null; readonly view: TableView }
-  /** The room's signature that the seed arrived in time. */
+  /** The room's signature, which confirms that the seed arrived in time. */
   | { readonly type: "answered"; readonly tableId: string; readonly handNo: number; readonly answer: string }
   /** The page no longer follows the table. */
   | { readonly type: "left"; readonly tableId: string };

@@ -33,7 +33,8 @@ function receive(message: FromDealWorker): void {
 function startWorker(): Worker {
   const started = new Worker(new URL("./deal.worker.ts", import.meta.url));
   started.addEventListener("message", ({ data }: MessageEvent<FromDealWorker>) => receive(data));
-  // The worker could not be fetched, or it failed: hands continue without this page's seeds, and the next question tries again. Fault 15
+  // When the worker could not be fetched or failed, hands continue without this page's seeds, and the next question
+  // starts a new worker. Fault 15
   started.addEventListener("error", () => {
     started.terminate();
     worker = null;

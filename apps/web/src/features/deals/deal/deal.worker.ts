@@ -28,7 +28,7 @@ addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
     else follower.hear(data);
   } else
     void answerAny(data.question)
-      // This browser cannot store anything. It takes no part in the deal, and the hand continues.
+      // A browser that cannot store anything takes no part in the deal, and the hand continues.
       .catch(() => null)
       .then((text) => say({ type: "answer", id: data.id, text }));
 });

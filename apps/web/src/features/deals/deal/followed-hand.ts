@@ -39,7 +39,7 @@ export interface Following {
   /** null between the close of a hand and the next freeze. */
   readonly hand: FollowedHand | null;
   readonly frozen: readonly FollowedHand[];
-  /** The problems with the last freeze in `frozen`, when that freeze does not follow from the earlier hand. */
+  /** The problems with the last freeze in `frozen`; empty when this freeze follows from the earlier hand. */
   readonly problems: readonly FailedCheck[];
   readonly closed: readonly ClosedHand[];
 }
@@ -97,15 +97,18 @@ export function followFrame(
 }
 
 /**
- * Finds a promise that arrives while another promise is open: then the earlier hand was discarded and is drawn again. The new hand has the
- * next number, or the same number.
+ * Reports a promise that arrives while a hand with another promise is open. The room then discarded that hand and drew
+ * again, under the next number or the same number.
  */
 const findDiscarded = (open: FollowedHand | null, next: FollowedHand): readonly FailedCheck[] =>
   open === null || open.promise.freeze === next.promise.freeze
     ? []
     : [{ id: "V5", code: open.handNo === next.handNo ? "two-freezes" : "freeze-not-in-chain" }];
 
-/** Follows a snapshot of the table, which replaces missed frames. The events of a hand that has already begun are not known any more. */
+/**
+ * Follows a snapshot of the table, which replaces missed frames. The events of a hand that has already begun cannot be
+ * known.
+ */
 export function followSnapshot(before: FollowedHand | null, view: TableView, you: SeatNo | null): Following {
   const { frozen, deal, dealChain, hand: dealt } = view;
   const isOver = before !== null && dealChain !== undefined && dealChain.handNo >= before.handNo;

@@ -9,7 +9,7 @@ export function createNewsLine(): (news: DealNews | DrawNews) => void {
     line = line
       .then(loadDealWorker)
       .then(({ tellDealWorker }) => tellDealWorker(news))
-      // The web server is not reachable: play continues, and this page does not check it. Fault 15
+      // When the web server is not reachable, play continues, but this page does not check the hands. Fault 15
       .catch(() => {});
   };
 }

@@ -47,7 +47,7 @@ const isCommitIn = ({ own, promise: first }: KeptDeal, promise: DealPromise): bo
   first?.freeze === promise.freeze &&
   promise.commits.some(({ seat, commit }) => seat === own?.seat && commit === own.commit);
 
-/** True when the freeze is the hash of its promise and is signed. When the hand is checked, a false freeze is found again. */
+/** True when the freeze is the hash of its promise and is signed. The check of the hand also finds a false freeze. */
 function isPromised({ tableId, handNo, setup, promise }: ShownFreeze): boolean {
   const ctx = hashContext({
     tableId: tableIdBytes(tableId),

@@ -6,7 +6,7 @@ import { useDealWords } from "./use-deal-words.ts";
 
 const NO_HASH = "00".repeat(32);
 
-/** Shows a whole hash, signature or key, which may continue on the next line at any character. */
+/** Shows a whole hash, signature or key. The text may break between any two characters. */
 export const HexValue = ({ children, className }: { readonly children: string; readonly className?: string }) => (
   <code translate="no" className={clsx("break-all text-[0.8125rem]", className)}>
     {children}

@@ -48,7 +48,7 @@ export function takePartInDraw({ connection, tournamentId, userId, onOutcome }: 
     .then(({ onDrawOutcome }) => {
       if (!isClosed) stopListening = onDrawOutcome(tournamentId, onOutcome);
     })
-    // The web server is not reachable, and the results of the worker are not shown. Fault 15
+    // When the web server is not reachable, the results of the worker are not shown. Fault 15
     .catch(() => {});
   return {
     follow: (picture) => participant.follow(picture),

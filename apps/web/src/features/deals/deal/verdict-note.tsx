@@ -24,7 +24,7 @@ const find = <Text,>(texts: Readonly<Record<string, Text>>, name: string): Text 
 
 type Words = DealMessages["verify"];
 
-/** The subject of the check. */
+/** Returns the title and the text of the check. */
 export const describeCheck = (words: Words, { id, words: english }: Check): Words["check"]["V1"] =>
   find(words.check, id) ?? { title: id, text: english };
 
@@ -51,12 +51,12 @@ export function describeInput(
   { name, of }: CheckInput,
 ): { readonly name: string; readonly owner: { readonly kind: keyof Words["inputOf"]; readonly of: number } | null } {
   const kind = OWNERS[name];
-  // Readers count seats, decks and places from one; entries have their own numbers.
+  // Readers count seats, decks and places from one, but entries keep their own numbers.
   const number = of === null || kind === "entry" ? of : of + 1;
   return { name: find(words.input, name) ?? name, owner: number === null || !kind ? null : { kind, of: number } };
 }
 
-/** For a record that fails a check: which checks failed, and what the reader can do. */
+/** Says which checks the record failed, and what the reader can do. */
 export function FailedNote({ checks }: { readonly checks: readonly Check[] }) {
   const t = useDealWords();
   const { verify: words } = useDealMessages();

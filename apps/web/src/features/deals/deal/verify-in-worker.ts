@@ -15,7 +15,7 @@ function startWorker(): Worker {
       waiting.delete(data.id);
     },
   );
-  // The worker could not be fetched, or it failed; the next record tries again. Fault 15
+  // When the worker could not be fetched or failed, the next record starts a new worker. Fault 15
   started.addEventListener("error", () => {
     started.terminate();
     worker = null;

@@ -103,7 +103,7 @@ function VerifiedText({ verdict }: { readonly verdict: Extract<HandVerdict, { ki
   );
 }
 
-/** The promise, each check, what no check can prove, and the record itself. */
+/** Shows the promise, each check, what no check can prove, and the record itself. */
 function VerdictDetails({ verdict, hand, keys }: SectionProps & { readonly verdict: HandVerdict }) {
   const t = useDealWords();
   if (verdict.kind !== "verified" && verdict.kind !== "no-worker") return null;

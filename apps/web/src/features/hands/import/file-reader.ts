@@ -37,7 +37,7 @@ function toImportedHand(history: HandHistory): ReplayedHand | HistoryRefusal {
   const events = eventsOf(history);
   if (isHistoryRefusal(events)) return events;
   const { rules } = setup;
-  // The replay shows the rules of the hand, and nothing else of these settings.
+  // The replay shows only the rules of the hand, and none of the other settings.
   const stakes = { low: rules.smallBlind, high: rules.bigBlind, currency: "play" } as const;
   const settings = buildSettings(presets.avenue, { game: rules.game, structure: rules.structure, ...stakes });
   const highest = Math.max(...setup.seats.map(({ seat }) => seat));
@@ -46,7 +46,7 @@ function toImportedHand(history: HandHistory): ReplayedHand | HistoryRefusal {
     settings: { ...settings, rules, seats: Math.max(facts.table.seats, highest + 1, 2) },
     players: facts.players.map(({ seat, name }) => ({
       seat,
-      // Two players of a file may have the same name.
+      // Two players in a file may have the same name, but not the same seat.
       userId: `${seat} ${name}`,
       name,
       isBot: false,

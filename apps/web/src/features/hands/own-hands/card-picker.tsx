@@ -14,7 +14,7 @@ const ROWS: readonly (readonly Card[])[] = SUITS.map((_, suit) => RANKS.map((__,
   .toReversed()
   .flatMap((suit) => [suit.toReversed().slice(0, 7), suit.toReversed().slice(7)]);
 
-/** The same colours as on the cards, for the page's own background. */
+/** The suit colours of the cards, adapted to the page's own background. */
 const SUIT_CLASSES = {
   two: { s: "text-ink", c: "text-ink", h: "text-(color:--tag-red)", d: "text-(color:--tag-red)" },
   four: { s: "text-ink", c: "text-(color:--tag-green)", h: "text-(color:--tag-red)", d: "text-(color:--tag-blue)" },
@@ -47,7 +47,7 @@ interface CardPickerProps {
   readonly onChange: (picked: readonly Card[]) => void;
 }
 
-/** A row of cards as small as a line of text allows. Each card has a name for screen readers. */
+/** A row of cards, small enough for a line of text. Each card has a name for screen readers. */
 export function SmallCards({ cards, className }: { readonly cards: readonly Card[]; readonly className?: string }) {
   const t = useTranslations();
   const deck = usePreferences((preferences) => preferences.deck);

@@ -24,7 +24,7 @@ const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
   stars: "hands.txt",
 };
 
-/** At most this many of the hands that were left out are named; the others are only counted. */
+/** The maximum number of left-out hands that are named. Any further hands are only counted. */
 const MAX_NAMED = 20;
 
 // Runs one export at a time, reports its progress, and saves its file.

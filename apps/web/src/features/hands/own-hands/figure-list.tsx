@@ -35,7 +35,7 @@ export function FigureList({ sums, filter }: { readonly sums: FigureSums; readon
 
 // Formats the figures of a statistic in the reader's language.
 
-/** null when there is no figure, because nothing was possible. */
+/** null when the figure has no value, because what it counts was never possible. */
 export function formatFigure(id: FigureId, { value }: Figure, unit: ChipUnit, locale: string): string | null {
   if (value === null) return null;
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value);

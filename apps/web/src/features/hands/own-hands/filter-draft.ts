@@ -7,7 +7,7 @@ import { parseAmountInRange } from "../../../ui/parse-amount.ts";
 const DAY_MS = 86_400_000;
 const MAX_AMOUNT = 1_000_000_000_000;
 
-/** The fields with one of several values; "all" matches any value. */
+/** The fields in which one value of a list is picked, or "all" for any value. */
 export const CHOICES = {
   game: GAMES,
   structure: STRUCTURES,
@@ -20,7 +20,8 @@ const AMOUNT_FIELDS = ["bigBlind", "potFrom", "potTo"] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
 /**
- * Formats a time as a day such as `2026-01-31`. The functions below read when such a day begins and ends; null when the text is not a day.
+ * Formats a time as a day such as `2026-01-31`. The functions below return when such a day begins or ends; null when
+ * the text is not a day.
  */
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 function dayStart(text: string): number | null {
@@ -35,7 +36,7 @@ export function readTo(text: string): number | null {
 /** The last day before the end of a range. */
 export const toText = (to: number): string => dayText(to - 1);
 
-/** The unit of a filter's amounts. Tournament chips have no cash value. M3 */
+/** The unit of a filter's amounts. Amounts of tournaments are in chips, which have no cash value. M3 */
 export const unitOfFilter = ({ money }: Pick<OwnHandFilter, "money">): ChipUnit =>
   money === "tournament" ? "chips" : (money ?? "play");
 

@@ -34,7 +34,7 @@ async function saveHandNote(handId: string, note: HandNote): Promise<HandNoteRef
   return isRefusal(answer) ? toKnownCode(HAND_NOTE_REFUSALS, answer.code) : null;
 }
 
-/** Reads the tags from a text such as `"bluff,  river"`, each once. */
+/** Reads the tags from a text such as `"bluff, river"`, without duplicates. */
 const readTags = (text: string): readonly string[] => [
   ...new Set(
     text

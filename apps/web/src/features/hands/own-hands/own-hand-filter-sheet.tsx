@@ -102,7 +102,7 @@ export function OwnHandFilterSheet({
   );
 }
 
-/** A field with one of several values, or any value. */
+/** A field in which the player picks one value of a list, or "any". */
 function ChoiceField<V extends string>({
   label,
   value,

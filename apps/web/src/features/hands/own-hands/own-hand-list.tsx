@@ -28,7 +28,9 @@ export function useHandName(): (row: Pick<OwnHandRow, "tableName" | "handNo">) =
   return ({ tableName, handNo }) => t("hand", { table: nameTable(tableName), hand: handNo });
 }
 
-/** Each hand takes one line where there is room, and three on a phone: the cards, the description, and the result. */
+/**
+ * Each hand takes one line where there is room, and three lines on a phone: the cards, the description, and the result.
+ */
 export const OwnHandList = ({ rows, picked, onPick, onNote }: OwnHandListProps) => {
   const t = useHandWords();
   return (

@@ -58,7 +58,7 @@ async function collect(
       onProgress(progress);
     }
   } catch (error) {
-    // A cancelled export is not a broken connection.
+    // A cancelled export must not be reported as a broken connection.
     if (error instanceof DOMException && error.name === "AbortError") throw error;
   }
   return "broken";

@@ -11,7 +11,7 @@ import { formatAmount } from "../../../ui/format-amount.ts";
 import { withoutFields } from "./addresses.ts";
 import { dayText, toText, unitOfFilter } from "./filter-draft.ts";
 
-// Lists the active fields of a filter: the text of each field, and the filter that is left without the field.
+// Lists the active fields of a filter: the text of each field, and the filter without the field.
 
 export interface SetFilter {
   readonly field: keyof OwnHandFilter;

@@ -81,7 +81,7 @@ function StatisticsToolbar({ filter, step, tags, now }: Omit<StatisticsPageProps
     setFiltering(false);
     router.push(statisticsHref({ ...shown, money: shown.money ?? filter.money }, step));
   };
-  // The kind of money has a control of its own, and one kind is always chosen.
+  // The kind of money is not among the filters, because it has its own control and is always set.
   const setFilters = useSetFilters(filter).filter(({ field }) => field !== "money");
   const period = periodOf(filter, now);
   const count = setFilters.length;

@@ -62,7 +62,7 @@ function Replay({ hand, playerBadges, address }: ReplayProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
-        {/* The space below is for the controls, which cover the lower edge of the window. */}
+        {/* The scroll margin below leaves space for the controls, which cover the lower edge of the window. */}
         <div ref={felt} className="scroll-mb-60">
           {view === "text" ? <TextReplay {...shown} /> : <ReplayedFelt {...shown} />}
         </div>

@@ -105,7 +105,7 @@ export function KeysHelp({ canOpen }: { readonly canOpen: boolean }) {
 
 export type ReplayView = "table" | "text";
 
-/** The options for showing a hand, where its chips went, and the link to the moment. */
+/** The choice of the view and of open cards, the button that shows where the chips went, and the link to the moment. */
 export function ReplayOptions({
   view,
   onView,
@@ -116,7 +116,7 @@ export function ReplayOptions({
 }: {
   readonly view: ReplayView;
   readonly onView: (view: ReplayView) => void;
-  /** null when the reader knows no cards beyond the cards that were face up at that moment. */
+  /** null when all cards that the reader knows were face up from the start. */
   readonly isOpen: boolean | null;
   readonly onOpen: (isOpen: boolean) => void;
   /** The step for which a link can be copied; null when the page's URL does not contain the step. */

@@ -88,8 +88,8 @@ export const listStreets = (steps: readonly ReplayStep[]): readonly StreetMark[]
   steps.flatMap(({ street }, at) => (street === steps[at - 1]?.street ? [] : [{ street, at }]));
 
 /**
- * The step where the next street begins. Going back, the step where the current street begins or, at that step, where the previous street
- * begins.
+ * The step where the next street begins. For `back`, the step where the current street begins. At that step, the step
+ * where the previous street begins.
  */
 export function nextStreetStep(marks: readonly StreetMark[], at: number, direction: "back" | "on"): number {
   const found = direction === "on" ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);

@@ -26,7 +26,7 @@ export function toReplayedHand(
   };
 }
 
-/** The same hand, but the cards that its reader came to see are dealt face up. */
+/** The same hand, but with every card that the reader saw at any time dealt face up. */
 export function withCardsOpen(hand: ReplayedHand): ReplayedHand {
   const own = hand.events.filter((event) => !isSeatEvent(event));
   const events = hand.events.map((event): TableEvent => {

@@ -7,7 +7,7 @@ import type { ReplayStep } from "./replay-steps.ts";
 
 export interface ReplayChances {
   readonly chances: Chances;
-  /** The number of hands that were dealt at random, because their cards are not known. */
+  /** The number of hands whose cards are not known. The calculation deals these hands at random. */
   readonly unknownHands: number;
 }
 
@@ -15,7 +15,10 @@ export interface ReplayChances {
 
 const isKnown = (card: Card | null): card is Card => card !== null;
 
-/** null when there is only one hand in play, when none of the hands in play is known, and from the first shown hand or awarded pot on. */
+/**
+ * null when fewer than two hands are in play, when no hand in play is known, and once a hand has been shown or a pot
+ * has been awarded.
+ */
 export function findKnownRunOut({ scene, street }: Pick<ReplayStep, "scene" | "street">): RunOut | null {
   const { hand } = scene.view;
   if (!hand || street === "result") return null;
@@ -26,7 +29,7 @@ export function findKnownRunOut({ scene, street }: Pick<ReplayStep, "scene" | "s
   const dead = hand.seats.flatMap(({ cards }) => cards.filter(isKnown)).filter((card) => !played.has(card));
   const all = inPlay.map(({ seat }) => seat);
   const cut = hand.pots.map(({ seats }, pot) => ({ pot, seats: seats.filter((seat) => all.includes(seat)) }));
-  // Before the first round is over there is one pot, for which all players play.
+  // Until the first round is over, there is only one pot, and all players play for it.
   const pots = (cut.length > 0 ? cut : [{ pot: 0, seats: all }]).filter(({ seats }) => seats.length > 1);
   return pots.length > 0 ? { game: hand.rules.game, board: hand.board, hands, pots, dead } : null;
 }

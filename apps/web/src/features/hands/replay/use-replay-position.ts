@@ -10,7 +10,7 @@ type Speed = (typeof SPEEDS)[number];
 const STEP_INTERVAL_MS = 1_200;
 export const stepIntervalMs = (speed: Speed): number => STEP_INTERVAL_MS / Number(speed);
 
-/** Browsers refuse a URL that keeps changing more often than this. */
+/** Browsers refuse frequent changes of the URL, so it changes at most once in this time. */
 const ADDRESS_DELAY_MS = 400;
 
 /**

@@ -80,7 +80,7 @@ const drawnHands: fc.Arbitrary<DrawnHand> = fc
     return { events: [...played, ...(shown && !isRefusal(shown) ? shown.events : [])], ...more };
   });
 
-/** Builds the hand as the journal stores it, with other events that name players around it. */
+/** Builds the hand as the journal stores it. The events before the hand also name players. */
 function wholeHand(events: readonly HandEvent[], identity: Identity): WholeHand {
   const start = events[0];
   if (start?.type !== "hand-started") throw new Error("a hand begins with its start");

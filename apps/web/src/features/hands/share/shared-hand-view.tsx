@@ -1,4 +1,7 @@
-/** Shows a shared hand: its heading, and its replay, or its result when there is no record. Every visitor sees the same. */
+/**
+ * Shows a shared hand: its heading and its replay. When there is no record, shows the result instead. Every visitor
+ * sees the same.
+ */
 import type { SharedHand } from "@poker/protocol";
 import type { ReactNode } from "react";
 import { replayFor } from "../../../messages/hands/hands.ts";
@@ -12,7 +15,8 @@ interface SharedHandProps {
 }
 
 /**
- * `isFramed` is true inside a frame on another page. There the notice is below the replay, so that the replay gets more of the little room.
+ * `isFramed` is true inside a frame on another page. There the notice is below the replay, so that the replay gets more
+ * of the limited space.
  */
 export function SharedHandView({
   hand,

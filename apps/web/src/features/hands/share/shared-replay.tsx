@@ -5,8 +5,8 @@ import { HandReplay } from "../replay/hand-replay.tsx";
 import type { ReplayedHand } from "../replay/replayed-hand.ts";
 
 /**
- * Replays a shared hand in the same way for every visitor. `isFramed` is true inside a frame on another site's page, which has its own
- * URL.
+ * Replays a shared hand in the same way for every visitor. `isFramed` is true inside a frame on another site's page.
+ * The URL of a frame does not follow the replay.
  */
 export const SharedReplay = ({
   hand,

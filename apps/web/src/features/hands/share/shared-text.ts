@@ -24,7 +24,7 @@ interface SharedHead {
 export interface ReaderWords {
   readonly locale: Locale;
   readonly share: ShareTranslator;
-  /** The texts of the room. */
+  /** Translates all messages of the room. */
   readonly room: Translate;
 }
 

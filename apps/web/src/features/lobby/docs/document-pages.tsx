@@ -5,7 +5,7 @@ import type { DocsMessages } from "../../../messages/lobby/lobby.ts";
 import { type DocumentEntry, type DocumentHeading, MENU_GROUPS, type RoomDocument, unlinkHidden } from "./document.ts";
 import { HeadingFilter } from "./heading-filter.tsx";
 
-/** Lists all documents, and finds headings in them. `documents` are those that the reader may see. */
+/** Lists all documents, and finds headings in them. `documents` are the documents that the reader may see. */
 export function DocumentsPage({
   words,
   documents,
@@ -13,7 +13,7 @@ export function DocumentsPage({
 }: {
   readonly words: DocsMessages;
   readonly documents: readonly RoomDocument[];
-  /** True for readers of another language than the documents. */
+  /** True when the documents are not in the reader's language. */
   readonly isOtherLanguage: boolean;
 }) {
   const listed = documents.filter(({ group }) => group !== "decision");
@@ -34,7 +34,10 @@ export function DocumentsPage({
   );
 }
 
-/** Shows one document with its contents, beside the menu of all documents. On a phone, both lists are closed above the text. */
+/**
+ * Shows one document with its contents, beside the menu of all documents. On a phone, both lists are collapsed above
+ * the text.
+ */
 export function DocumentPage({
   words,
   document: { slug, title, headings, html },
@@ -110,7 +113,7 @@ const Contents = ({
   </nav>
 );
 
-/** The documents by their readers. */
+/** Lists the documents in groups by their readers. */
 function DocumentMenu({
   words,
   documents,

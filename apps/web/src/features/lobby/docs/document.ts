@@ -1,9 +1,12 @@
 /** A document of the room at /docs. Decision 0115 */
 
-/** The readers of a document: those who play, those who run the room, or those who change it. A decision is about the code. */
+/**
+ * The readers of a document: those who play, those who run the room, or those who change its code. Decisions, which are
+ * also about the code, have a group of their own.
+ */
 export type DocumentGroup = "play" | "run" | "build" | "decision";
 
-/** The groups of the menu. A decision is reached from the list of decisions. */
+/** The groups of the menu. Decisions are not in the menu, because the list of decisions links to them. */
 export const MENU_GROUPS = ["play", "run", "build"] as const satisfies readonly DocumentGroup[];
 
 export interface DocumentHeading {

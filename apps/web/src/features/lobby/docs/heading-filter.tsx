@@ -2,10 +2,13 @@
 import { useId, useState } from "react";
 import { inputClass } from "../../../ui/input-class.ts";
 
-/** The most headings that are shown at once. */
+/** The maximum number of headings that are shown at once. */
 const MAX_SHOWN = 30;
 
-/** Lists the headings that contain what the reader types. `headings`: the text, the document's title and the address of each. */
+/**
+ * Lists the headings that contain what the reader types. `headings` has the text, the document's title and the URL of
+ * each heading.
+ */
 export function HeadingFilter({
   words,
   headings,

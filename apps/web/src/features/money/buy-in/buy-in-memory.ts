@@ -29,7 +29,10 @@ export const useBuyInMemory = create<BuyInMemory>()(
   ),
 );
 
-/** The last buy-in at this stake, or the maximum if there was none; as near as the range and the balance allow. */
+/**
+ * The last buy-in at this stake, or the maximum if there was none. The result is within the range, and within the
+ * balance if possible.
+ */
 export function initialBuyIn(offer: BuyInOffer, stake: Stake, { amounts }: Pick<BuyInMemory, "amounts">): number {
   const last = amounts[stakeKey(stake)];
   const wanted = Number.isSafeInteger(last) && last !== undefined ? last : offer.max;

@@ -41,7 +41,10 @@ interface ChipAmountDialogProps {
   readonly onConfirm: (amount: number) => void;
 }
 
-/** Asks for an amount of chips within a range, and says why the range applies. Sitting down and topping up use it. */
+/**
+ * Asks for an amount of chips within a range, and says why the range applies. Sitting down and topping up use this
+ * dialog.
+ */
 export function ChipAmountDialog(props: ChipAmountDialogProps) {
   const { open, range, isGuestBarred, bigBlind, entry, note, isBusy, onOpenChange, onConfirm } = props;
   const t = useTranslations();
@@ -84,7 +87,7 @@ export function ChipAmountDialog(props: ChipAmountDialogProps) {
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
         <Problem>{props.problem}</Problem>
-        {/* The buttons stay visible when the dialog is taller than the window, and hide text that would show in the padding below. */}
+        {/* The buttons stay visible when the dialog is taller than the window, and cover the text behind them. */}
         <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] -mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-2 bg-surface pt-1 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
           <Button size="lg" className="max-sm:text-base" onClick={() => onOpenChange(false)}>
             {t("buyIn.cancel")}

@@ -19,9 +19,9 @@ export interface ChipRange {
 export interface ChipAmount {
   /** The chosen amount, within the range; 0 while there is no range. */
   readonly value: number;
-  /** The text in the field while the player types; null when they do not. */
+  /** The text in the field while the player types; null when the player does not type. */
   readonly typedText: string | null;
-  /** Why the text in the field cannot be confirmed; null when it can. */
+  /** Why the text in the field cannot be confirmed; null when the text can be confirmed. */
   readonly issue: RangedAmountIssue | null;
   /** The most that the range, the balance and the player's own limits allow. */
   readonly max: number;

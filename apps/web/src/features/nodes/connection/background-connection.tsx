@@ -25,7 +25,7 @@ export function openPageConnection(
     listeners: { ...seatOfferListeners, ...roomStatusListeners, notice: () => router.refresh(), ...listeners },
     onStatus(status) {
       onStatus?.(status);
-      // After a ban, the refreshed page says why.
+      // After a ban, the refreshed page shows the reason.
       if (status === "signed-out") router.refresh();
     },
   });

@@ -29,7 +29,7 @@ interface ConnectionOptions {
 
 type VisibilityClient = Pick<RoomClient, "isClosed" | "onConnect" | "requestOnce">;
 
-/** Runs until the client is closed. A new socket starts as a page in the foreground. */
+/** Runs until the client is closed. The server takes the page of a new socket to be in the foreground. */
 function tellVisibility(client: VisibilityClient): void {
   if (typeof document === "undefined") return;
   const tell = () => {
@@ -43,7 +43,8 @@ function tellVisibility(client: VisibilityClient): void {
   });
 }
 
-// Loads the page again when the room is closed for maintenance, so that it shows what the staff say. Decision 0113
+// Loads the page again when the room is closed for maintenance, so that the page shows the message of the staff.
+// Decision 0113
 
 let clients: readonly RoomClient[] = [];
 const openClients = (): readonly RoomClient[] => clients.filter(({ isClosed }) => !isClosed);
@@ -85,8 +86,9 @@ export function createConnection({
 }
 
 /**
- * How long each attempt to fetch a ticket waits for an answer. The browser may use a connection that has failed without notice, and closes
- * it only when the request is given up, so the first attempts are short. After the last attempt the web server counts as unreachable.
+ * How long each attempt to fetch a ticket waits for an answer. The browser may use a connection that has failed without
+ * notice, and closes it only when the request is given up. The first attempts are therefore short. After the last
+ * attempt the web server counts as unreachable.
  */
 const TIMEOUTS_MS = [3_000, 3_000, 10_000] as const;
 

@@ -22,10 +22,13 @@ const toBase64url = (buffer: ArrayBuffer | null | undefined): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** The key of the room for which the subscription takes messages. */
+/** The room's public key with which the subscription was made. */
 const keyOf = ({ options }: PushSubscription): string => toBase64url(options.applicationServerKey);
 
-/** Also finds a subscription for an earlier key of the room; the room says whether it still has that key. Decision 0110 */
+/**
+ * Returns the browser's subscription, which may be for an earlier key of the room. The room says whether it still has
+ * that key. Decision 0110
+ */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -58,7 +61,7 @@ export function describeSubscription(subscription: PushSubscription) {
   };
 }
 
-/** The push messages that this browser receives, as the route says. */
+/** The kinds of push messages that this browser receives, as the route returns them. */
 export interface PushState {
   readonly kinds: readonly PushKind[];
 }

@@ -18,7 +18,7 @@ import { usePushHere } from "./push-here.ts";
 const ROUTE = "/api/push";
 type PushProblem = RequestRefusalCode | "denied" | "no-service";
 
-/** Sends the kinds to the room. Returns the problem; null when they were saved. */
+/** Saves which kinds of messages this browser gets. Returns the problem; null when the kinds were saved. */
 async function saveKinds(publicKey: string, kinds: readonly PushKind[]): Promise<PushProblem | null> {
   const subscription = kinds.length > 0 ? await subscribeBrowser(publicKey) : await findSubscription();
   if (typeof subscription === "string") return subscription;

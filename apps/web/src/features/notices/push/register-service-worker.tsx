@@ -11,7 +11,7 @@ const SERVICE_WORKER_PATH = "/service-worker.js";
 export function RegisterServiceWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV === "development" || window.self !== window.top) return;
-    // Without a service worker the page works, but without the features of the service worker.
+    // A failure is ignored, because the page also works without a service worker.
     navigator.serviceWorker?.register(SERVICE_WORKER_PATH, { updateViaCache: "none" }).catch(() => {});
   }, []);
   return null;

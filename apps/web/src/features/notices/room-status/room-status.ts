@@ -1,6 +1,6 @@
 /**
- * The state of the room, which its server sends to every page: whether dealing is stopped (F2), draining or delayed, and the room's
- * announcement. Also which of these messages the user of this browser has closed.
+ * The state of the room, as the server sends it to every page: whether dealing is stopped (F2), draining or delayed,
+ * and the room's announcement. This file also stores which of these messages the user of this browser has closed.
  */
 import type { ServerOut } from "@poker/protocol";
 import { create } from "zustand";

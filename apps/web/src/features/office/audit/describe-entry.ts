@@ -29,7 +29,10 @@ const nameSchema = z.object({ name: z.string() });
 const handSchema = z.object({ handNo: z.number() });
 const scheduleSchema = z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() });
 
-/** Returns the texts of an entry. Empty when the entry needs no texts, or when its content has the format of another version. */
+/**
+ * Describes an entry in words. Returns an empty list when the entry needs no words, or when its content has the format
+ * of another version.
+ */
 export function describeEntry(entry: Stored): readonly string[] {
   const [noun, verb = ""] = entry.action.split(".");
   const describe = BY_ACTION[entry.action] ?? (noun === "player" ? describeSanction : BY_VERB[verb]);

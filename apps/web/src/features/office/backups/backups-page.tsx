@@ -22,7 +22,7 @@ const formatSize = (bytes: number): string =>
 
 const formatTook = (ms: number): string => (ms < MINUTE_MS ? `${formatSeconds(ms)} s` : formatLength(ms));
 
-/** The age in minutes, and of more than two days in days. */
+/** Formats an age in days when it is at least two days, otherwise to the minute. */
 const formatAge = (at: number, now: number): string => {
   const ms = Math.max(0, now - at);
   if (ms >= 2 * DAY_MS) return `${Math.floor(ms / DAY_MS)} d`;
@@ -164,7 +164,7 @@ function DrillPanel({ drill, now }: Pick<BackupStatus, "drill"> & { readonly now
 const WAYS = ["rows", "files"] as const;
 const REASONS = ["command", "schedule", "office", "migration"] as const;
 
-/** What the backup has in it and who wanted it, in words. */
+/** Says in words what the backup contains and who asked for it. */
 function kindOf({ way, reason, isSealed, name }: RecordedBackup): string {
   const [knownWay, knownReason] = [WAYS.find((each) => each === way), REASONS.find((each) => each === reason)];
   return [

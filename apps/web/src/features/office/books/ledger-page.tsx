@@ -23,8 +23,8 @@ interface LedgerQuery {
 }
 
 /**
- * Names an account by its player and by its table or tournament. An account without any of them is the only one of its kind. A mint with a
- * table belongs to a private game.
+ * Names an account by its player and by its table or tournament. An account without any of these is the only account of
+ * its kind. A mint account with a table belongs to a private game.
  */
 const ledgerAccountLabel = ({
   kind,

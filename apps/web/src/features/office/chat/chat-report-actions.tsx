@@ -42,8 +42,8 @@ export function PrivateLines({ number, messageId }: { readonly number: number; r
 }
 
 /**
- * Decides the reports of a message: either nothing is wrong with it, or a sanction is imposed. A chat ban is imposed by the decision
- * itself.
+ * Decides the reports of a message: they are upheld or dismissed. A decision that upholds them may begin a chat ban at
+ * once.
  */
 export const ChatDecisionForm = ({ number }: { readonly number: number }) => (
   <OfficeForm

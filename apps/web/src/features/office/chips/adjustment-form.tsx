@@ -18,7 +18,7 @@ const signedAmount = (sign: "add" | "take", amount: number, currency: Currency):
 
 const outcomeSchema = z.object({ status: z.enum(["done", "pending", "declined"]) });
 
-/** Moves chips of one player or of the promotions. The same form sent twice makes one adjustment. */
+/** Moves chips of one player or of the promotions. A form that is sent twice makes only one adjustment. */
 export function AdjustmentForm({
   initialPlayer,
   limits,

@@ -31,7 +31,7 @@ interface OfficeHandProps {
 
 const fileSchema = z.object({ name: z.string(), text: z.string() });
 
-/** Exports the case of the hand as a file, with a reason. This page keeps nothing of the case. */
+/** Asks for a reason, and downloads the case of the hand as a file. The page keeps nothing of the case. */
 function ExportCaseForm({ handId, mayReveal }: { readonly handId: string; readonly mayReveal: boolean }) {
   const id = useId();
   const [withCards, setWithCards] = useState(false);

@@ -6,7 +6,7 @@ import { useOfficeRequest } from "../use-office-request.ts";
 import { ReasonButton } from "./monitor-buttons.tsx";
 import { TimedTextForm } from "./timed-text-form.tsx";
 
-/** Plans or begins maintenance. Without a start it begins at once. */
+/** Plans or begins maintenance. Maintenance without a start time begins at once. */
 const MaintenanceForm = () => (
   <TimedTextForm
     request={useOfficeRequest("/api/office/room")}

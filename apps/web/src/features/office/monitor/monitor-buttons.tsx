@@ -77,7 +77,7 @@ export function ReasonPrompt({
   );
 }
 
-/** Drains a node, so that it starts no new hands, or resumes it. */
+/** Drains a node, which then starts no new hands, or resumes the node. */
 export const DrainButton = ({ nodeId, draining }: { readonly nodeId: string; readonly draining: boolean }) => (
   <ReasonButton
     label={t(draining ? "monitor.resume" : "monitor.drain")}

@@ -32,7 +32,7 @@ interface MonitorProps {
   readonly mayCancel: boolean;
 }
 
-/** Shows every running unit as its owner last published it. Refreshes every two seconds. */
+/** Shows the last published state of every running unit. Refreshes every two seconds. */
 export function MonitorPage(props: MonitorProps) {
   const { nodes, limited, tables, next, isFirstPage, announcements, maintenance, now } = props;
   const { mayDrain, mayMaintain, mayCancel } = props;

@@ -11,7 +11,7 @@ import { StepChart } from "./step-chart.tsx";
 const REFRESH_MS = 60_000;
 
 type FigureName = Exclude<keyof ChartStep, "at">;
-/** The charts, with the figures of each: one or two. */
+/** The one or two figures of each chart. */
 const CHARTS = {
   hands: ["handsPerMinute"],
   actions: ["actionsPerSecond"],
@@ -111,7 +111,7 @@ const ChartGrid = ({ charts: { steps, refusals } }: { readonly charts: RoomChart
 
 function ChartCard({ name, steps }: { readonly name: ChartName; readonly steps: readonly ChartStep[] }) {
   const figures: readonly FigureName[] = CHARTS[name];
-  // The last minute may not be written yet; an older figure says nothing about now.
+  // The last minute may not be written yet, so the step before it counts too. Older figures say nothing about now.
   const latest = steps.slice(-2).findLast((step) => step.connections !== null);
   const title = t(`monitor.charts.names.${name}`);
   return (

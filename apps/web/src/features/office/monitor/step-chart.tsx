@@ -1,7 +1,7 @@
-/** A small chart of figures over time, as horizontal steps: a step of its own for each figure, and a gap where there is none. */
+/** A small chart of figures over time. Each figure is a horizontal step, and a missing figure is a gap. */
 
 interface Series {
-  /** Named only when the chart has several series. */
+  /** Identifies the line within its chart. */
   readonly name: string;
   /** Oldest first. */
   readonly values: readonly (number | null)[];
@@ -9,13 +9,13 @@ interface Series {
 
 const HEIGHT = 48;
 const WIDTH = 240;
-/** The lines are told apart by colour and by how they are drawn. */
+/** The lines differ in colour, in fill and in dashes. */
 const LOOKS = [
   { stroke: "var(--brass-ink)", fill: "var(--brass)" },
   { stroke: "var(--ink-3)", dash: "3 2" },
 ] as const;
 
-/** The path of all figures that follow each other without a gap; `areas` also goes down to zero. */
+/** Returns the SVG paths of the line and of the area below the line, with gaps where figures are missing. */
 function toPaths(values: Series["values"], most: number): { readonly line: string; readonly area: string } {
   const step = WIDTH / values.length;
   let [line, area] = ["", ""];

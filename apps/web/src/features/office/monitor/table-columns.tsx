@@ -15,7 +15,7 @@ interface TableColumnsOptions {
   readonly mayCancel: boolean;
 }
 
-/** A table of the monitor. It contains no hidden cards, because the owner of a table publishes none. */
+/** A table of the monitor. It contains no hidden cards, because the node that runs a table publishes none. */
 export const buildTableColumns = ({
   nodes,
   now,

@@ -15,7 +15,7 @@ interface TimeOptions {
   readonly suggested: number | null;
 }
 
-/** Sends a text for players with a start and an end. Afterwards the fields are as they were at first. */
+/** Sends a text for players with its start and its end. The fields are reset afterwards. */
 export function TimedTextForm({
   request,
   what,
@@ -25,7 +25,7 @@ export function TimedTextForm({
   until,
 }: {
   readonly request: OfficeRequest;
-  /** The field `what` of the request. */
+  /** The value of the request's field `what`. */
   readonly what: "announce" | "maintain";
   /** The title of the form and the label of its button. */
   readonly action: string;

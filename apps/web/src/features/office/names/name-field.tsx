@@ -146,7 +146,7 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
 /** The delay between the last key and the request. */
 const TYPING_PAUSE_MS = 150;
 
-/** How long after a search without a response the search is repeated. */
+/** The delay before a search without a response is repeated. */
 const RETRY_MS = 2_000;
 
 /**

@@ -13,7 +13,10 @@ import { formatUtcTime, t } from "../translator.ts";
 import { sanctionLabels, shownEmail } from "./player-labels.ts";
 
 const PATH = "/admin/players";
-/** The database stores once a minute that a player is connected. */
+/**
+ * A player counts as online when the database recorded a connection within this time. It records connections once a
+ * minute.
+ */
 const ONLINE_WITHIN_MS = 120_000;
 
 const toHref = ({ kind, search, order, descending }: PlayerListQuery, after?: string): string =>

@@ -22,7 +22,7 @@ const NOTICES: Readonly<Record<string, string>> = messages.players.notices satis
   Record<NoticeContent["kind"], string>
 >;
 
-/** Actions and notices are stored by their codes. An unknown one is shown by its code. */
+/** Names an action or a notice from its stored code. An unknown code is shown as it is. */
 function describeWhat(kind: TimelineEntry["kind"], what: string): string {
   if (kind === "staff") return auditActionLabel(what);
   return kind === "notice" ? (NOTICES[what] ?? what) : what;

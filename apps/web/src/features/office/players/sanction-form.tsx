@@ -30,7 +30,9 @@ function askBeforeBan(name: string, days: string): Confirmation {
   };
 }
 
-/** Imposes a sanction for a while, or lifts an active sanction. Each active sanction has its own button, whatever is chosen in the list. */
+/**
+ * Imposes a sanction for a while, or lifts an active sanction. Each active sanction has its own button for lifting it.
+ */
 export function SanctionForm({
   userId,
   name,

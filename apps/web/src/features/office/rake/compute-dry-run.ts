@@ -8,7 +8,7 @@ interface DryRunTable {
   readonly columns: readonly DryRunColumn[];
 }
 
-/** Numbers of players for whom every pot has the same rake. */
+/** A range of numbers of players that have the same rake for every pot. */
 interface DryRunColumn {
   readonly fewest: number;
   readonly most: number;

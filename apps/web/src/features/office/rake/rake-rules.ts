@@ -1,13 +1,13 @@
 /**
- * The rules of the rake editor: what each part of the editor gets, the initial rules, and the initial entries of the lists. Amounts are in
- * cents; NaN when the text is not an amount.
+ * The rules of the rake editor: the props of each part of the editor, the initial rules, and the initial entries of the
+ * lists. Amounts are in cents, or NaN when the typed text is not an amount.
  */
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, type RakeRule } from "@poker/engine";
 
 type RakeKind = RakeRule["kind"];
 export const RAKE_KINDS = ["chart", "per-unit", "percentage"] as const satisfies readonly RakeKind[];
 
-/** A published rule of each kind as a starting point; for a percentage there is no published rule. R2, R3, R4 */
+/** The rule with which each kind begins: a published rule, except for a percentage, which has none. R2, R3, R4 */
 export const INITIAL_RULES: Readonly<Record<RakeKind, RakeRule>> = {
   chart: EMPIRE_FIXED_LIMIT.rule,
   "per-unit": EMPIRE_BIG_BET.rule,

@@ -17,7 +17,7 @@ import { stakesLabel } from "./stakes-label.ts";
 const PATH = "/admin/rake-report";
 const money = (cents: number) => formatAmount(cents, "real");
 
-/** The address parameters of a report. */
+/** The URL parameters of a report. */
 function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): Readonly<Record<string, string>> {
   return {
     from,
@@ -200,7 +200,7 @@ const lineName = ({ by }: RakeQuery, { key, name }: RakeReportLine): string => {
   return by === "day" ? key : (name ?? key);
 };
 
-/** The address parameters of the same report for this line only, grouped one level deeper. */
+/** The URL parameters of the same report for this line only, grouped one level deeper. */
 function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Record<string, string>> {
   switch (query.by) {
     case "day":

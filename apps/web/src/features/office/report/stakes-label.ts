@@ -4,7 +4,10 @@ import { t } from "../translator.ts";
 
 const STRUCTURES = ["fixed-limit", "pot-limit", "no-limit"] as const;
 
-/** Names the stakes of a report's line. A line of tournaments has no stakes; only real-money games are raked. G9 */
+/**
+ * Names the stakes of a line of the report, in real money, because only real-money games are raked. A line of
+ * tournaments has no stakes. G9
+ */
 export function stakesLabel(key: string): string {
   if (key === TOURNAMENT_STAKES) return t("report.tournaments");
   const stakes = parseStakes(key);

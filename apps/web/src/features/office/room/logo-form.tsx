@@ -7,9 +7,9 @@ import { readPicture } from "./read-picture.ts";
 import { startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 interface PickedPicture {
-  /** null when the file is too large and not a picture. */
+  /** null when the file is too large and is not a picture that can be made smaller. */
   readonly content: string | null;
-  /** The address of the picked file in this page. */
+  /** The object URL of the picked file. */
   readonly address: string;
 }
 

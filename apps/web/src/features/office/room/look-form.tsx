@@ -46,13 +46,13 @@ function LookFields({ shown, request }: WithSettings & WithRequest) {
   );
 }
 
-/** Changes the room's colours, with a preview and the contrast of what could not be read. */
+/** Changes the room's colours. Shows a preview, and the contrast of each pair of colours that people could not read. */
 export const LookForm = startAgainWhenSaved(LookFields, () => FIELDS);
 
 const describe = ({ pair, theme, ratio, needed }: ReturnType<typeof findLookProblems>[number]): string =>
   t(`room.problems.${pair}`, {
     theme: t(`room.themes.${theme}`),
-    // Rounded down, so that a contrast that is not enough never looks as if it were.
+    // Rounded down, so that a contrast that is too low never looks sufficient.
     ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
     needed: String(needed),
   });

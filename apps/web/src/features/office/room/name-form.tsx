@@ -28,7 +28,7 @@ function toLanguageChoice([first, ...others]: readonly Locale[]): LanguageChoice
   return first === undefined || others.length > 0 ? "both" : first;
 }
 
-/** The fields for a few words of one line. */
+/** The settings that are a few words on one line. */
 const WORDS = [
   { name: "contact", maxLength: MAX_ROOM_WORDS_LENGTH },
   { name: "help", maxLength: MAX_ROOM_WORDS_LENGTH },

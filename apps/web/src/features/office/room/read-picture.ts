@@ -3,7 +3,7 @@
  * other files are sent as they are, and the server says what is wrong with them.
  */
 
-/** As base64 in a request, this stays below the limit of a request's body. */
+/** A file of this size, as base64 in a request, stays below the limit of a request's body. */
 const MAX_BYTES = 42_000;
 const SIDES = [640, 512, 384, 256, 192];
 

@@ -8,12 +8,15 @@ import {
 } from "@poker/protocol";
 import { t } from "../translator.ts";
 
-/** The values that a form would give to some settings; null is the default, and so is the value of the default itself. */
+/** The values that a form would give to some settings. Both null and the value of the default mean the default. */
 export type SettingsDraft = { readonly [Name in RoomSettingName]?: ChosenSettings[Name] | null };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The settings of the draft that would then differ. A setting that gets its default is no longer chosen, so it follows a later default. */
+/**
+ * Returns what the draft would change. A setting that gets its default value is reset, so that it follows a later
+ * default.
+ */
 export function findChanges(chosen: ChosenSettings, draft: SettingsDraft): SettingChanges {
   const wanted = (name: RoomSettingName) => draft[name] ?? DEFAULT_ROOM_SETTINGS[name];
   const isDefault = (name: RoomSettingName) => isSame(wanted(name), DEFAULT_ROOM_SETTINGS[name]);
@@ -27,8 +30,8 @@ export function findChanges(chosen: ChosenSettings, draft: SettingsDraft): Setti
 }
 
 /**
- * Returns the key of a form of these settings. The form begins again only when one of its own settings has changed, so that saving one form
- * leaves what was typed into the others.
+ * Returns the React key of a form with these settings. The form begins again only when one of its own settings has
+ * changed, so saving one form keeps what was typed into the others.
  */
 export const formKey = (chosen: ChosenSettings, names: readonly RoomSettingName[]): string =>
   JSON.stringify(names.map((name) => chosen[name] ?? null));
@@ -47,7 +50,7 @@ export function describeSettingChanges(before: object, after: object): readonly 
   );
 }
 
-/** A long text is shortened, because its version has all of it. */
+/** A longer text is shortened here. The stored version contains the whole text. */
 const MAX_SHOWN = 80;
 
 function describeSetting(value: unknown): string {

@@ -12,7 +12,7 @@ export interface ShownSettings {
   /** The newest version, which the owner has seen. */
   readonly version: number;
   readonly chosen: ChosenSettings;
-  /** The variable that fixes a setting, by the setting's name. */
+  /** The environment variable that fixes a setting, keyed by the setting's name. */
   readonly fixed: Readonly<Record<string, string>>;
 }
 
@@ -26,8 +26,9 @@ export interface WithRequest {
 const SETTINGS_ROUTE = "/api/office/room/settings";
 
 /**
- * Makes a form whose fields begin again with the stored settings when one of these has changed. `namesOf` says which settings the form has,
- * so that saving another form of the page leaves what was typed. The outcome of the last request stays, so that people can read it.
+ * Makes a form whose fields begin again when one of its stored settings has changed. `namesOf` returns the names of
+ * these settings, so that saving another form of the page keeps what was typed here. The outcome of the last request
+ * stays visible.
  */
 export function startAgainWhenSaved<Props extends WithSettings>(
   Fields: (props: Props & WithRequest) => ReactNode,
@@ -75,7 +76,7 @@ export function SettingsForm({
   );
 }
 
-/** A setting that the operator has fixed; `children` is the field of a setting that they have not. */
+/** Shows `children`, the field of a setting. When the operator has fixed the setting, shows `value` instead. */
 export const UnlessFixed = ({
   shown,
   name,

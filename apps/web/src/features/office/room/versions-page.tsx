@@ -6,7 +6,7 @@ import { RestoreForm } from "./restore-form.tsx";
 import { RoomHead } from "./room-tabs.tsx";
 import { describeSettingChanges } from "./setting-changes.ts";
 
-/** A version with what it changed, in words. */
+/** A version with its changes in words. */
 interface VersionRow extends SettingsVersion {
   readonly changes: readonly string[];
 }
@@ -25,7 +25,7 @@ export function VersionsPage({
 }) {
   const rows: readonly VersionRow[] = versions.map((version, index) => {
     const earlier = versions[index + 1];
-    // The version before the last one of a page is on the next page.
+    // The version before the last one on this page is on the next page, so the last one cannot be compared.
     const isComparable = earlier !== undefined || version.version === 1;
     return { ...version, changes: isComparable ? describeSettingChanges(earlier?.chosen ?? {}, version.chosen) : [] };
   });

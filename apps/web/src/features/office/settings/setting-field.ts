@@ -10,7 +10,7 @@ export type AnyField =
       readonly path: string;
       /** The number that a setting gets when it is switched on. */
       readonly initial?: number;
-      /** True when the field also shows the issue of the part it belongs to, such as `buyIn`. */
+      /** True when the field also shows the issue of the part that contains its setting, such as `buyIn`. */
       readonly showsPartIssue?: boolean;
     }
   | { readonly is: "switch"; readonly path: string }

@@ -8,7 +8,7 @@ import { FieldGroup } from "./field-group.tsx";
 import type { AnyField, FieldsOf } from "./setting-field.ts";
 import { partOf } from "./setting-paths.ts";
 
-/** A group of fields. Its children are shown below them, at full width. */
+/** A group of fields. Its children are shown below the fields, at full width. */
 export const SettingGroup = <T extends object>({
   title,
   editor,

@@ -1,6 +1,7 @@
 /**
- * Names settings by the end of their path: the label of `rules.bigBlind` is the message `bigBlind`, or `rules.bigBlind` where `bigBlind`
- * alone would not be clear. A tournament's form uses the words of the tables for the settings they share.
+ * Names settings by the end of their path: the label of `rules.bigBlind` is the message `bigBlind`, or `rules.bigBlind`
+ * where `bigBlind` alone would not be clear. A tournament's form uses the words for tables for the settings that tables
+ * have, too.
  */
 import messages from "../../../messages/office/office.en.json";
 import type { t } from "../translator.ts";

@@ -63,7 +63,10 @@ const inWords = (permissions: readonly Permission[]): string =>
 
 export const describeCommonDuties = (): string => inWords(ALL_PERMISSIONS.filter(isCommon));
 
-/** What the role may do beyond the common duties. For a role that may do nearly everything: the exceptions. */
+/**
+ * Says what the role may do beyond the common duties. For a role that may do nearly everything, says what it may not
+ * do.
+ */
 export function describeRole(role: StaffRole): string {
   const special = ALL_PERMISSIONS.filter((permission) => !isCommon(permission));
   const allowed = special.filter((permission) => may(role, permission));

@@ -20,7 +20,7 @@ export function NewUnitForm({
   readonly rakeConfigs: readonly RakeConfig[];
 }) {
   const router = useRouter();
-  // One id for every attempt, so that a form sent twice creates one table.
+  // All attempts use the same id, so that a form that is sent twice creates only one table.
   const [id] = useState(newId);
   const { kind, settings, limits, checked, fields } = useUnitSettings(template);
   const [schedule, setSchedule] = useState<Schedule>({ opensAt: null, closesAt: null });

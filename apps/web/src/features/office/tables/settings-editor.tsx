@@ -113,7 +113,7 @@ function RakeConfigField({
 }) {
   const { rake } = editor.value.rules;
   const { onChange, ...bound } = bindField(editor, "rules.rake");
-  // The attached version may be missing from the list.
+  // The list may lack the version that the table uses.
   const known = new Map([...(rake ? [rake] : []), ...rakeConfigs].map((each) => [rakeKey(each), each]));
   return (
     <ChoiceField

@@ -13,7 +13,9 @@ import { PrivateGameLine } from "./private-game-line.tsx";
 import { UnitCommands } from "./unit-commands.tsx";
 import { ScheduleForm, SettingsForm, UnitActions } from "./unit-forms.tsx";
 
-/** The server publishes its state a moment after it has answered a command. */
+/**
+ * The page refreshes at this interval, because the server publishes its state a moment after it has answered a command.
+ */
 const REFRESH_MS = 1_000;
 
 interface UnitPageProps {
@@ -98,7 +100,7 @@ const personColumns: readonly Column<GamePerson>[] = [
   { head: t("games.standing"), cell: ({ standing }) => t(`games.standings.${standing}`) },
 ];
 
-/** Lists who has come into a private game by its link. H2 */
+/** Lists the people who have entered a private game by its link. H2 */
 const GamePeople = ({ people }: { readonly people: readonly GamePerson[] }) => (
   <section className="mt-8 max-w-xl">
     <h2 className="mb-3 text-lg font-semibold">{t("games.people")}</h2>

@@ -56,8 +56,8 @@ interface Draft {
 }
 
 /**
- * Takes another template for the draft. The template's guarantee replaces the draft's guarantee. The template's name replaces the draft's
- * name, unless the person has typed a name.
+ * Changes the draft's template. The draft also takes over the new template's guarantee and, unless the person has typed
+ * a name, its name.
  */
 const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
   ...draft,
@@ -70,7 +70,7 @@ const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
 export function AnnounceForm(props: AnnounceFormProps) {
   const { initial, targets } = props;
   const router = useRouter();
-  // One id for every attempt, so that a form sent twice makes one tournament.
+  // All attempts use the same id, so that a form that is sent twice makes only one tournament.
   const [id] = useState(newId);
   const [draft, setDraft] = useState<Draft>({
     template: initial,
@@ -165,8 +165,8 @@ function AnnounceFields(props: AnnounceFieldsProps) {
 }
 
 /**
- * A field for a minute by the room's clocks, in epoch ms; null when the field is empty, not completely typed, or shows a time that no clock
- * shows.
+ * A field for a minute in the room's time zone, as epoch ms. The value is null when the field is empty or not
+ * completely typed, or when its time is skipped by a change of the clocks.
  */
 function RoomTimeField({
   label,

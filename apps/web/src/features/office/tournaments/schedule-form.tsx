@@ -127,7 +127,7 @@ function toDraft(schedule: TournamentSchedule | null): TournamentScheduleDraft |
   return draft;
 }
 
-/** The days of the week, and the hour by the clocks of the room. */
+/** The fields for the days of the week and for the time of day in the room's time zone. */
 function StartFields({
   value,
   issueAt,

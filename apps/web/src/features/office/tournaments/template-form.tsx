@@ -19,7 +19,7 @@ const PATH = "/admin/tournaments/templates";
 /** Makes a template from a preset, or from a copy of another template. */
 export function NewTemplateForm({ like }: { readonly like: TournamentSettings | null }) {
   const router = useRouter();
-  // One id for every attempt, so that a form sent twice makes one template.
+  // All attempts use the same id, so that a form that is sent twice makes only one template.
   const [id] = useState(newId);
   const [preset, setPreset] = useState<TournamentPreset>("six-max");
   const [settings, setSettings] = useState(like ?? tournamentPresets[preset]);

@@ -85,7 +85,7 @@ export function TournamentPage(props: TournamentPageProps) {
   );
 }
 
-/** The newest command that was carried out says whether the tournament is paused: only staff pause a tournament. */
+/** Only staff pause a tournament, so the newest command that was carried out shows whether the tournament is paused. */
 const isPaused = (commands: readonly CommandRecord[]): boolean =>
   commands.find(({ kind, result }) => result?.ok && (kind === "pause" || kind === "resume"))?.kind === "pause";
 

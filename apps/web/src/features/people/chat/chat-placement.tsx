@@ -25,8 +25,8 @@ export interface ChatPlacement {
 }
 
 /**
- * Decides where the chat is and whether the chat is open. Beside the felt, a stored preference decides this. Over the table, the chat
- * starts closed.
+ * Decides where the chat is and whether it is open. Beside the felt, a stored preference decides whether the chat is
+ * open. Over the table, the chat starts closed.
  */
 export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   const wide = useMediaQuery(BESIDE_QUERY);
@@ -44,7 +44,7 @@ export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   return { isBeside, isOpen, focusRequests, toggleOpen: isOpen ? closeChat : openAndFocus, openAndFocus, closeChat };
 }
 
-/** The chat in its place. The code of the chat is fetched when the chat is opened. */
+/** Shows the chat beside the felt or over the table. The code of the chat is fetched when the chat is opened. */
 export function PlacedChat({
   placement,
   isToAct,

@@ -1,5 +1,6 @@
 /**
- * Holds the chat of one table as this page knows it. The store needs no React and no socket: the table's session passes the messages in.
+ * The chat of one table on this page. The store needs no React and no socket: the table's session passes the messages
+ * in.
  */
 import type { ChatContent, ChatMessage, ClientIn, MutedPlayer, RefusalCode, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";

@@ -1,4 +1,6 @@
-/** The player's unread news of friends, on every page. One window has one store, and each of its connections updates it. Decision 0080 */
+/**
+ * The player's unread news of friends, on every page. All connections of a window update the same store. Decision 0080
+ */
 import type { RoomClient } from "@poker/client";
 import { isRefusal } from "@poker/engine";
 import type { FriendNewsOfKind } from "@poker/protocol";
@@ -33,7 +35,7 @@ export function withNews(
 let isAsking = false;
 let isStale = false;
 
-/** Fetches the news. A change during the request causes another request after it. */
+/** Fetches the news. If the news changes during the request, fetches it again afterwards. */
 async function refresh(): Promise<void> {
   isStale = true;
   if (isAsking) return;

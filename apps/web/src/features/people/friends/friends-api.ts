@@ -40,7 +40,9 @@ export const inviteFriend = (userId: string, tableId: string) => send(`/api/frie
 export const markInvitationsRead = () => send("/api/friends/invitations/read", {});
 export const saveFriendSettings = (settings: FriendSettings) => send("/api/friends/settings", { ...settings }, "PUT");
 
-/** Runs a change that a part of the friends page makes, and resolves to true when it is done. The page shows a refusal. */
+/**
+ * Sends a change from a part of the friends page. Resolves to true when the change is done. The page shows a refusal.
+ */
 export type RunRequest = (request: () => Promise<FriendRefusalCode | null>) => Promise<boolean>;
 
 export const cardClass = "rounded-2xl border border-line bg-surface";

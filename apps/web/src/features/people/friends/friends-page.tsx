@@ -82,7 +82,7 @@ function FriendSettingsSection({ settings, run }: { readonly settings: FriendSet
   );
 }
 
-/** The invitations of the last day to tables. Showing the list marks the invitations as read. */
+/** The invitations to tables from the last day. Showing the list marks the invitations as read. */
 function InvitationList({ invitations }: { readonly invitations: readonly TableInvitation[] }) {
   const t = useFriendWords();
   const hasNew = invitations.some(({ read }) => !read);

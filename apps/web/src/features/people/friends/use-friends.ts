@@ -1,5 +1,8 @@
 "use client";
-/** Keeps a page's friends up to date: after each message of the game server, and by fetching again while the page is visible. */
+/**
+ * Keeps a page's friends up to date. Fetches them after each message of the game server about friends, and at intervals
+ * while the page is visible.
+ */
 import { isOpenStatus, type RoomClient } from "@poker/client";
 import type { FriendsView, PrivateMessage } from "@poker/protocol";
 import { useRouter } from "next/navigation";

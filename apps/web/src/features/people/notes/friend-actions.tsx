@@ -16,7 +16,7 @@ import { askFriend, changeFriend, fetchStanding } from "../friends/friends-api.t
 interface FriendActionsProps {
   readonly userId: string;
   readonly name: string;
-  /** Called after every fetch with whether the player is blocked. */
+  /** Called after every fetch. `isBlocked` is true when the player is blocked. */
   readonly onBlocked: (isBlocked: boolean) => void;
 }
 

@@ -22,7 +22,7 @@ interface KeptNote {
   /** Resolves to true when the note was saved. */
   readonly save: (tag: NoteTag | null, text: string) => Promise<boolean>;
   readonly setMuted: (isMuted: boolean) => Promise<void>;
-  /** Called when the room has muted or unmuted the player by itself. */
+  /** Called when the room has muted or unmuted the player because of a block. */
   readonly noteMuted: (isMuted: boolean) => void;
 }
 

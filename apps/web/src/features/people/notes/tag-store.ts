@@ -1,5 +1,7 @@
 "use client";
-/** The user's tags on the players of this page. One window has one store, so that all its tables show the same. */
+/**
+ * The user's tags on the players of this page. All tables of a window share one store, so that they show the same tags.
+ */
 import type { NoteTag, PlayerNote } from "@poker/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";

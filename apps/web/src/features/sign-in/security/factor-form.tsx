@@ -51,7 +51,7 @@ export function FactorForm({
   );
 }
 
-/** Takes a code of an authenticator app; browsers can fill in the newest code they know. */
+/** Takes a code of an authenticator app. The browser can fill in the newest code that it knows. */
 export const AppCodeField = ({ label, help }: { readonly label: string; readonly help?: string }) => (
   <Field
     label={label}

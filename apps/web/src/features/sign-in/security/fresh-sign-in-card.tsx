@@ -14,7 +14,7 @@ export interface FreshSignInAnswer {
   readonly answer: (isProven: boolean) => void;
 }
 
-/** The card includes its own messages, because every page can ask for it. */
+/** The card includes its own messages, because any page can open it. */
 export const FreshSignInCard = ({ answer }: FreshSignInAnswer) => (
   <FactorWords words={factorsFor(useLocale())}>
     <Question answer={answer} />

@@ -45,7 +45,7 @@ export async function signInWithPasskey(step: "alone" | "second"): Promise<Done 
   return signInWithFactor("passkey", { answer: JSON.stringify(response) });
 }
 
-/** Proves to the room again who the person of this session is. `password` is given for staff. */
+/** Proves the person's identity again in this session. Members of the staff must also give their `password`. */
 export async function renewWithPasskey(password?: string): Promise<Done | Refusal<string>> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(OWN_OPTIONS, { purpose: "passkey-renew" });
   if (isRefusal(optionsJSON)) return optionsJSON;

@@ -100,7 +100,7 @@ const belongsToFocusedElement = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(key.startsWith("Arrow") ? `${TYPING_SELECTOR}, ${ARROW_KEY_SELECTOR}` : TYPING_SELECTOR) !== null;
 
-/** Returns the keys that this player has set. */
+/** Every hotkey with its key: the player's own key or the default. */
 export function useKeyBindings(): KeyBindings {
   const custom = usePreferences((preferences) => preferences.keys);
   return useMemo(() => resolveKeys(custom), [custom]);

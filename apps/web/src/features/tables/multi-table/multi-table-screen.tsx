@@ -230,7 +230,7 @@ function TablePaneSection({
   readonly userId: string;
   readonly isGuest: boolean;
   readonly isFocused: boolean;
-  /** True when only the focused table is visible; the others keep running, hidden. */
+  /** True when only the focused table is visible. The other tables keep running but are hidden. */
   readonly showsOnlyFocused: boolean;
   /** True when the focus moved a moment ago. */
   readonly isFocusFresh: boolean;

@@ -40,7 +40,7 @@ export function ToActIcon({ shownIds }: { readonly shownIds: readonly string[] }
       findIcon()?.setAttribute("href", TURN_ICON_PATH);
     };
     showTurn();
-    // A page opened meanwhile sets its own icon.
+    // A page opened in the meantime sets its own icon, which is then changed again.
     const observer = new MutationObserver(showTurn);
     observer.observe(document.head, { childList: true });
     return () => {

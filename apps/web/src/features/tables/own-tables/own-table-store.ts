@@ -35,7 +35,7 @@ export function followOwnTables(connection: Pick<RoomClient, "on" | "onConnect" 
   connection.onConnect(async () => {
     const reply = await connection.requestOnce("watch-own-tables", {});
     if (reply?.ok) setOwnTables(reply);
-    // A server that refuses this request can still serve the page.
+    // A server that refuses this request can still serve the page, so any reply is enough.
     return reply !== null;
   });
 }

@@ -78,7 +78,7 @@ function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href
     <Link href={href} className={clsx(ITEM_CLASS, "border-line text-ink hover:bg-surface-2")}>
       <span className="sr-only">{t("tables.backTo")}</span>
       <span className="max-w-40 truncate font-medium">{name}</span>
-      {/* A tournament's stakes depend on its level, and its chips have no cash value. M3, M6 */}
+      {/* A tournament's stakes are not shown: they depend on the level, and the chips have no cash value. M3, M6 */}
       {tournamentId === null && (
         <span className="figures text-ink-3 max-sm:hidden">{formatStakes(...stakesOf(table), currency)}</span>
       )}

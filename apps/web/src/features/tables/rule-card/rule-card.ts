@@ -1,4 +1,7 @@
-/** The rules of a table in words, made from the same settings that its engine uses. Each line names the rules that it states. */
+/**
+ * The rules of a table in words, made from the same settings that its engine uses. Each line has the ids of the rules
+ * that it states.
+ */
 import {
   HOUSES,
   houseDifferencesOf,
@@ -46,8 +49,9 @@ const houseName = (t: Translate, { house }: TableSettings): string => {
 };
 
 /**
- * The lines in which this table and its house differ: each line of the table that the house does not have, and each line of the house that
- * the table does not have. Other parts of the card name the rules of these lines. G1
+ * The lines in which this table and its house differ: each line of the table that the house does not have, and each
+ * line of the house that the table does not have. These lines have no rule ids; the other parts of the card have the
+ * ids. G1
  */
 function differenceLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
   const published = houseSettingsFor(settings);

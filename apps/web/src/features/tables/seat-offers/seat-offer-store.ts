@@ -12,7 +12,10 @@ export interface SeatOffer {
 
 interface SeatOfferState {
   readonly offers: readonly SeatOffer[];
-  /** The table whose seat offer expired without an answer; null when there is none, or when the player has read this. */
+  /**
+   * The table whose seat offer expired without an answer; null when there is none, or when the player has read this
+   * notice.
+   */
   readonly expired: { readonly tableId: string; readonly name: string } | null;
 }
 

@@ -226,7 +226,7 @@ function ContentStatus({ session, scene }: { readonly session: TableSession; rea
   const outOfTime = useTimeOutText(scene);
   const { clock, serverOffsetMs, view, you } = scene;
   const mine = seatAt(view.seats, you);
-  // The controls of the seat say what is planned while another player is to act.
+  // While another player is to act, the seat controls say what is planned.
   const planned = mine && view.hand?.toAct?.seat === you ? plannedMessageKey(mine) : null;
   return (
     <>

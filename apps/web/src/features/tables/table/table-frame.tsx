@@ -27,7 +27,7 @@ export function TableFrame({
   /** A separate column on the right. */
   readonly aside?: ReactNode;
 }) {
-  // On a page of several tables, all tables together are the content of the page.
+  // On a page of several tables, all tables together are the main content of the page.
   const pane = useTablePane();
   const Content = pane ? "div" : "main";
   return (

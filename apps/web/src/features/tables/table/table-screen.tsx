@@ -67,8 +67,8 @@ function useTableSession(
 }
 
 /**
- * Returns the table of the URL, or the table to which the player was moved since. When the player is moved, the page's URL changes
- * too; on a page with several tables, only the pane changes. M16
+ * Returns the table of the URL, or the table to which the player has been moved since. When the player is moved, the
+ * page's URL changes too; on a page with several tables, only the pane changes. M16
  */
 function useShownTable({ tableId, name }: Pick<TableScreenProps, "tableId" | "name">) {
   const t = useTranslations("tournamentTable");
@@ -112,7 +112,10 @@ function TableLoading() {
   );
 }
 
-/** Keeps whether the table is shown as text. A table alone on its page also keeps this in the URL, so that it can be bookmarked. */
+/**
+ * Keeps whether the table is shown as text. A table alone on its page also keeps this in the URL, so that the text view
+ * can be bookmarked.
+ */
 function useTextView(asTextFirst: boolean) {
   const [asText, setAsText] = useState(asTextFirst);
   const pane = useTablePane();

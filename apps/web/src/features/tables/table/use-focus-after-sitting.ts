@@ -12,7 +12,7 @@ export function useFocusAfterSitting<E extends HTMLElement>(
 ): RefObject<E | null> {
   const target = useRef<E>(null);
   const hasWatched = useRef(false);
-  // The player may be to act at another table of the page.
+  // Another table of the page keeps the focus, because the player may be to act there.
   const isElsewhere = useTablePane()?.isFocused === false;
   useEffect(() => {
     if (!isSeated) hasWatched.current = true;

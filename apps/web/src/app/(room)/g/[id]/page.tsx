@@ -22,14 +22,17 @@ const keySchema = z.string().max(64).transform(toGameKey);
 
 type Invitation = InvitedGame | "unknown" | "limited";
 
-/** Finds the game of this link or code. Several calls in one request count as one try of the visitor's network address. Fault 88 */
+/**
+ * Finds the game of this link or code. Several calls in one request count once towards the limit of the visitor's
+ * network. Fault 88
+ */
 const readInvitation = cache(async (key: string): Promise<Invitation> => {
   const found = await findInvitedGame(clientBlock(await headers()), key);
   if (isRefusal(found)) return found.code === "no-such-game" ? "unknown" : "limited";
   return (await readInvitedGame(key, found)) ?? "unknown";
 });
 
-/** The preview of a link names the game that is played, and never its host, title or players. */
+/** The preview of a link shows which poker game is played, but never the host, title or players. */
 export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   const locale = await readRequestLocale();
   const words = gamesFor(locale).join;
@@ -82,7 +85,7 @@ async function readInvitedGame(
     hostName: (await users.getById(game.hostId))?.name ?? "",
     settings: game.settings,
     taken: table.summary.players,
-    // Only players who gave the right password, or whom the host has admitted, see who is seated.
+    // A visitor who must still give the password, or whom the host has not let in, does not see who is seated.
     seated: maySeePlayers(game, standing ?? (asksPassword ? null : "invited"))
       ? table.summary.seated.map(({ name }) => name ?? "")
       : [],

@@ -20,7 +20,7 @@ import { currentUser } from "../../../../server/sign-in/current-user.ts";
 import { formatStakes } from "../../../../ui/format-amount.ts";
 import { tableNameText } from "../../../../ui/stored-texts.ts";
 
-/** Reads the hand as this viewer may see it; `too-many` when the viewer has read very many hands in a short time. Fault 110 */
+/** Reads the hand as this viewer may see it; `too-many` after too many hands in a short time. Fault 110 */
 const loadHand = cache(async (id: string) => {
   const user = await currentUser();
   const mayRead = await handReaderLimit().tryRead(user?.userId ?? null, clientBlock(await headers()));

@@ -23,9 +23,10 @@ export const GET = userReadRoute(async ({ userId, sessionKey, staff }): Promise<
 });
 
 /**
- * Makes the session fresh by asking the person for everything that a sign-in needs. Tries of a password count towards the limits of a
- * sign-in. The database limits tries of a code. Correct proofs are also limited by session. The route is below /api/auth, because browsers
- * send the cookie of known devices only there. Guests have no password. Faults 67, 82, 95, 118
+ * Makes the session fresh by asking the person for everything that a sign-in needs. Tries of a password count towards
+ * the limits on signing in. The database limits tries of a code. All tries, even with a correct proof, are also limited
+ * by session. The route is below /api/auth, because browsers send the cookie of known devices only there. Guests have
+ * no password, so they are refused. Faults 67, 82, 95, 118
  */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof): Promise<object> => {
   const user = await repositories().users.getById(userId);
@@ -50,7 +51,10 @@ async function readSigned(response: z.infer<typeof assertionSchema>) {
   return used && { key, used };
 }
 
-/** Counts a wrong password as a failed sign-in of the account. With any other refusal, the database has accepted the password. */
+/**
+ * Counts a wrong password as a failed sign-in of the account. Any other refusal means that the database has accepted
+ * the password.
+ */
 async function tryWithPassword(name: string, prove: () => Promise<Done | Refusal<string>>): Promise<object> {
   const from = clientBlock(await headers());
   const proven = await tryPassword(name, from, async () => {

@@ -15,7 +15,7 @@ import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
 const querySchema = z.object({
   format: z.enum(EXPORT_FORMATS),
-  /** The hands that the user picked. When empty, every hand that matches the filter in the address. */
+  /** The hands that the user picked. An empty list means every hand that matches the filter in the URL. */
   hand: z.array(handIdSchema).max(MAX_SELECTED_HANDS),
 });
 
@@ -32,7 +32,7 @@ export const GET = userReadRoute(async ({ userId }, request) => {
   const words = await readHistoryWords();
   const job = downloadPlaces().take(userId, clientBlock(request.headers));
   if (!job) return refuse("too-many-exports");
-  // The response does not start when its reader has already disconnected.
+  // When the client has already disconnected, no response starts, so the job ends here.
   if (request.signal.aborted) job.end();
   request.signal.addEventListener("abort", job.end, { once: true });
   const { handHistories, ownHands } = repositories();

@@ -4,7 +4,7 @@ import { repositories } from "../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   id: z.uuid(),
-  /** null for an adjustment of the promotions. M19 */
+  /** null for an adjustment of the promotions account. M19 */
   userId: accountIdSchema.nullable(),
   currency: z.enum(["play", "real"]),
   amount: amountSchema,

@@ -10,7 +10,7 @@ import type { HandPicture, PictureSeat } from "./hand-picture.ts";
 /** The size that pages with previews expect. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The size in `ui/playing-card.tsx`, scaled by a factor. */
+/** The card's size in `ui/playing-card.tsx`, multiplied by a factor. */
 const CARD = { width: 100, height: 140 } as const;
 const BOARD = { scale: 0.95, gap: 12, y: 190 } as const;
 const SEATS = { width: 208, gap: 14, y: 520, cardScale: 0.66 } as const;
@@ -45,10 +45,10 @@ export const PICTURE_COLOURS = {
 
 type PictureColours = Readonly<Record<keyof typeof PICTURE_COLOURS, string>>;
 
-/** The colours of the preview in a room's own look. */
+/** The colours of the preview, changed to the room's own look. */
 export function pictureColours(look: Look): PictureColours {
   const colours = { ...PICTURE_COLOURS, ...lookTokens(look, "dark") };
-  // Texts are on all shades of the felt here; on the table, the small ones are only on its middle shade.
+  // In the preview, texts are on all shades of the felt. At the table, small texts are only on the middle shade.
   const texts = [colours["on-felt-2"], colours["on-felt"]];
   return { ...colours, "on-felt-2": pickTextColour(texts, [colours["felt-lit"], colours["felt-deep"]]) };
 }

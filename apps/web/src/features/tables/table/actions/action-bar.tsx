@@ -24,7 +24,7 @@ interface ActionBarProps {
   readonly onAct: (action: Action) => void;
 }
 
-/** Offers the player to act every legal action with exact amounts: fold, check or call, bet or raise. */
+/** Offers the player who is to act every legal action with exact amounts: fold, check or call, bet or raise. */
 export function ActionBar({ hand, legal, currency, deadline, isConnected, pendingAction, onAct }: ActionBarProps) {
   const t = useTranslations();
   const units = useAmountUnits({ currency, bigBlind: hand.rules.bigBlind });
@@ -80,7 +80,8 @@ export function ActionBar({ hand, legal, currency, deadline, isConnected, pendin
         <WagerButton
           {...buttonProps}
           ref={wagerButton}
-          // Where there is no space beside the call button, this button is below the call button, and never below the fold button.
+          // Where there is no space beside the call button, this button moves below the call button, and never below
+          // the fold button.
           className={`${buttonClass} short:col-start-2 short:h-12 short:text-base`}
           mustHold={holds.wager}
           size={size}

@@ -3,7 +3,7 @@ import { StandingText } from "../../../accounts/standing/standing.tsx";
 import { useBarred } from "../visitor.tsx";
 import { SeatPrompt } from "./seat-prompt.tsx";
 
-/** Instead of offering a seat, tells a player why they may only watch, and until when. */
+/** Tells a player why they may only watch, and until when, instead of offering a seat. */
 export function BarredPrompt() {
   const standing = useBarred();
   return standing && <SeatPrompt text={<StandingText standing={standing} />} />;

@@ -26,7 +26,7 @@ interface BetControlProps {
   readonly units: AmountUnits;
   readonly size: BetSize;
   readonly disabled: boolean;
-  /** Bets the size; undefined when it cannot be bet. */
+  /** Bets the size; undefined when the size cannot be bet. */
   readonly onConfirm: (() => void) | undefined;
 }
 
@@ -175,7 +175,7 @@ const StepButton = ({
   children,
 }: {
   readonly label: string;
-  /** True when the message about the typed amount needs the button's space, in the layout with everything on one line. */
+  /** True when the message about the typed amount needs the button's space in the one-line layout. */
   readonly isHidden: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
@@ -195,7 +195,7 @@ const StepButton = ({
   </button>
 );
 
-/** The field for the exact amount; Enter bets it. */
+/** The field for the exact amount. Enter bets this amount. */
 function SizeField({
   descriptionId,
   size,

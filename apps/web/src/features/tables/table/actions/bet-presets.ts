@@ -53,7 +53,7 @@ export function listBetPresets(hand: HandView, legal: LegalActions, sizes: Prese
   const { rules, round } = hand;
   const unit = smallestUnit(rules);
   const potAfterCall = totalPot(hand) + (legal.call ?? 0);
-  const betToCall = Math.max(round.highestBet, rules.bigBlind); // B11: a short blind is called as a full one
+  const betToCall = Math.max(round.highestBet, rules.bigBlind); // B11: a short blind is called as a full blind
   const ownSize = (index: 0 | 1 | 2): Pick<BetPreset, "to" | "basis"> => {
     const isBeforeFlop = hand.street === 0;
     const percent = isBeforeFlop ? sizes.multiples[index] : sizes.shares[index];
@@ -73,7 +73,7 @@ export function listBetPresets(hand: HandView, legal: LegalActions, sizes: Prese
   ];
 }
 
-/** What limits a bet: the stack, else the pot in pot limit. A5, A6 */
+/** What limits a bet: the stack, or in pot limit the pot if it is smaller. A5, A6 */
 function maximumBasis(hand: HandView, { seat }: LegalActions, wager: Wager): BetPreset["basis"] {
   const mine = seatAt(hand.seats, seat);
   if (mine !== undefined && wager.max === mine.bet + mine.stack) return "all-in";

@@ -8,9 +8,9 @@ import type { Wager } from "./bet-presets.ts";
 export interface BetSize {
   /** The total on this street. */
   readonly to: Chips;
-  /** The text in the field while the player types; null when they do not. */
+  /** The text in the field while the player types; null when the player does not type. */
   readonly typedText: string | null;
-  /** Why the text in the field cannot be bet; null when it can. */
+  /** Why the text in the field cannot be bet; null when the text can be bet. */
   readonly issue: RangedAmountIssue | null;
   setTotal(to: Chips): void;
   setText(text: string): void;

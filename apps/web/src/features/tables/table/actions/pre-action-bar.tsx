@@ -28,7 +28,7 @@ export function PreActionBar({
   const stack = seatAt(scene.view.hand?.seats ?? [], scene.you)?.stack;
   const { shown } = useAmountUnits(stakeOfScene(scene));
   const amount = (value: Chips) => formatAmount(value, shown);
-  // A bet can change the texts of the buttons at the moment the player presses one.
+  // A bet can change the texts of the buttons at the moment when the player presses a button.
   const isGuarded = useClickGuard(`${scene.view.handNo} ${offers.map(({ kind, amount: cost }) => `${kind} ${cost}`)}`);
   if (offers.length === 0) return null;
   const offerText = ({ kind, amount: cost }: PreAction) =>

@@ -23,8 +23,8 @@ export interface PreAction {
   readonly handNo: number;
   readonly street: Street;
   /**
-   * The cost of the call when it was chosen, or 0 when the player faced no bet. For a call up to an amount, the most that the call may
-   * cost.
+   * The cost of the call when the pre-action was chosen, or 0 when the player faced no bet. For a call up to an amount,
+   * the most that the call may cost.
    */
   readonly amount: Chips;
 }
@@ -38,12 +38,15 @@ const callAmount = ({ round }: HandView, { stack, bet }: HandSeat): Chips =>
  */
 function callBound(hand: HandView, { stack, bet }: HandSeat): Chips {
   const { highestBet } = hand.round;
-  const potRaise = totalPot(hand) + 2 * highestBet - bet; // the raiser calls first
+  const potRaise = totalPot(hand) + 2 * highestBet - bet; // the pot includes the raiser's own call
   const unit = smallestUnit(hand.rules);
   return Math.floor(Math.min(potRaise, stack / 2) / unit) * unit;
 }
 
-/** The choices, the least committing first; empty when there is nothing to decide beforehand. */
+/**
+ * The choices, starting with the choice that commits the fewest chips. Empty when there is nothing to decide
+ * beforehand.
+ */
 export function listPreActions({ view: { hand }, you }: TableScene): readonly PreAction[] {
   if (!hand?.toAct || hand.toAct.seat === you || hand.result) return [];
   const mine = seatAt(hand.seats, you);
@@ -75,8 +78,8 @@ export function revalidatePreAction(chosen: PreAction, { view: { hand }, you }: 
 }
 
 /**
- * The action that a choice becomes; null when the action does not fit any more and the player decides. Never a fold where checking is free
- * (A14).
+ * The action that a choice becomes; null when the choice is no longer valid, so that the player decides. Never a fold
+ * where checking is free (A14).
  */
 export function resolvePreAction({ kind, amount }: PreAction, legal: LegalActions): Action | null {
   switch (kind) {

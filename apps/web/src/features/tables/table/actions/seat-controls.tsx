@@ -30,10 +30,10 @@ interface SeatControlsProps {
   /** True when no seat is open to all viewers. */
   readonly isTableFull: boolean;
   readonly onSit: () => void;
-  /** Asks a viewer who is not signed in which name they wait under; null when the viewer is signed in. */
+  /** Asks a viewer who is not signed in for the name under which they wait; null when the viewer is signed in. */
   readonly onJoinWaitlist: (() => void) | null;
   readonly onTopUp: () => void;
-  /** Opens the breakdown of the last hand; null when this page has seen no hand end. */
+  /** Opens the breakdown of the last hand; null until this page has seen the end of a hand. */
   readonly onShowBreakdown: (() => void) | null;
 }
 

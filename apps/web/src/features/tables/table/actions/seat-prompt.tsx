@@ -21,7 +21,7 @@ export function SeatPrompt({ text, children }: { readonly text: ReactNode; reado
   );
 }
 
-/** For a seated player at a table with too few players: they may wait, or leave for another table. B9 */
+/** Lets a seated player at a table with too few players wait, or leave for another table. B9 */
 export function WaitingPrompt({
   scene,
   session,
@@ -33,7 +33,7 @@ export function WaitingPrompt({
 }) {
   const t = useTranslations();
   const { goToAnotherTable, isSearching, problem } = useAnotherTable(session, scene);
-  // A page of several tables opens another table with its own picker. A private game's players came for this table only.
+  // A page of several tables has its own picker for other tables. A private game's players came for this table only.
   const mayLeave = useTablePane() === null && !scene.view.privateGame;
   return (
     <SeatPrompt text={<span role="status">{problem ?? t("table.waitHelp")}</span>}>

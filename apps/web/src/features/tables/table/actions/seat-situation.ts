@@ -1,4 +1,4 @@
-/** Decides what a viewer who is not to act can do or should know. The seat controls show it. */
+/** Decides what a viewer who is not to act can do or should know. The seat controls show the result. */
 import { type Chips, type HandRules, type HandSeat, type HandView, seatAt, type TableSeat } from "@poker/engine";
 import { nameAtSeat, needsTopUp, type TableScene } from "../session/table-scene.ts";
 import { countMissingPlayers } from "../session/table-waiting.ts";
@@ -32,7 +32,7 @@ type SeatSituation =
   | { readonly kind: "other-to-act"; readonly name: string }
   | { readonly kind: "may-show"; readonly hand: HandView; readonly inHand: HandSeat };
 
-/** The blind a player owes before they are dealt in, and what they have chosen. B6, B8 */
+/** The blind that a player owes before they are dealt in, and what they have chosen. B6, B8 */
 export interface BlindDebt {
   /** True when the player has chosen to post instead of waiting for the big blind. */
   readonly posts: boolean;
@@ -80,7 +80,7 @@ export function seatSituationOf(scene: TableScene, options: SituationOptions): S
 
 const inTournament = (situation: TournamentSituation): SeatSituation => ({ kind: "in-tournament", situation });
 
-/** At a table of a tournament no seat is taken, left or kept, and no chips are brought or taken away. M11 */
+/** At a tournament's table, players cannot take, leave or keep a seat, and cannot bring or take away chips. M11 */
 function tournamentSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
   const { view, you } = scene;
   const mine = seatAt(view.seats, you);

@@ -30,7 +30,8 @@ export function ShowCards({
   const { deck, hotkeys } = usePreferences();
   const nextHandAt = useStore(session.table, (state) => state.nextHandAt);
   const seconds = useSecondsUntil(nextHandAt ?? 0);
-  // The buttons appear where the player may just have clicked an action, and a shown card cannot be hidden again.
+  // The buttons are guarded, because they appear where the player may just have clicked an action, and a shown card
+  // cannot be hidden again.
   const isGuarded = useClickGuard(`show ${hand.handNo}`);
   const isBlocked = disabled || isGuarded;
   const show = (places: readonly number[]) =>

@@ -20,8 +20,8 @@ export function useTimeOutText(scene: TableScene, isSpoken = false): string | nu
 }
 
 /**
- * Tells the player to act what happens when their time runs out. Once the countdown has begun on a low phone, this text takes the only
- * line.
+ * Tells the player to act what happens when their time runs out. A low phone has space for only one line, which shows
+ * this text once the countdown has begun.
  */
 export function TimeOutNote({ text, clock, serverOffsetMs }: TimeOutNoteProps) {
   const isUrgent = useClockPhase(clock, serverOffsetMs) !== "quiet";

@@ -16,8 +16,8 @@ type SeatFigures = Readonly<Record<FigureName, string>> & { readonly seat: SeatN
 // Rounds the parts of a whole to percentages with the same sum as the parts: 81.5 and 18.5 become 82 and 18.
 
 /**
- * Rounds by the largest remainder: every part is rounded down, and each missing percent goes to the part that lost most by rounding. Of
- * equal parts, the earlier part gets it. Parts are from 0 to 1.
+ * Rounds by the largest remainder: every part is rounded down, and each missing percent goes to the part that lost most
+ * by rounding. Among equal losses, the earlier part gets the percent. Parts are from 0 to 1.
  */
 export function roundShares(parts: readonly number[]): readonly number[] {
   const exact = parts.map((part) => 100 * part);

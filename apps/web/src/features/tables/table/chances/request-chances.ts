@@ -21,7 +21,8 @@ function startWorker(): Worker {
   started.addEventListener("message", ({ data }: MessageEvent<{ readonly key: string; readonly chances: Chances }>) =>
     requests.get(data.key)?.resolve(data.chances),
   );
-  // The worker could not be fetched, or it failed: the hand continues without chances, and the next hand tries again. Fault 15
+  // When the worker could not be fetched or failed, the hand continues without chances, and the next hand starts a new
+  // worker. Fault 15
   started.addEventListener("error", () => {
     started.terminate();
     worker = null;
@@ -54,7 +55,7 @@ export function requestChances(runOut: RunOut): Promise<Chances | null> {
   try {
     prepareWorker().postMessage({ key, runOut });
   } catch {
-    // Browsers refuse a worker to a page in a frame without access to its own origin.
+    // In a frame without access to its own origin, browsers refuse to start a worker.
     requests.delete(key);
     resolve(null);
   }

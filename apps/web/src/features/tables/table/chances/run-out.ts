@@ -2,7 +2,7 @@
 import type { RunOut } from "@poker/engine";
 import type { TableScene } from "../session/table-scene.ts";
 
-/** The same key for equal run-outs. */
+/** Returns the same key for equal run-outs. */
 export const runOutKey = ({ game, board, hands, pots, dead = [] }: RunOut): string =>
   [
     game,

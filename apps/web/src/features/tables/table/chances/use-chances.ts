@@ -29,7 +29,7 @@ export function useChances(scene: Pick<TableScene, "view" | "annotations">): Cha
       .then((chances) => {
         if (isCurrent && chances) setKnown({ handNo, chances });
       })
-      // The web server is not reachable: the hand continues without chances. Fault 15
+      // When the web server is not reachable, the hand continues without chances. Fault 15
       .catch(() => {});
     return () => {
       isCurrent = false;

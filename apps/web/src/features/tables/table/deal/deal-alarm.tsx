@@ -53,7 +53,10 @@ export function DealAlarm({
   );
 }
 
-/** Saves the evidence of a failed check as a file of the player. False when this browser keeps no evidence of the hand. */
+/**
+ * Saves the evidence of a failed check as a file on the player's device. Resolves to false when this browser keeps no
+ * evidence of the hand.
+ */
 async function downloadEvidence(tableId: string, handNo: number): Promise<boolean> {
   const kept = await listEvidence().catch(() => []);
   const evidence = kept.find((each) => each.tableId === tableId && each.handNo === handNo);

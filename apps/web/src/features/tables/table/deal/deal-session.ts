@@ -41,7 +41,7 @@ export function attachDeals(connection: RoomClient, tableId: string, userId: str
   function tell(news: (deals: DealsInPlay) => void): void {
     fetching ??= fetchDeals();
     fetching.then(news).catch(() => {
-      // The web server is not reachable: the hand continues, and the next change tries to fetch again. Fault 15
+      // When the web server is not reachable, the hand continues, and the next change tries to fetch again. Fault 15
       fetching = null;
     });
   }

@@ -68,7 +68,7 @@ export function DealSheet({
   );
 }
 
-/** Links to the page of a hand. A hand that was not dealt is named as not dealt. */
+/** Links to the page of a hand. The link says when the hand was not dealt. */
 function HandLink({ tableId, verdict }: { readonly tableId: string; readonly verdict: DealVerdict }) {
   const t = useTranslations("dealCheck");
   const { handNo, outcome } = verdict;
@@ -137,7 +137,7 @@ function EvidenceList() {
     let isCurrent = true;
     void listEvidence().then(
       (evidence) => isCurrent && setKept(evidence),
-      // This browser cannot store anything.
+      // A browser that cannot store anything has no evidence.
       () => {},
     );
     return () => {

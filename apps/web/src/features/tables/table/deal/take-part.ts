@@ -1,6 +1,6 @@
 /**
- * Takes part in the deals of a table, and lets the deal worker check them. Fetched separately from the page's first script, which only
- * stores the changes that arrive in the meantime: `deal-session.ts`.
+ * Takes part in the deals of a table, and lets the deal worker check them. This file is fetched separately from the
+ * page's first script. Until it has arrived, `deal-session.ts` stores the changes.
  */
 import { DealParticipant, type DealSeeds, type DrawOutcome, type ReplicaChange, type RoomClient } from "@poker/client";
 import { seatOfPlayer, type TableView } from "@poker/engine";

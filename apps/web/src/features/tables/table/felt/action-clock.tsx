@@ -48,7 +48,7 @@ export function ClockBorder({
   );
 }
 
-/** The whole seconds left; null before the countdown begins, which every viewer sees. */
+/** The whole seconds left; null before the countdown begins. Every viewer sees the countdown. */
 export function useClockSecondsLeft(clock: ActionClockView | null, serverOffsetMs: number): number | null {
   const [now, setNow] = useState(() => Date.now() + serverOffsetMs);
   useEffect(() => {

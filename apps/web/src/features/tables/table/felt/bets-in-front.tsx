@@ -13,7 +13,7 @@ import { discSizeOf } from "./felt-fits.ts";
 import { placeIndexOf, type SeatedLayout, type Size } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 
-/** How long the movement of chips to their place takes, and the movement away from it. */
+/** How long chips move to their place, and how long they move away from it. */
 const CHIP_FLIGHT_MS = 180;
 
 // The piles of chips in front of the seats: bets of the round, and chips won.
@@ -102,7 +102,8 @@ export function BetsInFront({ scene, layout }: { readonly scene: TableScene; rea
   const renderPile = ({ key, seat, amount, isPrize }: BetPile, gone: boolean) => {
     const place = layout.places[placeIndexOf(seat, layout.bottomSeat, view.settings.seats)];
     if (!place) return null;
-    // On a small felt the outcome takes the place of prizes: they only pass by on their way to the winner's pod, which shows the amount.
+    // On a small felt the outcome is shown in the place of won chips. The chips only pass by on their way to the
+    // winner's pod, which shows the amount.
     const isPassing = isPrize && layout.arePotsSmall;
     if (isPassing && gone) return null;
     const at = isPassing ? layout.pot : place.bet;

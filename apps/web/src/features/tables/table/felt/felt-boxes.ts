@@ -27,7 +27,10 @@ export interface FeltBoxes extends SeatBoxes {
 
 /** On a phone held upright three pots are below the board, one under another. */
 const POTS_COLUMN_SIZE = { width: 124, height: 80 };
-/** The minimum width for the whole pot, for three short side pots, and for one side pot with the number of the others. */
+/**
+ * The minimum width for the whole pot, for three short side pots, and for one side pot with the number of the other
+ * side pots.
+ */
 const SHORT_POT_WIDTH = 64;
 const SHORT_SIDE_POTS_WIDTH = 138;
 const SHORTEST_SIDE_POTS_WIDTH = 88;

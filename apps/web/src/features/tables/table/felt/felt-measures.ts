@@ -151,7 +151,8 @@ function measureSizes(stage: Size, seats: number, { tightness }: FeltFit, isPort
 }
 
 /**
- * The free width around the middle line between the heights `from` and `to`, between the pods (except `but`) with their cards and captions.
+ * The free width around the middle line between the heights `from` and `to`. The pods there, except `but`, limit this
+ * width with their cards and captions.
  */
 const freeWidthBetween = (
   { pods, pod, captionHeight, peek, outline, stage }: FeltMeasures,
@@ -201,7 +202,10 @@ export function layoutMiddle(measures: FeltMeasures): FeltMiddle {
   };
 }
 
-/** The height of the board when all lines of a tight felt share the space between the pods at the top and the viewer's cards. */
+/**
+ * The y position of the board's centre when all lines of a tight felt share the space between the pods at the top and
+ * the viewer's cards.
+ */
 function middleOfTightFelt(
   { pods, pod, captionHeight, outline, hero, fit, isPortrait }: FeltMeasures,
   heroTop: number,
@@ -210,7 +214,7 @@ function middleOfTightFelt(
     .filter((at) => at !== hero && Math.abs(at.x - outline.centre.x) < pod.width * 1.2 && at.y < outline.centre.y)
     .reduce((lowest, { y }) => Math.max(lowest, y + pod.height / 2 + captionHeight), STAGE_MARGIN);
   const above = fit.bet.height + POT_HEIGHT + 8;
-  // On a low felt the viewer's chips are beside their cards.
+  // On a low felt the viewer's chips are beside the viewer's cards, so they need no extra height.
   const below = SIDE_POT_HEIGHT + (isPortrait ? fit.bet.height + 8 : 4);
   return (top + above + heroTop - below) / 2 + (fit.boardShift ?? 0);
 }

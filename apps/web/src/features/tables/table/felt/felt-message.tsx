@@ -38,7 +38,8 @@ export function FeltMessage({
       )}
       style={{
         left: layout.board.x,
-        // A low felt has no room under the board. The message takes the place of the pot above the board, which is not shown any more.
+        // A low felt has no room under the board. The message takes the place above the board, because the pot there is
+        // no longer shown.
         top: layout.board.y + (layout.isCompact ? -boardHalf - 9 : boardHalf + 10),
         width: layout.isPortrait
           ? Math.min(layout.messageMaxWidth, layout.boardCard * 7)
@@ -79,7 +80,7 @@ function PotOutcome({
     const [first] = seats;
     const shown = first === undefined ? undefined : scene.annotations.shownHands[first];
     const hand = half === "low" ? shown?.low : shown?.high;
-    const low = half === "whole" ? shown?.low : null; // P5: won both ways
+    const low = half === "whole" ? shown?.low : null; // P5: won both high and low
     if (!hand && !isOneOfSeveral) return null;
     const name = joinNames(scene, seats);
     const rivals = listRivalHands(scene.annotations, seats);

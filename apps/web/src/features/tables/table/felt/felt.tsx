@@ -53,7 +53,7 @@ interface FeltProps {
 /** On a stage of this size everything has its designed size. */
 const DESIGNED_STAGE: Size = { width: 1240, height: 660 };
 const MAX_ZOOM = 1.6;
-/** A stage that is only slightly larger is not scaled: its texts stay as sharp as the rest of the page. */
+/** A stage that is only slightly larger is not scaled, so that its texts stay as sharp as the rest of the page. */
 const ZOOM_STEP = 0.05;
 
 /**

@@ -37,7 +37,7 @@ export function FreeSeat({
     : { width: Math.min(pod.width, MAX_FREE_WIDTH), height: FREE_MARK_SIZE.height };
   const box = { left: at.x - size.width / 2, top: at.y - size.height / 2, ...size };
   const look = "absolute flex items-center justify-center gap-1 rounded-full border border-dashed text-sm";
-  // A word must be readable where the seat is half outside the felt.
+  // The word on a reserved seat must be readable where the seat is half outside the felt.
   const restingLook = isReserved ? RESERVED_LOOK : "border-line-strong/70";
   if (!onSit || isReserved)
     return (

@@ -17,8 +17,8 @@ export const layoutTable = (room: FeltRoom): FeltLayout =>
     : addFreeSeats(layoutSeats({ ...room, seats: 2 }), room.seats, room.facing);
 
 /**
- * Where the marks of free seats are on each side of the outline: the part where they begin, the part that they take, and the distance
- * outwards.
+ * Where the marks of free seats are on each side of the outline: the fraction where they begin, the fraction that they
+ * take, and the distance outwards.
  */
 const FREE_SEATS_FROM = 0.3;
 const FREE_SEATS_PART = 0.4;
@@ -45,7 +45,9 @@ function addFreeSeats(layout: FeltLayout, seats: number, facing: number): FeltLa
   return { ...layout, isFacing: true, places };
 }
 
-/** Cached layouts. Tables of the same size share a page, and a table is drawn again when it is opened again. */
+/**
+ * Cached layouts, because tables of the same size share a page, and a table is laid out again when it is opened again.
+ */
 const knownLayouts = new Map<string, FeltLayout>();
 const MAX_KNOWN_LAYOUTS = 60;
 

@@ -46,7 +46,7 @@ export function PodBody({
   const hasWon = seat.winnings.length > 0;
   const hasAvatar = hasAvatarIn(width, isSmall);
   const { figure, textSize } = fitStack(seat.stack, unit, width, isSmall, hasAvatar);
-  // A small pod needs its first line for the name.
+  // A small pod needs its first line for the name, so the mark is on the second line if it fits.
   const isBadgeBelow = isSmall && figure.length < 8;
   const mark = botMark ? <BotMark text={botMark} /> : (seat.isHost && <HostMark />) || (seat.isStaff && <StaffBadge />);
   return (

@@ -205,7 +205,7 @@ export function SeatCaption({
     : (chance || text).length;
   const { isCentred, style } = captionBox(place, pod, letters);
   return (
-    // Another text is a new caption, not the same caption at another place.
+    // With a key for each text, another text is a new caption and not the same caption at another place.
     <div
       key={hasWon ? "won" : chance ? "chance" : text}
       className={clsx(

@@ -150,7 +150,10 @@ function growSideways(box: Box, maxWidth: number, obstacles: readonly Box[]): Bo
     : growSideways(widened, maxWidth, obstacles);
 }
 
-/** The width of a caption below its pod before it touches its neighbours, centred or starting at an edge. */
+/**
+ * The maximum width of a caption below its pod before it touches a neighbour: when it is centred, and when it starts at
+ * an edge.
+ */
 function measureCaption(plan: FeltPlan, at: Point, beside: readonly Box[]): SeatPlace["caption"] {
   const { stage, pods, pod, peek, hero, heroPeek, heroMaxWidth, board, boardWidth, boardHalf } = plan;
   const [from, to] = [at.y + pod.height / 2, at.y + pod.height / 2 + CAPTION_HEIGHT];

@@ -29,14 +29,17 @@ export interface PotBreakdown {
   readonly isOneBothWays: boolean;
 }
 
-/** A line that explains the rake. The engine computes the amount of each line from the config without the parts that come later. R1–R6 */
+/**
+ * A line that explains the rake. To compute the amount of a line, the engine leaves out the parts of the config that
+ * belong to later lines. R1–R6
+ */
 export type RakeLine =
   | { readonly kind: "no-flop" }
   /** `from` is null when the pot reached no step of the chart. */
   | { readonly kind: "chart"; readonly from: Chips | null; readonly rake: Chips }
   | { readonly kind: "per-unit"; readonly unit: Chips; readonly each: Chips; readonly rake: Chips }
   | { readonly kind: "percentage"; readonly basisPoints: number; readonly rake: Chips }
-  /** The list has this only when the cap lowered the rake. */
+  /** The list contains this line only when the cap lowered the rake. */
   | { readonly kind: "cap"; readonly rake: Chips }
   | { readonly kind: "least"; readonly least: Chips };
 
@@ -94,7 +97,7 @@ const findLastEvent = <T extends HandEvent["type"]>(events: readonly HandEvent[]
  */
 const isOneBothWays = ({ half, amount, shares }: Award, events: readonly HandEvent[]): boolean =>
   half === "whole" &&
-  amount > 1 && // one chip has no halves
+  amount > 1 && // a single chip cannot be split
   shares.length > 1 &&
   events.some((event) => event.type === "shown" && event.seat === shares[0]?.seat && event.low !== null);
 

@@ -23,7 +23,7 @@ const FriendNewsMark = lazyPart(
 );
 export const preloadTableMenu = TableMenu.preload;
 
-/** The button that opens the table's menu. Also the dialog that asks before a player with cards leaves. */
+/** The button that opens the table's menu, and the dialog that asks before a player with cards leaves. */
 export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onSheet, onAsText }: TableHeaderProps) {
   const t = useTranslations();
   const pane = useTablePane();
@@ -98,7 +98,7 @@ function holdsLiveCards({ view: { hand }, you }: TableScene): boolean {
   return inHand !== undefined && inHand.status !== "folded";
 }
 
-/** Asks a player with cards before they leave, and offers to play the hand to its end first. */
+/** Asks a player with cards whether to leave, and offers to play the hand to its end first. */
 function LeaveDialog({
   isConnected,
   onLeave,

@@ -32,7 +32,7 @@ export interface TableHeaderProps {
   readonly onAsText: () => void;
 }
 
-/** The highest round trips with three bars and with two bars, in ms. */
+/** The longest round trips that are shown with three bars and with two bars, in ms. */
 const MAX_GOOD_ROUND_TRIP_MS = 150;
 const MAX_FAIR_ROUND_TRIP_MS = 400;
 
@@ -109,7 +109,7 @@ export function TableHeader(props: TableHeaderProps) {
 
 function TableTitle({ name, scene: { view, unit } }: Pick<TableHeaderProps, "name" | "scene">) {
   const t = useTranslations();
-  // The page of several tables has its own heading.
+  // A page of several tables has its own h1.
   const Title = useTablePane() ? "h2" : "h1";
   const { rules } = view.settings;
   const game = t(`game.${rules.game}`);

@@ -74,7 +74,7 @@ function waitingText(words: GameNewsWords, scene: TableScene, waiting: readonly 
 
 type TableChanged = Extract<TableEvent, { type: "table-changed" }>;
 
-/** `before` is the settings until this change. */
+/** `before` has the settings before this change. */
 function tableChangedText(
   { t, changesText }: GameNewsWords,
   { status, settings }: TableChanged,

@@ -13,10 +13,10 @@ import type { TableSession } from "../session/table-session.ts";
 
 type Ended = "removed" | "watching";
 
-/** Why the table sends nothing more to this viewer; null while the table still does. H5, H8 */
+/** Why the table has stopped sending to this viewer; null while the table still sends. H5, H8 */
 export function useGameLeft(session: TableSession, scene: TableScene, game: PrivateGame | undefined): Ended | null {
   const refused = useStore(session.state, ({ refusal }) => refusal?.code === "not-invited");
-  // The session forgets the refusal after a while.
+  // Remembers the refusal, because the session forgets it after a while.
   const [wasRefused, setRefused] = useState(false);
   useEffect(() => {
     if (refused) setRefused(true);

@@ -50,7 +50,10 @@ export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
   );
 }
 
-/** Shows the latest news for some seconds. A screen reader reads out all news, and to the host also who asks for a seat. */
+/**
+ * Shows the latest news for some seconds. A screen reader reads out all news. The host's screen reader also reads out
+ * who asks for a seat.
+ */
 function News({ session, isHost }: Pick<NotesProps, "session"> & { readonly isHost: boolean }) {
   const words = useGameNewsWords();
   const steps = useShownSteps(session);

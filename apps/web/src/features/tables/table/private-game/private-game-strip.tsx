@@ -26,8 +26,8 @@ interface StripProps {
 }
 
 /**
- * Takes a seat for a viewer who comes from the page that opened or joined the game. `open` in the URL also opens the sheet with the
- * link.
+ * Takes a seat for a viewer who comes from the page on which they opened or joined the game. `open` in the URL also
+ * opens the sheet with the link.
  */
 function useArrival({ scene, session, isConnected }: StripProps, openSheet: () => void): void {
   const [arrival, setArrival] = useState<string | null>(null);

@@ -34,7 +34,7 @@ export function useChanceLines(recentSteps: readonly ShownStep[], chances: Chanc
   return lines;
 }
 
-/** Both kinds of lines in the order of their steps, the chances of a step last. */
+/** Both kinds of lines in the order of their steps. In each step, the chances come last. */
 export const mergeLines = (
   steps: readonly AnnouncedLine[],
   chanceLines: readonly AnnouncedLine[],

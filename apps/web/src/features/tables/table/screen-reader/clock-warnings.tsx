@@ -33,7 +33,7 @@ export function ClockWarnings({ scene }: { readonly scene: TableScene }) {
   const t = useTranslations();
   const outOfTime = useTimeOutText(scene, true);
   const mine = clock?.seat === you ? clock : null;
-  // Other events of the table repeat the same clock.
+  // Other events of the table repeat the same clock, so the key says whether the clock is new.
   const key = mine && `${mine.decision} ${mine.deadline} ${mine.bank}`;
   const [announced, setAnnounced] = useState<(ClockWarning & { readonly key: string }) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that the warnings depend on

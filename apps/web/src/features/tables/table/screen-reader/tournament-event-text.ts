@@ -9,7 +9,7 @@ import type { TextContext } from "./event-text.ts";
 
 type EventOf<T extends TournamentTableEvent["type"]> = Extract<TournamentTableEvent, { readonly type: T }>;
 
-/** null when there is nothing worth saying. The reader's own moves are told by a notice. */
+/** null when there is nothing worth saying. A notice tells the reader about their own moves. */
 export function describeTournamentEvent(event: TournamentTableEvent, context: TextContext): string | null {
   const { t, name, amount } = context;
   switch (event.type) {

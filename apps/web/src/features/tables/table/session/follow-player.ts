@@ -7,8 +7,9 @@ export interface NextTable {
 }
 
 /**
- * Calls `onMoved` once when the server moves the player from this table to another table. Also notices a move that happened while the page
- * was not connected: the player had a seat here, and now has a seat at another table. Returns a function that stops this.
+ * Calls `onMoved` once when the server moves the player from this table to another table. Also notices a move that
+ * happened while the page was not connected: the player had a seat here, and now has a seat at another table. Returns a
+ * function that stops the watching.
  */
 export function followPlayer(
   session: Pick<TableSession, "tableId" | "table" | "state">,

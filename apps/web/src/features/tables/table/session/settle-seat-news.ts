@@ -4,8 +4,8 @@ import { settleExpiredOffer } from "../../seat-offers/seat-offer-store.ts";
 import type { TableStore } from "./table-store.ts";
 
 /**
- * Settles the news when the player sits here, or has read in the table's dialog why their seat was given up. Returns a function that stops
- * this.
+ * Settles the news when the player sits here, or has read in the table's dialog why their seat was given up. Returns a
+ * function that stops the watching.
  */
 export const settleSeatNews = (tableId: string, table: TableStore): (() => void) =>
   table.subscribe((now, before) => {

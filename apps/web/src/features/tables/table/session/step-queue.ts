@@ -42,7 +42,7 @@ export function splitFrame(
       step.ms += ms;
     } else steps.push({ events: [event], ms });
   }
-  // The frame brings its own time, because the table's settings may have changed since.
+  // The frame has its own display time, because the table's settings may have changed since then.
   return steps.map(({ events: shown, ms }) => ({
     events: shown,
     durationMs: wholeMs > 0 ? (displayMs * ms) / wholeMs : displayMs / steps.length,

@@ -1,4 +1,6 @@
-/** The scene of a table: its view for this viewer, and everything without event numbers (connections, clock). */
+/**
+ * The scene of a table: its view for this viewer, and the state that no numbered event contains (connections, clock).
+ */
 import {
   type Card,
   type Chips,
@@ -38,7 +40,7 @@ export const heldSeatOf = ({ view }: Pick<TableScene, "view">, userId: string | 
 
 export const isTableFull = ({ view }: Pick<TableScene, "view">): boolean => freeSeats(view).length === 0;
 
-/** Always false in a tournament, which gives its seats itself. M10 */
+/** Always false in a tournament, because a tournament assigns the seats itself. M10 */
 export const hasFreeSeat = (scene: Pick<TableScene, "view">): boolean =>
   scene.view.tournament === undefined && !isTableFull(scene);
 
@@ -120,7 +122,10 @@ function seatStatusOf(player: TableSeat, inHand: HandSeat | null, handOver: bool
   return null;
 }
 
-/** True when only a top-up helps: the player has no chips, none are on their way, and no running hand can change that. S7 */
+/**
+ * True when only a top-up helps: the player has no chips and has asked for none, and no running hand can bring them
+ * chips. S7
+ */
 export const needsTopUp = ({ stack, topUpWanted, sittingOut }: TableSeat, { hand }: Pick<TableView, "hand">): boolean =>
   stack === 0 && topUpWanted === 0 && (sittingOut !== null || (hand !== null && hand.result !== null));
 
@@ -141,7 +146,8 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
   const folded = inHand?.status === "folded";
   const shown = annotations.shownHands[player.seat];
   const mine = player.seat === scene.you;
-  // The viewer's own cards stay to the end of the hand, even folded or mucked. Mucked cards shown after all are on the felt again.
+  // The viewer's own cards stay to the end of the hand, even folded or mucked. Mucked cards that are shown later are on
+  // the felt again.
   const keepsCards = inHand && (mine || hasExposedCards(inHand) || (!inHand.mucked && !folded));
   return {
     seat: player.seat,

@@ -169,8 +169,8 @@ function createPlayerCommands({ tableId, table, state, connection, countLosses }
 }
 
 /**
- * Ends a choice that the player made in advance when a change of the table makes it invalid, and plays the choice when its decision begins.
- * Returns a function that stops this.
+ * Ends a choice that the player made in advance when a change of the table makes it invalid, and plays the choice when
+ * its decision begins. Returns a function that stops the watching.
  */
 function playPreActions({ table, state }: SessionParts, sendAction: PlayerCommands["sendAction"]): () => void {
   return table.subscribe(({ scene }) => {
@@ -198,7 +198,7 @@ function measureConnection({ table, state, connection }: SessionParts): () => vo
   });
 }
 
-/** The server's messages to this table's page apart from the table itself. */
+/** Listeners for the server's messages to this page, except for those about the state of the table. */
 const listenersOf = (
   tableId: string,
   table: TableStore,
@@ -233,7 +233,7 @@ function followTournament(table: TableStore, state: SessionParts["state"], conne
       ({ attachTournament }) => {
         if (!isStopped) state.setState({ tournament: attachTournament(connection, tournamentId) });
       },
-      // The table continues without the tournament's bar.
+      // If the fetch fails, the table continues without the tournament's bar.
       () => {},
     );
   });

@@ -26,7 +26,7 @@ const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   clock: null,
   ...more,
 });
-/** The replica's change for a frame that follows the view before it. */
+/** The change that the replica reports for a frame after the view `before`. */
 function frameChange(before: TableView, events: readonly TableEvent[], more: Partial<Frame> = {}) {
   const views = events.map((_, i) => events.slice(0, i + 1).reduce(evolveTableView, before));
   const frame: Frame = {

@@ -189,7 +189,7 @@ function withSnapshot(
   const { names, disconnectedSeats, clock } = snapshot;
   const view = withOwnPlan(withoutClearedHand(snapshot.view, clearedHandNo), plan);
   const you = yourSeatIn(view, userId);
-  // When the page was away only briefly and the hand is still the same, the annotations of the hand are still valid.
+  // When the page was disconnected only briefly and the hand is still the same, the annotations are still valid.
   const annotations = scene && scene.view.handNo === view.handNo ? scene.annotations : NO_ANNOTATIONS;
   return {
     handEvents: [],
@@ -210,7 +210,7 @@ const withPlan = ({ scene }: TableStoreState, { plan }: ChangeOf<"plan">): Parti
   scene: scene && { ...scene, view: withOwnPlan(scene.view, plan) },
 });
 
-/** Divides a frame into the steps that are shown. The clock runs from the last step. */
+/** Divides a frame into the steps that are shown. Only the last step changes the clock. */
 function toQueuedSteps(
   { frame, views, serverOffsetMs }: ChangeOf<"frame">,
   pacing: TableSettings["pacing"],

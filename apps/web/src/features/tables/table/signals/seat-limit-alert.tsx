@@ -9,7 +9,8 @@ import { sitOutLimitOf, type TableScene } from "../session/table-scene.ts";
 import { useCallSignal } from "./use-call-signal.ts";
 
 /**
- * Calls a player who sits out, before the room gives up their seat: by voice, sound, vibration, the tab's title, and a notification. B10
+ * Alerts a player who sits out before the room gives up their seat: by voice, sound, vibration, the tab's title, and a
+ * notification. B10
  */
 export function SeatLimitAlert({
   scene,

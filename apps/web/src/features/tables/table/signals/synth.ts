@@ -1,6 +1,6 @@
 /**
- * Synthesises the sounds of the table. The code is fetched with the first sound, after a gesture, because browsers play no sound before
- * one.
+ * Synthesises the sounds of the table. The code is fetched with the first sound, which follows a gesture, because
+ * browsers play no sound before the first gesture.
  */
 import type { Cue } from "./cues.ts";
 
@@ -19,7 +19,7 @@ export function playCue(cue: Cue, volume: number): void {
   const audio = sharedAudio;
   if (audio.state === "suspended") void audio.resume();
   const out = audio.createGain();
-  out.gain.value = volume ** 2; // squared, because the ear then hears half the volume as half
+  out.gain.value = volume ** 2; // squared, so that half the volume also sounds half as loud
   out.connect(audio.destination);
   SOUND_BY_CUE[cue](audio, out, audio.currentTime + 0.01);
   setTimeout(() => out.disconnect(), LONGEST_SOUND_MS);

@@ -11,7 +11,7 @@ interface ChangeContext {
   readonly nameOf: (playerId: string) => string;
 }
 
-/** The lines to announce between two views. The tables announce levels and moves. */
+/** The lines to announce between two views. Levels and moves are not included, because the tables announce them. */
 export function describeChanges(
   before: TournamentView,
   after: TournamentView,

@@ -25,7 +25,10 @@ const offerTexts = (
   currency: TournamentSettings["currency"],
 ) => ({ chips: formatAmount(chips, "chips"), price: formatAmount(priceTotal(price), currency) });
 
-/** The offer ends after some seconds, so it calls the player in the same way as their turn: by sound, vibration and a notification. */
+/**
+ * The offer ends after some seconds, so it alerts the player in the same way as their turn does: by sound, vibration
+ * and a notification.
+ */
 function useRebuyCall({ picture: { view, settings } }: TableTournament, until: number): void {
   const t = useTranslations("tournamentTable.rebuy");
   const pane = useTablePane();

@@ -58,7 +58,7 @@ export function describeTournamentWait(
   return table.seats.length < 2 ? t("tournamentTable.wait.players") : null;
 }
 
-// Says which prize is next: the smallest prize, or in the money the prize of the next player who busts. M19
+// Says which prize is next: the smallest prize, or, in the money, the prize of the next player who busts. M19
 
 /** null when there are no prizes yet. */
 export function nextPrizeText(

@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: gamesFor(await readRequestLocale()).sheet.title,
 });
 
-/** The score sheet for the players of the game. The host also gets the link that shows it to others. H9 */
+/** The score sheet for the players of the game. The host also gets the link that shows the sheet to others. H9 */
 export default async function Page({ params }: IdProps) {
   const id = await readIdParam(params, uuidSchema);
   const user = await currentUser();

@@ -9,7 +9,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tables.newSchedule") };
 
-/** Plans a table or pool, from a house's preset or from the unit named in the address. */
+/** Plans a table or pool, from a house's preset or from the unit named in the URL. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const { tables } = repositories().backOffice;

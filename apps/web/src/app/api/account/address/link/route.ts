@@ -6,6 +6,6 @@ import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 /** Sends the link that verifies the account's address again. */
 export const POST = accountRoute(z.object({}), async ({ sessionKey }) => {
   const answer = await repositories().accountMails.askVerification(sessionKey);
-  // The address was verified meanwhile in another browser.
+  // The address has been verified in the meantime, for example in another browser.
   return isRefusal(answer) && answer.code === "address-proven" ? DONE : answer;
 });

@@ -18,7 +18,7 @@ export const POST = officeRoute(bodySchema, async (staff, change) => {
   const refusal = settingsRefusal(current.chosen, readFixedSettings(env()), change.changes);
   if (refusal) return refusal;
   const saved = await roomSettings.save(staff, change);
-  // The owner's next page already has the new settings.
+  // Makes sure that the owner's next page has the new settings.
   if (!isRefusal(saved)) await loadRoomSettings();
   return saved;
 });
