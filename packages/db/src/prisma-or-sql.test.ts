@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const SOURCE = import.meta.dirname;
 const SQL_FOLDERS = ["ledger", "journal", "checks"];
 const MIXED_FOLDERS = ["repositories", "back-office"];
-/** The ledger and the journal, whose tables are always read with SQL. */
+/** The tables of the ledger and the journal, which are always read with SQL. */
 const SQL_TABLES = /\b(ledger_\w+|stream_\w+|leases)\b/;
 
 const schema = readFileSync(join(SOURCE, "../../../prisma/schema.prisma"), "utf8");

@@ -1,4 +1,4 @@
-/** Tests copies of a backup: one tar file, and an object storage, which is a real server. Decision 0108 */
+/** Tests the copies of a backup: one tar file, and a copy in object storage on a real server. Decision 0108 */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** Why a backup cannot be made, or cannot be used. */
+/** The reasons why a backup cannot be made or used. */
 
 type BackupProblem =
   | "altered"
@@ -20,7 +20,10 @@ type BackupProblem =
   | "under-way"
   | "wrong-passphrase";
 
-/** The message is one line for an operator. What was there before is untouched, and nothing incomplete is left. */
+/**
+ * The message is one line for an operator. When this error is thrown, existing data is unchanged, and nothing
+ * incomplete is left on the disk.
+ */
 export class BackupError extends Error {
   override readonly name = "Backup";
   readonly code: BackupProblem;

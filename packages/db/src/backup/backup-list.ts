@@ -30,8 +30,8 @@ export const sizeOf = ({ parts }: Manifest): number => parts.reduce((sum, { byte
 export const drillReportFile = (folder: string): string => `${folder}.drill.json`;
 
 /**
- * The backups of the room with these keys. `backups` begins with the newest: each backup may name an older key, which older backups share.
- * Decision 0110
+ * The backups that belong to the room with these keys. `backups` begins with the newest. A backup of the room may also
+ * name an older key, by which even older backups of the room are recognized. Decision 0110
  */
 export function listBackupsOf<B extends Pick<KeptBackup, "manifest">>(
   backups: readonly B[],
@@ -46,7 +46,7 @@ export function listBackupsOf<B extends Pick<KeptBackup, "manifest">>(
   });
 }
 
-/** Deletes the oldest backups with the same keys, so that `keep` are left. Returns the deleted folders. */
+/** Deletes all backups with the same keys except the newest `keep`. Returns the deleted folders. */
 export async function deleteOldBackups(
   directory: string,
   keep: number,

@@ -1,6 +1,6 @@
 /**
- * Writes what the room knows of its backups into its database, as the owner: what was made, what failed, what is gone from its folder, and how
- * the launcher makes backups. Decision 0108
+ * Writes into the room's database, as its owner, what is known about backups: which were made, which failed, which are
+ * gone from their folder, and how the launcher makes backups. Decision 0108
  */
 import type { BackupPlan } from "../repositories/nodes/backup-status.ts";
 import type { Database } from "../sql/connect.ts";
@@ -48,8 +48,8 @@ export async function recordBackup(
 }
 
 /**
- * Brings the rows up to date with the folder: adds backups that are not recorded yet, such as one that was made before a migration, and notes
- * which are gone. Forgets old rows. Writes nothing when nothing has changed.
+ * Updates the rows to match the folder: adds backups that are not recorded yet, such as a backup from before a
+ * migration, and marks backups that are gone. Deletes old rows. Writes nothing when nothing has changed.
  */
 export async function recordFolder(
   { prisma }: Pick<Database, "prisma">,
@@ -116,19 +116,22 @@ export async function recordUncopied(
 
 type ReportedPlan = Pick<BackupPlan, "everyHours" | "keep" | "host" | "directory" | "storage">;
 
-/** Says how this launcher makes backups, and that it runs. A backup that an earlier launcher had begun is over. */
+/**
+ * Records that this launcher runs, and how it makes backups. A backup that an earlier launcher began no longer counts
+ * as running.
+ */
 export async function beginPlan({ prisma }: Pick<Database, "prisma">, plan: ReportedPlan): Promise<void> {
   const row = { ...plan, reportedAt: new Date(), runningSince: null };
   await prisma.backupPlan.upsert({ where: { id: 1 }, create: row, update: row });
 }
 
-/** Says that the launcher runs. Returns true when an owner asks for a backup. */
+/** Records that the launcher runs. Returns true when an owner has asked for a backup. */
 export async function renewPlan({ prisma }: Pick<Database, "prisma">): Promise<boolean> {
   const { askedAt } = await prisma.backupPlan.update({ where: { id: 1 }, data: { reportedAt: new Date() } });
   return askedAt !== null;
 }
 
-/** Says that the launcher begins a backup, or that it is over. */
+/** Records that the launcher begins or ends a backup. */
 export async function markRunning({ prisma }: Pick<Database, "prisma">, isRunning: boolean): Promise<void> {
   await prisma.backupPlan.update({
     where: { id: 1 },

@@ -1,6 +1,7 @@
 /**
- * Copies of backups in an object storage with the interface of S3. The manifest is uploaded last and deleted first, so half a copy is never
- * taken for a backup. A restore checks the downloaded file like any other backup. Decision 0108
+ * Copies of backups in an object storage with the interface of S3. The manifest is uploaded last and deleted first, so
+ * an incomplete copy never counts as a backup. A restore checks the downloaded file like any other backup.
+ * Decision 0108
  */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, stat } from "node:fs/promises";
@@ -25,30 +26,35 @@ export interface StorageSettings {
 
 export type StoredBackup = Omit<KeptBackup, "folder">;
 
-/** Every function throws a `BackupError` of one line when the storage does not answer or refuses. */
+/**
+ * Every function throws a `BackupError` with a one-line message when the storage does not answer or refuses a request.
+ */
 interface BackupStorage {
   /** All complete copies, the newest first. */
   list(): Promise<readonly StoredBackup[]>;
   /** Copies the backup in `folder`. */
   upload(folder: string): Promise<void>;
-  /** Writes the files of a copy into `folder`, which is made. */
+  /** Writes the files of a copy into `folder`, which is created. */
   download(name: string, folder: string): Promise<void>;
-  /** Deletes the oldest copies with the same keys, so that `keep` are left. */
+  /** Deletes all copies with the same keys except the newest `keep`. */
   deleteOld(keep: number, keys: Manifest["keys"]): Promise<void>;
   keepReport(name: string, report: DrillReport): Promise<void>;
-  /** The report of the last drill of a copy; null without one. */
+  /** The report of the last drill of a copy; null when there is none. */
   readReport(name: string): Promise<DrillReport | null>;
 }
 
-/** A file up to this size is sent in one request, and a larger one in parts of this size: every part is in memory once. */
+/**
+ * A file up to this size is sent in one request. A larger file is sent in parts of this size, because a whole part is
+ * held in memory.
+ */
 const PART_BYTES = 16 * 2 ** 20;
 /** S3 takes at most 10,000 parts. */
 const MAX_PARTS = 9_000;
-/** A request that takes longer counts as lost. */
+/** A request that takes longer than this fails. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const JSON_TYPE = "application/json";
 
-/** The requests of a storage, with the keys of its objects. */
+/** The client of a storage, and functions that give the keys of its objects. */
 interface Bucket {
   readonly client: S3mini;
   readonly address: string;
@@ -58,11 +64,11 @@ interface Bucket {
   listKeys(below: string): Promise<readonly string[]>;
 }
 
-/** `signal` gives up what is under way. */
+/** Aborting `signal` stops the requests that are running. */
 export function openBackupStorage(settings: StorageSettings, signal?: AbortSignal): BackupStorage {
   const bucket = openBucket(settings, signal);
   const { client, reportKeyOf } = bucket;
-  /** Runs requests, and says in one line what is wrong with the storage when they fail. */
+  /** Runs requests. When they fail, throws an error that says in one line what is wrong with the storage. */
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();

@@ -81,7 +81,9 @@ const back = (change: Partial<BackupOptions> = {}): Promise<MadeBackup> =>
 
 const newFolder = (name: string) => fs.mkdtempSync(path.join(home, `${name} `));
 
-/** A hash of all rows of each table and the place of each sequence, without what PostgreSQL and `migrate` keep for themselves. */
+/**
+ * A hash of the rows of each table and of the value of each sequence, without the tables that only `migrate` writes.
+ */
 async function fingerprint(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -191,7 +193,7 @@ it("a backup without a passphrase has no keys; restoring takes the room's own ke
   await expect(restoring(null)).rejects.toMatchObject({ code: "keys-missing" });
   await expect(restoring({ ...keys, LIVE_KEY: newKey() })).rejects.toThrow(/^LIVE_KEY is not the key of this backup/);
   expect(fs.existsSync(dataDir)).toBe(false);
-  // The room has rotated a key since then.
+  // The room has rotated a key since the backup was made.
   await restoring({ ...keys, LIVE_KEY: `${newKey()},${keys.LIVE_KEY}` });
   expect(fs.existsSync(path.join(dataDir, "postgres/cluster/PG_VERSION"))).toBe(true);
 });
@@ -201,7 +203,10 @@ it("with BACKUP_ENCRYPT off only the keys are sealed", async () => {
   expect(manifest.parts.filter(({ isSealed }) => isSealed).map(({ kind }) => kind)).toEqual(["keys"]);
 });
 
-/** Copies a new backup, lets `damage` change the copy, and returns what a restore of the copy says. Nothing may be written. */
+/**
+ * Copies a new backup, lets `damage` change the copy, and returns the error of a restore of the copy. The restore must
+ * write nothing.
+ */
 async function refusal(damage: (folder: string) => void, passphrase: string | null = PASSPHRASE): Promise<unknown> {
   const [kept] = await listBackups(path.join(home, "backups"));
   const folder = path.join(newFolder("damaged"), "backup");
@@ -363,7 +368,7 @@ it("fault 152: what a killed backup left is removed by the next one", async () =
   );
 });
 
-/** A disk of this size in memory; null where this machine allows none. */
+/** A disk of this size in memory; null when this machine does not allow one. */
 function mountDisk(megabytes: number): string | null {
   const folder = newFolder("small disk");
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
@@ -373,7 +378,8 @@ function mountDisk(megabytes: number): string | null {
 it("fault 152: a full disk ends the backup in one line, the room continues, and no half backup stays", async ({
   skip,
 }) => {
-  // A backup stops when 64 MB are free, so only a backup that is larger than the rest of this disk finds it full.
+  // A backup stops when 64 MB are free, so this disk is full only for a backup that is larger than the rest of the
+  // disk.
   const disk = mountDisk(70);
   if (disk === null) return skip("only root of Linux can mount a small disk");
   try {

@@ -5,10 +5,10 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 
-/** The first byte of each message says what follows. */
+/** The first byte of each message gives the type of the message. */
 const DATA = "d".charCodeAt(0);
 
-/** A query whose answer is a stream of bytes. `pg` calls its handlers. */
+/** A query whose answer is a stream of bytes. `pg` calls the methods whose names begin with `handle`. */
 class BaseBackup extends Readable {
   #socket: { pause(): unknown; resume(): unknown } | null = null;
 
@@ -22,7 +22,7 @@ class BaseBackup extends Readable {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // `pg` uses the memory of a message again for the next one, so the bytes are copied.
+    // `pg` reuses the memory of a message for the next message, so the bytes are copied.
     if (chunk[0] === DATA && !this.push(Buffer.from(chunk.subarray(1)))) this.#socket?.pause();
   }
 
@@ -40,7 +40,7 @@ class BaseBackup extends Readable {
   handleCommandComplete(): void {}
 }
 
-/** `url` connects a superuser, or a role that may replicate. The connection ends with the stream. */
+/** `url` connects as a superuser, or as a role that may replicate. The connection ends with the stream. */
 export async function readClusterFiles(url: string): Promise<Readable> {
   const replication = new URL(url);
   replication.searchParams.set("replication", "true");

@@ -1,6 +1,7 @@
 /**
- * Practises a restore: restores a backup into a scratch folder with a PostgreSQL of its own, runs all checks over books and hands, and opens
- * an old hand and an authenticator secret with the keys. The report is kept beside the backup and in the room's database.
+ * Practices a restore: restores a backup into a scratch folder with a PostgreSQL of its own, runs all checks over books
+ * and hands, and opens an old hand and an authenticator secret with the keys. The report is kept beside the backup and
+ * in the room's database.
  */
 import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -37,16 +38,16 @@ interface DrillOptions {
   readonly passphrase: string | null;
   /** null to take the keys from the backup, as after a disaster. */
   readonly keys: RoomKeys | null;
-  /** Gives the drill up when aborted: there is no report then, and nothing is left. */
+  /** Aborting this signal stops the drill. Then there is no report, and no file is left. */
   readonly signal?: AbortSignal;
 }
 
 const MAX_PROBLEMS = 20;
-/** Checks read whole tables. */
+/** Long, because checks read whole tables. */
 const QUERY_TIMEOUT_MS = 600_000;
 const AUTHENTICATOR_BYTES = 20;
 
-/** Throws only when the drill is given up. When a backup cannot be restored, the report says so. */
+/** Throws only when the drill is stopped. When a backup cannot be restored, the report says so. */
 export async function runDrill({ folder, passphrase, keys, signal }: DrillOptions): Promise<DrillReport> {
   const began = performance.now();
   const at = new Date().toISOString();
@@ -94,7 +95,7 @@ async function checkRestored(
   const archive = parseKeyList("ARCHIVE_KEY", keys.ARCHIVE_KEY ?? "");
   if (!live || !archive) return { checked: {}, problems: ["The backup has no LIVE_KEY or no ARCHIVE_KEY."] };
   return withScratchServer(path.join(dataDir, "postgres"), signal, async (ownerUrl) => {
-    // The files of an older version get the migrations that a start would apply.
+    // A database of an older version gets the migrations that a start of the room would apply.
     await migrate(ownerUrl);
     const options = { maxConnections: 2, applicationName: "drill", queryTimeoutMs: QUERY_TIMEOUT_MS };
     const database = connect(ownerUrl, options);
@@ -142,7 +143,7 @@ async function openAuthenticator({ prisma, pool }: Database, archiveKeys: KeyLis
     : { opened: 0, problems: [`the authenticator secret of ${stored.userId} cannot be computed`] };
 }
 
-/** Keeps the report in the room's own database. `ownerUrl` connects the owner. */
+/** Stores the report in the room's own database. `ownerUrl` connects as the owner. */
 export async function keepDrillReport(ownerUrl: string, { at, ...report }: DrillReport): Promise<void> {
   const database = connect(ownerUrl, { maxConnections: 1, applicationName: "drill" });
   try {
@@ -155,7 +156,7 @@ export async function keepDrillReport(ownerUrl: string, { at, ...report }: Drill
   }
 }
 
-/** The report of the last drill of the backup in `folder`; null without one. */
+/** The report of the last drill of the backup in `folder`; null when there is none. */
 export async function readDrillReport(folder: string): Promise<DrillReport | null> {
   const text = await readFile(drillReportFile(folder), "utf8").catch(() => null);
   return text === null ? null : parseReport(text);

@@ -1,4 +1,7 @@
-/** Reads the rows of every table of a room at one moment, while the room runs. It works with every version of PostgreSQL and any owner. */
+/**
+ * Reads the rows of every table of a room at one moment, while the room runs. This works with every version of
+ * PostgreSQL and any owner.
+ */
 import { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
@@ -41,7 +44,8 @@ async function* readAll(ownerUrl: string): AsyncGenerator<Buffer | string> {
     // Partition bounds are times, which are written in the time zone of the connection.
     await client.query("SET LOCAL timezone = 'UTC'");
     const head = await readHead(client);
-    // A lock keeps a table from being dropped before its rows are read, and stops nothing else.
+    // This lock keeps the tables from being dropped before their rows are read. Other processes can still read and
+    // write the tables.
     await client.query(`LOCK TABLE ${head.tables.map(({ name }) => qualify(name)).join(", ")} IN ACCESS SHARE MODE`);
     yield formatHead(head);
     for (const table of head.tables) {

@@ -6,7 +6,7 @@ import { BackupError } from "./backup-error.ts";
 /** The secrets of a room by name, as in `secrets.json`. */
 export type RoomKeys = Readonly<Record<string, string>>;
 
-/** The fingerprint of each key, or of all keys of its list, separated by commas. */
+/** For each setting, the fingerprint of its key, or of all keys in its list, separated by commas. */
 export const fingerprintKeys = (keys: RoomKeys): Readonly<Record<string, string>> =>
   Object.fromEntries(
     LASTING_KEYS.flatMap((name) => {
@@ -17,7 +17,7 @@ export const fingerprintKeys = (keys: RoomKeys): Readonly<Record<string, string>
 
 export const splitFingerprints = (text: string | undefined): readonly string[] => text?.split(",") ?? [];
 
-/** Throws when a key with a fingerprint that the backup has is missing. A room may have newer keys too. */
+/** Throws when `keys` lacks a key whose fingerprint is in the backup. A room may also have newer keys. */
 export function requireSameKeys(expected: Readonly<Record<string, string>>, keys: RoomKeys): void {
   const given = fingerprintKeys(keys);
   const wrong = Object.entries(expected).flatMap(([name, fingerprints]) => {

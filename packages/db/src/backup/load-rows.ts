@@ -19,7 +19,10 @@ interface LoadOptions {
   readonly rows: AsyncIterable<Buffer>;
 }
 
-/** Throws before anything is written when the database has a table; leaves nothing in it when it fails later. */
+/**
+ * Throws before it writes anything when the database has a table. When it fails later, it leaves nothing in the
+ * database.
+ */
 export async function loadRows({ ownerUrl, migrations, rows }: LoadOptions): Promise<void> {
   await requireEmptyDatabase(ownerUrl);
   await withMigrationLock(ownerUrl, async (client) => {
@@ -100,7 +103,7 @@ async function dropForeignKeys(client: pg.Client) {
   return rows;
 }
 
-/** Makes a month of hand records, as `hand_records_open_month` does. */
+/** Creates the partition of a month of hand records, as `hand_records_open_month` does. */
 async function createPartition(client: pg.Client, partition: RowsHead["partitions"][number]): Promise<void> {
   const { name, parent, bound, options } = partition;
   const { rowCount } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass($1)", [qualify(name)]);

@@ -18,7 +18,7 @@ import { deriveSealKey, newScryptSettings } from "./passphrase.ts";
 
 export interface BackupOptions {
   readonly ownerUrl: string;
-  /** The folder of all backups; it is made when it is missing. */
+  /** The folder of all backups; it is created when it is missing. */
   readonly directory: string;
   readonly way: Manifest["way"];
   readonly reason: Manifest["reason"];
@@ -42,10 +42,13 @@ export interface MadeBackup {
 
 /** An arbitrary number that no other lock of this project uses. */
 const BACKUP_LOCK_ID = 7_355_609;
-/** Partial backups of one room have names of their own: under the lock, each was left by a process that was killed. */
+/**
+ * Each room has its own prefix. So the holder of the lock knows that every partial backup with this prefix was left by
+ * a killed process.
+ */
 const partialPrefix = (keys: RoomKeys) => `.partial-${splitFingerprints(fingerprintKeys(keys).ARCHIVE_KEY)[0] ?? ""}-`;
 
-/** Throws when no complete backup was made; then nothing of it is left. */
+/** Throws when no complete backup could be made, and then leaves nothing of the backup. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: "backup" });
   client.on("error", () => {});

@@ -1,6 +1,7 @@
 /**
- * The manifest of a backup: what the parts are, what made them, and which keys open them. It is written last. With a passphrase it carries
- * a code that only the passphrase can make, so that it cannot be changed together with the parts. Decision 0099
+ * The manifest of a backup says what the parts are, what made them, and which keys open them. The manifest is written
+ * last. When there is a passphrase, the manifest has a code that can be computed only with the passphrase, so that no
+ * one else can change the manifest together with the parts. Decision 0099
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -12,7 +13,7 @@ const KIND = "poker room backup";
 const FORMAT = 1;
 export const MANIFEST_FILE = "manifest.json";
 
-/** A file name, perhaps in one folder; no part of it begins with a dot. */
+/** A file name, optionally inside one folder. Neither name begins with a dot. */
 const PART_NAME = /^\w[\w.-]*(\/\w[\w.-]*)?$/;
 
 export const isPartName = (name: string): boolean => PART_NAME.test(name);
@@ -41,9 +42,9 @@ const contentsSchema = z.object({
   postgres: z.string(),
   /** The system and processor; files of PostgreSQL are restored only on the same kind of machine. */
   machine: z.string(),
-  /** The fingerprint of each key of the room; those of a list are separated by commas. */
+  /** The fingerprint of each key of the room. The fingerprints of a list of keys are separated by commas. */
   keys: z.record(z.string(), z.string()),
-  /** How to compute the key of the sealed parts from the passphrase; null without sealed parts. */
+  /** How to compute the key of the sealed parts from the passphrase; null when no part is sealed. */
   scrypt: z.object({ salt: z.base64(), n: z.int().max(2 ** 20), r: z.int().max(16), p: z.int().max(4) }).nullable(),
   parts: z.array(partSchema),
 });
@@ -59,13 +60,13 @@ const computeCode = (contents: ManifestContents, key: Uint8Array): string =>
     .update(JSON.stringify(contentsSchema.parse(contents)))
     .digest("base64url");
 
-/** `key` is the key of the sealed parts; null without sealed parts. */
+/** `key` is the key of the sealed parts; null when no part is sealed. */
 export function signManifest(contents: Omit<ManifestContents, "kind" | "format">, key: Uint8Array | null): Manifest {
   const whole: ManifestContents = { kind: KIND, format: FORMAT, ...contents };
   return { ...whole, code: key && computeCode(whole, key) };
 }
 
-/** Throws when the passphrase is another one, or the manifest was altered. */
+/** Throws when the passphrase is wrong, or the manifest was altered. */
 export function checkManifestCode(manifest: Manifest, key: Uint8Array): void {
   const { code, ...contents } = manifest;
   const [given, computed] = [code ?? "", computeCode(contents, key)].map((text) => Buffer.from(text, "base64url"));
@@ -82,7 +83,7 @@ export async function readManifest(place: string): Promise<{ readonly folder: st
   return { folder: path.dirname(file), manifest: parseManifest(text, file) };
 }
 
-/** `file` is where the text comes from, for the refusal. */
+/** `file` is where the text comes from; error messages name it. */
 export function parseManifest(text: string, file: string): Manifest {
   const value = parseJson(text);
   const head = z.object({ kind: z.literal(KIND), format: z.int() }).safeParse(value).data;

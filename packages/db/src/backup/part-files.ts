@@ -25,7 +25,10 @@ interface PartSource {
   readonly content: Readable;
 }
 
-/** Writes a new file below `folder` to the disk. `key` is null for a part that is not sealed. `signal` gives the part up. */
+/**
+ * Writes a new file below `folder` to the disk. `key` is null for a part that is not sealed. Aborting `signal` stops
+ * the writing.
+ */
 export async function writePart(
   folder: string,
   { name: plainName, kind, content }: PartSource,
@@ -82,7 +85,7 @@ export function toSpaceError(folder: string, error: unknown): unknown {
     : error;
 }
 
-/** Throws when the file of a part is missing, or is not what was written. */
+/** Throws when the file of a part is missing, or its content differs from what was written. */
 export async function checkPart(folder: string, { name, bytes, sha256 }: Part): Promise<void> {
   const file = path.join(folder, name);
   const found = await stat(file).catch(() => null);
@@ -103,7 +106,7 @@ export async function readPart(
   const plainName = isSealed ? name.replace(/\.sealed$/, "") : name;
   const unpack = () => (PACKED.test(plainName) && kind !== "archive" ? createGunzip() : new PassThrough());
   const content = new PassThrough();
-  // A failure reaches the reader through `content`, which `pipeline` destroys.
+  // A failed `pipeline` destroys `content` with the error, so the reader of `content` gets the error.
   const follow = (running: Promise<void>) => void running.catch(() => {});
   if (!isSealed) follow(pipeline(createReadStream(file), unpack(), content));
   else {

@@ -16,7 +16,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_LENGTH = 12;
 
-/** Needs 128 MB for about half a second; an attacker needs the same for each guess. */
+/** Computing the key needs 128 MB of memory for about half a second. An attacker needs the same for each guess. */
 export const newScryptSettings = (): ScryptSettings => ({
   salt: randomBytes(16).toString("base64"),
   n: 2 ** 17,
@@ -60,7 +60,10 @@ export function sealingStream(key: Uint8Array, name: string): Transform {
   });
 }
 
-/** Where the ciphertext of a sealed file begins and ends, and the stream that opens it. The stream fails at its end for altered bytes. */
+/**
+ * Returns where the ciphertext of a sealed file begins and ends, and the stream that opens it. When bytes were altered,
+ * the stream fails at its end.
+ */
 export async function openingStream(file: string, key: Uint8Array, name: string) {
   const handle = await open(file);
   try {

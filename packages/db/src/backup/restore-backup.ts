@@ -26,7 +26,10 @@ interface RestoreOptions {
   readonly passphrase: string | null;
   /** The keys of the room; null to take them from the backup. */
   readonly keys: RoomKeys | null;
-  /** Gives the restore up when aborted; nothing of it is left. */
+  /**
+   * Aborting this signal stops the restore of a room, and nothing of the room is left. A restore into a database
+   * ignores the signal.
+   */
   readonly signal?: AbortSignal;
 }
 
@@ -38,7 +41,7 @@ interface OpenedBackup {
   readonly keys: RoomKeys;
 }
 
-/** The room's database in the data directory. */
+/** The name of the room's database in the data directory. */
 const DATABASE = "poker";
 /** The new room is built here, inside the data directory, and moved up when it is complete. */
 const BUILDING = ".restoring";
@@ -56,7 +59,7 @@ export async function restoreRoom(options: RestoreOptions & { readonly dataDir: 
     await buildDatabase(path.join(building, "postgres"), backup, options.signal);
     await restoreArchive(path.join(building, "archive"), backup);
     await writeFile(path.join(building, "secrets.json"), formatKeys(backup.keys), { mode: 0o600, flush: true });
-    // The database comes last: a folder without it is no room.
+    // The database comes last, because a folder without a database does not count as a room.
     for (const name of ["secrets.json", "archive", "postgres"])
       if (existsSync(path.join(building, name))) await rename(path.join(building, name), path.join(dataDir, name));
     await rm(building, { recursive: true });
@@ -188,7 +191,10 @@ async function buildDatabase(dataDir: string, backup: OpenedBackup, signal?: Abo
   });
 }
 
-/** Runs `use` with the owner's address of a server that ends with it. When `signal` is aborted the server ends at once, so `use` fails. */
+/**
+ * Starts a server, runs `use` with the owner's address of the server, and stops the server. When `signal` is aborted,
+ * the server stops at once, so `use` fails.
+ */
 export async function withScratchServer<T>(
   dataDir: string,
   signal: AbortSignal | undefined,
@@ -206,7 +212,7 @@ export async function withScratchServer<T>(
   }
 }
 
-/** A file that is there already, with the same name, stays as it is. */
+/** A file that already exists under the same name is left unchanged. */
 async function restoreArchive(archiveDir: string, { folder, manifest, sealKey }: OpenedBackup): Promise<void> {
   const parts = manifest.parts.filter(({ kind }) => kind === "archive");
   if (parts.length > 0) await mkdir(archiveDir, { recursive: true, mode: 0o700 });

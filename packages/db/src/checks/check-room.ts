@@ -21,20 +21,20 @@ export interface RoomCheck {
   readonly violations: readonly Violation[];
   /** Tables outside of tournaments that were replayed. */
   readonly tables: number;
-  /** The hands of these tables that have ended, and those in play. */
+  /** The hands of these tables that have ended, and the hands that are in play. */
   readonly hands: number;
   readonly openHands: number;
   readonly tournaments: number;
-  /** Hands of these tables that cannot be replayed, because what came before them is gone. Decision 0107 */
+  /** Hands of these tables that cannot be replayed, because earlier events of the table are gone. Decision 0107 */
   readonly handsLeftOut: number;
   /**
-   * Tables that cannot be replayed, because records of hands are in archive files, or an earlier version deleted hands of bots alone without
-   * keeping the table.
+   * Tables that cannot be replayed, because records of hands are in archive files, or because an earlier version
+   * deleted hands that only bots played without storing the table's state.
    */
   readonly incompleteTables: readonly string[];
 }
 
-/** Checks that look at the whole database in one moment. */
+/** Checks that look at the whole database at one moment. */
 const WHOLE_CHECKS: readonly (readonly [name: string, check: (client: Queryable) => Promise<readonly Violation[]>])[] =
   [
     ["the ledger", checkLedgerBalance],
@@ -83,7 +83,7 @@ export async function checkRoom(
   return { violations: found, ...counts, tournaments: tournaments.length, incompleteTables };
 }
 
-/** Adds what is wrong to `found`. null when the table is gone. */
+/** Adds the violations to `found`. Returns null when the table is gone. */
 const replayTable = (
   database: Database,
   id: string,
@@ -118,7 +118,7 @@ async function listTournaments(pool: pg.Pool, incompleteTables: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Finds the tables with hands in archive files, and the tables with more deleted hands than their gaps have. */
+/** Finds the tables with hands in archive files, and the tables whose gaps contain fewer hands than were deleted. */
 async function listIncompleteTables(client: Queryable): Promise<readonly string[]> {
   const isReplayed =
     "hand_no > coalesce((SELECT max(g.hand_no) FROM bot_hand_gaps g WHERE g.table_id = hands.table_id AND g.events IS NULL), 0)";

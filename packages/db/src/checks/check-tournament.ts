@@ -6,7 +6,7 @@ import { type CheckKeys, TableReplay } from "./table-replay.ts";
 import { TournamentReplay } from "./tournament-replay.ts";
 import type { Violation } from "./violation.ts";
 
-/** Runs as the owner of the database. `inMoment` reads everything from one moment of it. */
+/** Runs as the owner of the database. `inMoment` runs all reads in one snapshot of the database. */
 export async function checkTournament(
   pool: pg.Pool,
   id: string,

@@ -16,7 +16,7 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
   return found;
 }
 
-/** Checks I4 for the streams without hand records and without deleted hands. PostgreSQL alone checks these streams. */
+/** Checks I4 for the streams without hand records and without deleted hands. One query checks all of these streams. */
 export async function checkStepSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ stream_id: string; seq: number; what: string }>(`
     SELECT stream_id, seq, CASE

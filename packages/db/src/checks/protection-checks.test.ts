@@ -93,7 +93,7 @@ describe("fault 83: the check of limits", () => {
     const wish = { kind, period, currency: "play", amount } as const;
     expect(await createPlayLimits(room.web.pool).set(sessionKey, wish)).toEqual({ ok: true });
   }
-  /** Moves everything that the player did so far into the past by the given time. */
+  /** Moves everything that the player has done until now into the past by the given time. */
   async function age({ userId }: Player, by: string): Promise<void> {
     await query("UPDATE play_limit_changes SET at = at - $2::interval WHERE user_id = $1", userId, by);
     await query(

@@ -59,11 +59,13 @@ export interface ReplayObserver {
   onTakenOver?(handWas: "frozen" | "running"): void;
   /** The parts of a hand's deal that this player kept; the hand's record is compared with these parts. F3 */
   keptOf?(handNo: number, playerId: string): Expected | undefined;
-  /** The record of a deal was verified: against the parts that a player had kept, or without such parts. F3 */
+  /**
+   * The record of a deal was verified: `againstKept` is true when it was compared with parts that a player had kept. F3
+   */
   onVerified?(handNo: number, againstKept: boolean): void;
 }
 
-/** The viewer as whom this user sees the events of the hand. F4 */
+/** The viewer whose view of the hand's events this user gets: their seat, or the rail. F4 */
 export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
 
@@ -122,16 +124,20 @@ export class TableReplay {
   #eventsInGap = 0;
   /** How many hands were deleted in the gaps that the replay has crossed. */
   #deletedHands = 0;
-  /** The last event of a gap after an unknown table; 0 after another gap. Cards of the hand before it may be shown later. */
+  /**
+   * The last event of the last gap when the table's state before the gap is unknown; otherwise 0. Then later events may
+   * still show cards of a hand in the gap.
+   */
   #skippedTo = 0;
-  /** How many stored hands lie in such gaps, and cannot be replayed. */
+  /** The number of stored hands in gaps with an unknown state before them, which cannot be replayed. */
   #handsLeftOut = 0;
   #violations: Violation[] = [];
 
   /**
-   * `seatRules` are the rules with which a tournament opened the table. `game` holds the settings of a private game; null for any other
-   * table. `settingsFrom` says whether settings and access are those of the opening, or those of now, which may have changed since the
-   * opening: they are then compared with the snapshot only after an event that changed them.
+   * `seatRules` are the rules with which a tournament opened the table. `game` holds the settings of a private game;
+   * null for any other table. `settingsFrom` says whether settings and access are those at the opening or those of now.
+   * Settings of now may have changed since the opening, so they are compared with the snapshot only after an event that
+   * changed them.
    */
   constructor(
     tableId: string,
@@ -202,7 +208,7 @@ export class TableReplay {
     return found;
   }
 
-  /** The end of the last hand that fits into memory; null when all that is left fits. */
+  /** The end of the last hand that fits into memory; null when all remaining hands fit. */
   async #findEndOfHands(client: Queryable): Promise<StreamPosition | null> {
     const { rows } = await client.query<StreamPosition>(
       `SELECT last_seq AS seq, hand_no AS "handNo" FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no OFFSET $3 LIMIT 1`,
@@ -213,14 +219,15 @@ export class TableReplay {
 
   /** Reads steps from rows and records. A record that cannot be read is skipped; the check of gaps then finds the missing steps. */
   async #readSteps(client: Queryable, until: StreamPosition | null): Promise<readonly RecordedStep[]> {
-    // A hand's cards may be shown after its end, so its record may have steps after those of its end.
+    // A hand's cards may be shown after its end, so the record of the last hand may have steps after the end of the
+    // hand.
     const after = { seq: this.#seq, handNo: Math.max(0, this.#state.handNo - 1) };
     const { steps, unreadable } = await readWhatIsReadable(client, this.tableId, after, until ?? undefined);
     for (const handNo of unreadable) this.#report("I4", `the record of hand ${handNo} cannot be read`);
     return steps;
   }
 
-  /** The snapshot that the events make. What is not known of the settings is taken from the stored one. */
+  /** The snapshot that the events make. Settings that the events do not give are taken from the stored snapshot. */
   #expectedSnapshot({ settings, privateGame: stored }: TableState): TableState {
     const { privateGame } = this.#state;
     return {
@@ -238,7 +245,10 @@ export class TableReplay {
     this.#violations.push({ invariant, what, tableId: this.tableId, handNo, seq });
   }
 
-  /** Crosses the gaps that end before an event. Steps that are left in a gap after an unknown table are skipped. */
+  /**
+   * Crosses the gaps that end before this event. Steps in a gap are skipped when the table's state before the gap is
+   * unknown.
+   */
   async #crossGaps(client: Queryable, event: number, onCrossed: () => void): Promise<void> {
     const isReached = ({ events, firstSeq, seq }: BotHandGap) => (events === null ? firstSeq <= event : seq < event);
     for (let [gap] = this.#gapsAhead; gap && isReached(gap); [gap] = this.#gapsAhead) {
@@ -248,7 +258,10 @@ export class TableReplay {
     }
   }
 
-  /** Continues from the table after the gap. Its hands were deleted, and every other event in it must be there. I4 */
+  /**
+   * Continues from the table's state after the gap. Hands are missing from the gap because they were deleted. All other
+   * events of the gap must be there. I4
+   */
   #crossGap({ firstSeq, seq, events, hands, epoch, state }: BotHandGap): void {
     if (firstSeq > this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, firstSeq);
     if (firstSeq <= this.#seq) this.#report("I4", `a gap begins before event ${this.#seq}`, firstSeq);
@@ -262,7 +275,7 @@ export class TableReplay {
     this.#seq = seq;
     this.#epoch = epoch;
     this.#handChecker = null;
-    // The table was followed from its settings of that day.
+    // The stored state follows from the settings at the time of the deletion.
     if (this.#settingsFrom === "opening") this.#settingsFrom = "now";
     this.#deletedHands += hands;
     this.#eventsInGap = 0;

@@ -1,8 +1,8 @@
-/** The invariants of the room, and where one was violated. */
+/** The invariants of the room, and the place of a violation. */
 
 /**
- * I1–I12: what every test that plays hands checks. F3: deals that players check. H1 and H9: the chips of private games. H6 and H8: who
- * leads and sees private games. M3, M7, M17 and M20: what every test that plays tournaments checks.
+ * Every test that plays hands checks I1–I12, and every test that plays tournaments checks M3, M7, M17 and M20. F3:
+ * deals that players check. H1 and H9: the chips of private games. H6 and H8: who leads and sees private games.
  */
 export type Invariant =
   | "I1"

@@ -61,7 +61,7 @@ export const SUPERUSER = "postgres";
 const MAINTENANCE_DATABASE = "postgres";
 /** After a kill -9 the processes of the old server may hold its lock for a second or two. */
 const MAX_START_ATTEMPTS = 20;
-/** Later attempts do without the socket. */
+/** Later attempts start PostgreSQL without a socket. */
 const MAX_ATTEMPTS_WITH_SOCKET = 10;
 const START_RETRY_INTERVAL_MS = 500;
 const PING_INTERVAL_MS = 50;
@@ -94,7 +94,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
   const socket = makeSocketFolder(cluster);
   for (let attempt = 1; attempt <= MAX_START_ATTEMPTS; attempt++) {
-    // A socket that cannot be made ends PostgreSQL, for example one that another process is said to hold.
+    // PostgreSQL exits when it cannot make the socket, for example when another process seems to hold it.
     const serverFolder = "folder" in socket && attempt <= MAX_ATTEMPTS_WITH_SOCKET ? socket.serverFolder : "";
     const settings = [`unix_socket_directories=${serverFolder}`, ...(isForTests ? TEST_SETTINGS : [])];
     const server =

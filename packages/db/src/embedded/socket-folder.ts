@@ -16,7 +16,7 @@ export type SocketFolder =
   | {
       /** The absolute path, for the servers of the room. */
       readonly folder: string;
-      /** The path that PostgreSQL uses, which leads there from the cluster. */
+      /** The path that PostgreSQL uses, relative to the folder of the cluster. */
       readonly serverFolder: string;
     }
   | { readonly problem: string };

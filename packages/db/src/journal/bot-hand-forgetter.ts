@@ -1,7 +1,7 @@
 /**
- * Deletes hands that only bots played, some hours after their end, and keeps for each gap that they leave the table after it. The hands are
- * chosen, the tables are followed to the gaps without a transaction, and then the database deletes the hands if they may still be deleted.
- * Decisions 0106, 0107
+ * Deletes hands that only bots played, some hours after their end. The deleted hands leave gaps, and the table's state
+ * after each gap is stored. The hands are chosen, the tables are followed to the gaps without a transaction, and then
+ * the database deletes the hands if they may still be deleted. Decisions 0106, 0107
  */
 import { setImmediate } from "node:timers/promises";
 import { createTable, isHandUnderWay, type TableSettings, type TableState } from "@poker/engine";
@@ -13,7 +13,7 @@ import { decodeHandRecord } from "./hand-record-format.ts";
 import type { StreamPosition } from "./hand-steps.ts";
 
 interface ForgottenHands {
-  /** How many hands the call has looked at; 0 when no hand is due, or when another process was faster. */
+  /** The number of hands that the call examined; 0 when no hand is due, or when another process was faster. */
   readonly looked: number;
   readonly forgotten: number;
   /** Tables whose hands stay, because their events cannot be read or applied. */
@@ -21,11 +21,11 @@ interface ForgottenHands {
 }
 
 export interface BotHandForgetter {
-  /** Looks at the next hands that ended `hours` ago, and deletes those that only bots played. */
+  /** Examines the next hands that ended `hours` ago, and deletes those that only bots played. */
   forgetNext(hours: number): Promise<ForgottenHands>;
 }
 
-/** The hands of one call; the statement that deletes them takes about ten milliseconds. */
+/** The number of hands that one call examines. The statement that deletes them takes about ten milliseconds. */
 const BOT_HANDS_AT_ONCE = 200;
 /** Hands are read in groups of this size; the process does other work between two groups. */
 const HANDS_PER_READ = 10;
@@ -36,7 +36,7 @@ interface DueHand {
   readonly handNo: number;
 }
 
-/** One row for each due hand, or one without a hand. */
+/** One row for each due hand, or a single row without a hand when no hand is due. */
 interface LookedRow {
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ interface LookedRow {
   readonly handNo: number | null;
 }
 
-/** What is deleted of one table. */
+/** The deleted hands of one table, and the gaps that they leave. */
 interface Cut {
   readonly serials: readonly number[];
   readonly gaps: readonly BotHandGap[];
@@ -74,7 +74,7 @@ export const createBotHandForgetter = (pool: Queryable, liveKey: SealKeys): BotH
     }
     const serials = cuts.flatMap((cut) => cut.serials);
     if (looked === 0 || !(await deleteHands(pool, [hours, BOT_HANDS_AT_ONCE, from, to, serials, toRows(cuts)])))
-      // The tables changed while they were read, so what seemed to be wrong may be right.
+      // The tables changed while they were read, so the problems that were found may not be real.
       return { looked: 0, forgotten: 0, problems: [] };
     return { looked, forgotten: serials.length, problems };
   },
@@ -144,7 +144,7 @@ async function cutRuns(table: CutTable, last: BotHandGap | null, due: readonly D
       hands: run.length,
       events: ofRun.reduce((sum, { events }) => sum + events, 0),
     };
-    // No hand is left between the last gap and this one.
+    // True when no hand is left between the last gap and this gap.
     const goesOn = place === 0 && last !== null && run[0] === hands[0]?.handNo;
     if (!goesOn || last.events === null) return gap;
     return { ...gap, firstSeq: last.firstSeq, hands: last.hands + gap.hands, events: last.events + gap.events };
@@ -153,7 +153,10 @@ async function cutRuns(table: CutTable, last: BotHandGap | null, due: readonly D
   return { serials: due.filter(({ handNo }) => deleted.has(handNo)).map(({ serial }) => serial), gaps };
 }
 
-/** The table after the last gap, or before its first event. Parts that an older version did not store have the values of a new table. */
+/**
+ * The table's state after the last gap, or before its first event. Parts that an older version did not store have the
+ * values of a new table.
+ */
 async function readStart({ pool, tableId }: CutTable, last: BotHandGap | null): Promise<TablePoint> {
   const { rows } = await pool.query<{ settings: TableSettings }>("SELECT settings FROM tables WHERE id = $1", [
     tableId,
@@ -163,7 +166,7 @@ async function readStart({ pool, tableId }: CutTable, last: BotHandGap | null): 
   return last ? { seq: last.seq, epoch: last.epoch, state: { ...state, ...last.state } } : { seq: 0, epoch: 0, state };
 }
 
-/** The hands that are stored from a hand on, up to the one after the last due hand. */
+/** The stored hands after hand `after`, up to the first hand after the last due hand. */
 async function listHands({ pool, tableId }: CutTable, after: number, due: readonly DueHand[]) {
   const { rows } = await pool.query<StreamPosition>(
     `SELECT hand_no AS "handNo", last_seq AS seq FROM hands WHERE table_id = $1 AND hand_no > $2
@@ -173,7 +176,10 @@ async function listHands({ pool, tableId }: CutTable, after: number, due: readon
   return rows;
 }
 
-/** The first and the last event of a hand, and how many of its events are in its record, which is deleted with them. */
+/**
+ * The first and the last event of a hand, and the number of its events in its record. The record is deleted with the
+ * hand.
+ */
 interface Extent {
   readonly first: number;
   readonly last: number;
@@ -207,7 +213,7 @@ async function readExtents({ pool, tableId }: CutTable, after: number, due: read
   return extents;
 }
 
-/** The table after each due hand, unless another hand had begun by then. */
+/** The table's state after each due hand. Leaves out a hand when the next hand had already begun at that point. */
 async function findPoints(
   { pool, liveKey }: CutTable,
   from: TablePoint,
@@ -233,8 +239,8 @@ async function findPoints(
 const isBetweenHands = (state: TableState): boolean => !isHandUnderWay(state) && state.deal === undefined;
 
 /**
- * The series of due hands that follow each other. Each ends with the last hand after which the table's state is known (`points`); the hands
- * after that one stay.
+ * The runs of consecutive due hands. A run ends with its last hand after which the table's state is known (`points`).
+ * Later hands of the run stay.
  */
 function findRuns(
   hands: readonly StreamPosition[],
@@ -251,8 +257,8 @@ function findRuns(
 }
 
 /**
- * True when the room knows why a table cannot be followed: an earlier version deleted hands without a gap, records were moved into archive
- * files, or the key of the sealed parts was lost and given up.
+ * True when the room knows why a table cannot be followed: an earlier version deleted hands without a gap, records were
+ * moved into archive files, or the operator gave up the lost key of the sealed parts.
  */
 async function isExplained(
   { pool, tableId }: CutTable,
@@ -269,7 +275,7 @@ async function isExplained(
   return rows[0]?.explained ?? false;
 }
 
-/** A gap up to the snapshot of the table. Hands that are left in it cannot be replayed any more. */
+/** A gap up to the snapshot of the table. Hands that remain in the gap can no longer be replayed. */
 async function skipToSnapshot(
   { pool, tableId }: CutTable,
   last: BotHandGap | null,

@@ -2,7 +2,7 @@
 import type { TableState } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 
-/** A table after an event of its journal. */
+/** The state of a table after an event of its journal. */
 export interface TablePoint {
   readonly seq: number;
   /** The epoch of the last step. */
@@ -16,7 +16,10 @@ export interface BotHandGap extends TablePoint {
   /** The last deleted hand. */
   readonly handNo: number;
   readonly hands: number;
-  /** How many events were deleted; null when the table before the gap was unknown: hands that are left in it cannot be replayed. */
+  /**
+   * The number of deleted events; null when the table's state before the gap was unknown. The hands that remain in such
+   * a gap cannot be replayed.
+   */
   readonly events: number | null;
 }
 
@@ -32,9 +35,9 @@ export const readLastGap = async (client: Queryable, tableId: string): Promise<B
   (await client.query<BotHandGap>(`${GAPS} DESC LIMIT 1`, [tableId])).rows[0] ?? null;
 
 /**
- * A query of the tables with hands in archive files (decision 0041): the month of such a hand has no records in the
- * database, and the hand has no steps either. A hand whose record is missing in a month with records is not archived but lost. `condition`
- * chooses among `hands`.
+ * A query of the tables with hands in archive files (decision 0041). A hand is archived when it has no steps and the
+ * database has no records of its month. When only the record of the hand itself is missing, the hand is lost.
+ * `condition` chooses among `hands`.
  */
 export const archivedTables = (condition: string): string => `
   WITH months AS (

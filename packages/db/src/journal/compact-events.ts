@@ -1,7 +1,7 @@
 /**
- * The stored form of events. Two events are in nearly every step: a bet and the seat to act. Both are stored as values without field names,
- * which saves a fifth of the text; all other events are stored unchanged. A bet or seat to act with unexpected fields is stored unchanged
- * too. Events that were stored unchanged before can still be read.
+ * The stored form of events. Two events are in nearly every step: a bet and the seat to act. Both are stored as values
+ * without field names, which saves a fifth of the text. All other events are stored unchanged. A bet or seat to act
+ * with unexpected fields is stored unchanged too. Events that were stored unchanged before can still be read.
  */
 import type { HandEvent, TableEvent } from "@poker/engine";
 import type { PublicEvent } from "./stream-commit.ts";

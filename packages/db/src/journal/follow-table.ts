@@ -13,7 +13,7 @@ export class UnfollowableTableError extends Error {
   override readonly name = "UnfollowableTable";
   constructor(
     message: string,
-    /** When the step was written whose sealed part cannot be opened; null for any other reason. */
+    /** The time of the step whose sealed part cannot be opened; null for any other reason. */
     readonly sealedAt: Date | null = null,
   ) {
     super(message);
@@ -21,7 +21,7 @@ export class UnfollowableTableError extends Error {
 }
 
 interface OpenedStep {
-  /** The events as they were stored: what the rail may see of them. */
+  /** The events as they were stored, with only what the rail may see. */
   readonly stored: readonly TableEvent[];
   /** The whole events; null when the sealed part cannot be opened. */
   readonly events: readonly TableEvent[] | null;
@@ -38,13 +38,13 @@ export function openTableStep(liveKey: SealKeys, tableId: string, step: Recorded
   return { stored, events: restoreEvents(stored, hidden), seed };
 }
 
-/** True for cards that are shown of a hand that a stored state no longer has. */
+/** True for an event that shows cards of an earlier hand, which a stored state no longer contains. */
 export const isOfEarlierHand = (state: TableState, event: TableEvent): boolean =>
   state.hand === null && !isSeatEvent(event) && event.type !== "hand-started";
 
 /**
- * Yields the table after each step that follows `from`. Reads the steps up to each of `ends` in turn, and lets the process do other work in
- * between. Throws `UnfollowableTableError`.
+ * Yields the table's state after each step that follows `from`. Reads the steps up to each of `ends` in turn, and lets
+ * the process do other work between two reads. Throws `UnfollowableTableError`.
  */
 export async function* followTable(
   client: Queryable,
@@ -54,7 +54,8 @@ export async function* followTable(
 ): AsyncGenerator<TablePoint> {
   let point = from;
   for (const end of ends) {
-    // A hand's cards may be shown after its end, so its record may have steps after those of its end.
+    // A hand's cards may be shown after its end, so the record of the last hand may have steps after the end of the
+    // hand.
     const after = { seq: point.seq, handNo: Math.max(0, point.state.handNo - 1) };
     const { steps } = await readWhatIsReadable(client, point.state.tableId, after, end);
     for (const step of steps) {

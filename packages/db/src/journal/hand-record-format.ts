@@ -13,7 +13,7 @@ import type { StoredStep } from "./journal-steps.ts";
 export interface HandStep extends StoredStep {
   readonly epoch: number;
   readonly created_at: Date;
-  /** The hand number of each event; null when all events are of the hand. */
+  /** The hand number of each event; null when all events belong to the hand. */
   readonly hand_nos: readonly (number | null)[] | null;
 }
 
@@ -27,7 +27,7 @@ const FORMAT = 1;
 /** The bytes of the format number, the checksum and the number of ids. */
 const HEAD_BYTES = 1 + 4 + 2;
 const ID_BYTES = 16;
-/** Takes the place of an id that is stored among the bytes. */
+/** Takes the place of an id in the JSON when the id is stored as bytes. */
 const AMONG_BYTES = 0;
 
 const int = z.int();
@@ -111,7 +111,7 @@ export function decodeHandRecord(handNo: number, { body, sealed }: HandRecordCon
 
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, n) => total + (n ?? 0), 0);
 
-/** True when every column has every step, and no event, id or sealed byte is missing or left over. */
+/** True when every column has a value for each step, and no event, id or sealed byte is missing or left over. */
 function isWhole({ seq: _seq, at: _at, events, ...columns }: Columns, ids: number, sealed: Buffer | null): boolean {
   return (
     Object.values(columns).every(({ length }) => length === columns.sizes.length) &&

@@ -110,7 +110,7 @@ async function writeRecords(pool: Queryable, prepared: readonly PreparedHand[]):
 type WriteOutcome = "written" | "kept" | "differs";
 
 interface PreparedHand {
-  /** A parameter of `hand_records_write`. When `body` is null, the hand's steps stay. */
+  /** A parameter of `hand_records_write`. When `body` is null, the hand's steps are kept. */
   readonly record: {
     readonly table_id: string;
     readonly hand_no: number;

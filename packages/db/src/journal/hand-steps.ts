@@ -24,7 +24,7 @@ export class UnreadableRecordError extends Error {
 }
 
 interface StepReader {
-  /** The web server's role may not read sealed data; its steps are returned without it. */
+  /** The web server's role may not read sealed data; for this role, steps are returned without it. */
   readonly withSealed: boolean;
 }
 
@@ -116,7 +116,7 @@ const streamQuery = (sealed: string) => `
 export interface StreamPosition {
   /** Reads the steps after this event. */
   readonly seq: number;
-  /** The hand of that event, or an earlier hand. */
+  /** The hand of the event `seq`, or an earlier hand. */
   readonly handNo: number;
 }
 
@@ -136,8 +136,8 @@ export async function readStreamSteps(
 const NEWEST: StreamPosition = { seq: Number.MAX_SAFE_INTEGER, handNo: 2 ** 31 - 1 };
 
 /**
- * Reads the steps like `readStreamSteps`, with sealed parts, and lists the hands whose records cannot be read. Steps that begin after
- * `until`, the end of a hand, are left out.
+ * Reads the steps like `readStreamSteps`, with sealed parts, and lists the hands whose records cannot be read. Steps
+ * that begin after `until`, which is the end of a hand, are left out.
  */
 export async function readWhatIsReadable(
   client: Queryable,

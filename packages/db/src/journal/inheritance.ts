@@ -1,4 +1,7 @@
-/** Hands units from one node to another, its heir, with no moment at which a third node could take them. Times are the database's. */
+/**
+ * Hands over units from one node to another, its heir. No third node can take the units in between. Times are the
+ * database's.
+ */
 import type pg from "pg";
 import { type LeaseRow, TAKEN, type TakenLease, toLease } from "./leases.ts";
 import { inheritanceChannel } from "./work-news.ts";
@@ -8,8 +11,8 @@ const HEIR_PATIENCE_MS = 2_000;
 
 export interface Inheritance {
   /**
-   * Frees units of this node for the heir alone for some seconds, and then for any node. When the heir is leaving, the units are free for
-   * any node at once. The caller must have ended its commits for these units.
+   * Frees units of this node only for the heir for some seconds, and then for any node. When the heir is leaving, the
+   * units are free for any node at once. The caller must have ended its commits for these units.
    */
   handOver(nodeId: string, unitIds: readonly string[], heirId: string): Promise<void>;
   /** Takes the units that were handed over to this node, each under a new epoch. */
@@ -39,7 +42,7 @@ export const createInheritance = (pool: pg.Pool): Inheritance => ({
        RETURNING unit_id, epoch`,
       [nodeId, leaseMs],
     );
-    // An heir takes a unit within seconds.
+    // An heir takes a unit within seconds, so this time counts as 0.
     return rows.map((row) => ({ ...toLease(row), ownerlessMs: 0 }));
   },
 });

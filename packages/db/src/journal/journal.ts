@@ -32,8 +32,8 @@ interface JournalOptions {
   /** The pool of the role `game`. */
   readonly pool: pg.Pool;
   /**
-   * The number of shared statements that run at the same time. One statement at a time holds the most commits, which is the lowest cost for
-   * each action.
+   * The number of shared statements that run at the same time. With one statement at a time, each statement contains
+   * the most commits, which is the lowest cost for each action.
    */
   readonly concurrency?: number;
   /** The most commits in a shared statement. */
@@ -46,8 +46,8 @@ const MAX_CONFLICT_RETRIES = 5;
 /** Under load, steps of several tables wait this long for each other, because they cost less in one statement. */
 const BUSY_PAUSE_MS = 2;
 /**
- * The most commits of finished hands or buy-ins in a shared statement. Fewer than of steps alone, because these commits lock their players'
- * accounts.
+ * The most commits of finished hands or buy-ins in a shared statement. The limit is lower than for commits of steps
+ * alone, because these commits lock their players' accounts.
  */
 const MAX_LOCKING_PER_BATCH = 50;
 

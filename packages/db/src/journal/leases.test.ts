@@ -55,7 +55,7 @@ it("claiming units deletes only nodes that own nothing and were not seen for a d
   const { rows } = await room.owner.pool.query<{ id: string }>("SELECT id FROM nodes WHERE id = ANY ($1)", [
     [...aged, recent],
   ]);
-  // The node that deletes stays, and a node that still owns a table stays too.
+  // The calling node is not deleted, and neither is a node that still owns a table.
   expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.nodeId].toSorted());
   expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual(durable);
   await room.leases.renewLeases(room.nodeId);
@@ -73,7 +73,7 @@ describe("the owner of a table changes", () => {
     await lapse(table);
     const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
     expect(taken).toMatchObject({ unitId: table.unitId, epoch: table.epoch + 1 });
-    // `lapse` lets the last heartbeat be an hour old. Fault 156
+    // `lapse` makes the last heartbeat an hour old. Fault 156
     expect(Math.round((taken?.ownerlessMs ?? 0) / 60_000)).toBe(60);
     expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(2)] }))).toEqual(fenced);
     const userId = await room.createPlayer(1_000);
@@ -96,7 +96,7 @@ describe("the owner of a table changes", () => {
     await room.leases.releaseUnits(room.nodeId, [table.unitId]);
     const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
     expect(taken?.epoch).toBe(table.epoch + 1);
-    // It was released a moment ago, and until then its owner ran it.
+    // The lease was released a moment ago, and until then its owner ran the unit.
     expect(Math.round((taken?.ownerlessMs ?? 60_000) / 60_000)).toBe(0);
   });
 

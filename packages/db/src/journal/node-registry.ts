@@ -19,9 +19,9 @@ export interface NodeAnnouncement {
   readonly protocol: number;
   /** The oldest version of the protocol that other nodes may speak beside this node. */
   readonly oldestBeside: number;
-  /** A fingerprint that distinguishes the first key of each list from others, for processes of a version without lists. */
+  /** A fingerprint of the first key of each list. Processes of a version without lists compare it. */
   readonly secrets: string;
-  /** The fingerprints of each list of keys, by its name. */
+  /** The fingerprints of each list of keys, by the list's name. */
   readonly keys: NodeKeys;
   /** The transport to the sockets of other nodes; `memory` when the node has no transport. */
   readonly adapter: string;

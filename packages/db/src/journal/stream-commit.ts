@@ -88,7 +88,7 @@ interface CommitCause {
   readonly earlyMs: number | null;
 }
 
-/** What a commit means beyond its events. Each effect is stored in the same transaction as the events. */
+/** What a commit changes besides its events. Each effect is stored in the same transaction as the events. */
 export type Effect =
   | TournamentEffect
   | { readonly type: "ledger-move"; readonly move: LedgerMove }
@@ -138,7 +138,7 @@ export interface StreamCommit {
   /** The lease covers every stream of the commit: a single table, a pool with its queue and its tables, or a tournament with its tables. */
   readonly lease: Lease;
   readonly appends: readonly StreamAppend[];
-  /** The step of the first append stores it; null when no player's command caused the commit. */
+  /** Stored with the step of the first append; null when no player's command caused the commit. */
   readonly cause: CommitCause | null;
   readonly effects: readonly Effect[];
 }

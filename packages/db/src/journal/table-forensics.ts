@@ -9,7 +9,7 @@ export interface TableForensics {
   readonly seq: number;
   /** The highest hand number of the table; 0 when no hand was dealt. */
   readonly handNo: number;
-  /** All steps from the start of that hand on; null when the hand has ended. */
+  /** All steps of the hand `handNo`; null when the hand has ended. */
   readonly unfinishedHand: readonly JournalStep[] | null;
   /** The last closed record of a deal; null when no record was closed. F3 */
   readonly dealChain: DealChain | null;

@@ -25,11 +25,11 @@ function step(events: readonly StoredEvent[], more: Partial<HandStep> = {}): Han
 const HAND: readonly HandStep[] = [
   step([{ type: "hand-started" }, { type: "posted" }, toAct]),
   step([acted(), toAct], { early_ms: 4_200 }),
-  // The step begins with the return of the unused time bank.
+  // Before the action, the step returns the unused time bank.
   step([{ type: "seat-changed" }, acted(), toAct], { early_ms: 9_000 }),
   step([{ type: "time-extension" }], { early_ms: null }),
   step([acted("timedOut"), toAct]),
-  // The player left: the hand continues without a command of theirs.
+  // The player has left, so the hand continues without a command from this player.
   step([acted(), toAct]),
   // The decisions for players who left are in the step of another player's action.
   step([acted(), acted(), toAct], { early_ms: 1 }),

@@ -1,4 +1,6 @@
-/** Writes commits with more than steps: money, a finished hand, a snapshot, seats, or events of several streams. */
+/**
+ * Writes commits that contain more than steps: money, a finished hand, a snapshot, seats, or events of several streams.
+ */
 import { toMovesParameter } from "../ledger/post-moves.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { completeCommand } from "./command-results.ts";
@@ -125,8 +127,8 @@ const toEffectParameters = (commits: readonly StreamCommit[]) => {
 };
 
 /**
- * `placeOf` maps the JSON of each hand's settings to their place in the list of settings, which is sent once. New settings are added at the
- * end.
+ * `placeOf` maps the JSON of each hand's settings to their index in the list of settings, so that equal settings are
+ * sent once. New settings are added at the end.
  */
 const toHandRows = ({ appends, effects }: StreamCommit, placeOf: Map<string, number>): object[] =>
   effectsOf(effects, "hand-record").map(({ tableId, record }) => {
@@ -154,7 +156,10 @@ async function closeTables(client: Queryable, closed: readonly EffectOf<"closed"
   await client.query("UPDATE tables SET status = 'closed' WHERE id = ANY ($1)", [closed.map(({ tableId }) => tableId)]);
 }
 
-/** Writes an effect that is a row of its own. Seats, money, hands, snapshots, notices and closed tables are written earlier. */
+/**
+ * Writes an effect that has a row of its own. Seats, money, hands, snapshots, notices and closed tables are written
+ * before it.
+ */
 async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> {
   switch (effect.type) {
     case "visit":

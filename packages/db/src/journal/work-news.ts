@@ -1,7 +1,8 @@
 /**
- * Tells a node at once that there may be work, so that it need not check for work again and again. `work_announce.sql` announces it with
- * NOTIFY, which any role of the database may send: a message is only a hint, and only the rows say what there is to do. A message can be
- * lost, so the node also checks by itself from time to time. Fault 121, decision 0105
+ * Tells a node at once that there may be work, so that it need not check for work again and again. `work_announce.sql`
+ * announces work with NOTIFY. Any role of the database may send such a message, so it is only a hint: the node reads
+ * the work from the rows. A message can be lost, so the node also checks by itself from time to time. Fault 121,
+ * decision 0105
  */
 import * as z from "zod";
 import type { Database } from "../sql/connect.ts";
@@ -25,7 +26,10 @@ export type Work = (typeof WORK)[number];
 
 const workSchema = z.enum(WORK);
 
-/** Messages of one kind that arrive within this time are told as one, so that a flood of messages costs a few checks a second. */
+/**
+ * Messages of one kind that arrive within this time are reported once, so that a flood of messages costs a few checks a
+ * second.
+ */
 const PAUSE_MS = 50;
 
 interface WorkNews extends Pick<ListenOptions, "onLost" | "onDropped"> {
@@ -40,7 +44,9 @@ export const inheritanceChannel = (nodeId: string) => `inheritance of ${nodeId}`
 
 export function listenForWork(database: Pick<Database, "listen">, nodeId: string, news: WorkNews): Listener {
   const { onWork, onInheritance, ...rest } = news;
-  /** The timers of the kinds that were told a moment ago; true when another message has arrived since. */
+  /**
+   * The timers of the kinds that were reported a moment ago. `isNew` is true when another message has arrived since.
+   */
   const told = new Map<Work, { readonly timer: NodeJS.Timeout; isNew: boolean }>();
 
   function tell(work: Work): void {

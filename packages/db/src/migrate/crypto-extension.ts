@@ -1,7 +1,7 @@
 /**
- * Explains why the room cannot use the extension pgcrypto of a database. The room's functions need the extension in the schema `crypto`,
- * where a migration creates it. Some databases, for example hosted ones, already have the extension in another schema.
- * docs/configuration.md tells operators the same.
+ * Explains why the room cannot use the extension pgcrypto of a database. The room's functions need the extension in the
+ * schema `crypto`, where a migration creates it. Some databases, for example hosted ones, already have the extension in
+ * another schema. docs/configuration.md gives operators the same explanation.
  */
 import type pg from "pg";
 

@@ -54,7 +54,10 @@ export async function compareFunctions(client: Queryable): Promise<{ changed: Fu
   };
 }
 
-/** Drops functions by name, whatever their parameters, with their triggers. Fails when another object depends on one of them. */
+/**
+ * Drops all functions with these names, together with their triggers. Fails when another object depends on one of these
+ * functions.
+ */
 async function dropFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement

@@ -1,7 +1,7 @@
 /**
- * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that either can run
- * after the other. Then applies `prisma/functions`, which Prisma does not know. All of this is one transaction: a server of the previous
- * version never finds new tables without the functions that write to them.
+ * Applies `prisma/migrations` like `prisma migrate deploy`, with the same table, checksums and lock, so that each can
+ * run after the other. Then applies `prisma/functions`, which Prisma does not know. All of this is one transaction: a
+ * server of the previous version never finds new tables without the functions that write to them.
  */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
@@ -102,7 +102,7 @@ export async function readMigrationStatus(ownerUrl: string): Promise<MigrationSt
   });
 }
 
-/** Why a database does not fit this version; its newest migration is null when it has none. */
+/** Why a database does not fit this version. `newestThere` is null when the database has no migrations. */
 export interface SchemaDifference {
   readonly kind: "database-older" | "database-newer" | "other-functions";
   readonly newestThere: string | null;
@@ -138,7 +138,10 @@ async function withConnection<T>(url: string, use: (client: pg.Client) => Promis
   }
 }
 
-/** Refuses a migration history that is not a prefix of this version's: a migration was edited, is unknown, or was left half done. */
+/**
+ * Refuses when the applied migrations are not the first migrations of this version: a migration was edited, is unknown,
+ * or was only partly applied.
+ */
 async function compareMigrations(client: pg.Client): Promise<{ applied: string[]; pending: Migration[] }> {
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished

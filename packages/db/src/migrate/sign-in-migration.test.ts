@@ -34,7 +34,7 @@ it("accounts keep their passwords, existing cookies keep their sessions, and the
     const database = connect(url, { maxConnections: 2 });
     expect((await createUsers(database).signIn("Ada", "correct horse"))?.userId).toBe(userId);
     expect(await createUsers(database).signIn("Ada", "correct house")).toBeNull();
-    // The cookie's id is now the token.
+    // After the migration, the id in an old cookie works as the token.
     expect(await createSessions(database).findIdentity(toSessionKey(oldId), userId)).toMatchObject({ name: "Ada" });
     const { rows } = await client.query(
       "SELECT sid, encode(key_hash, 'hex') AS hash FROM sessions ORDER BY created_at",

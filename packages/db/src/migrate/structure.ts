@@ -1,4 +1,4 @@
-/** Describes the current schema of a database from its catalogue: the text of `prisma/structure.sql`. */
+/** Describes the current schema of a database from its catalog: the text of `prisma/structure.sql`. */
 import pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
 import { migrate } from "./migrate.ts";

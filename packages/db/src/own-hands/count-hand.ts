@@ -107,7 +107,8 @@ class HandCounter {
 
   finish({ stacks }: EventOf<"hand-ended">, { seats, board }: HandView): HandCount {
     const remaining = seats.filter(({ status }) => status !== "folded");
-    // Two players may remain without a contested pot: when one is all-in only for a dead blind, the other's bet was returned.
+    // Two players may remain although no pot is contested. One is all-in only for a dead blind, and the other's bet was
+    // returned.
     const wasContested = this.#pots.some((pot) => pot.seats.length > 1);
     if (remaining.length > 1 && wasContested)
       for (const { seat } of remaining) {

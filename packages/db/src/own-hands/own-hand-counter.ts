@@ -15,7 +15,10 @@ import type { Queryable } from "../sql/connect.ts";
 import { cardBits, cardOrder } from "./card-bits.ts";
 import { countHand, type HandCount } from "./count-hand.ts";
 
-/** When every transaction before `transaction` has ended, each hand up to this number is either stored or will never be stored. */
+/**
+ * Once every transaction before `transaction` has ended, each hand up to `serial` is either stored or will never be
+ * stored.
+ */
 interface Horizon {
   readonly serial: number;
   readonly transaction: string;
@@ -47,7 +50,7 @@ interface HandToCount {
   readonly is_tournament: boolean;
   /** null when no person was dealt in. */
   readonly players: readonly { readonly seat: SeatNo; readonly user_id: string }[] | null;
-  /** null also when no person was dealt in. */
+  /** Also null when no person was dealt in. */
   readonly sealed: Uint8Array | null;
 }
 
@@ -103,9 +106,9 @@ export function createOwnHandCounter(pool: Queryable, archiveKeys: SealKeys): Ow
 }
 
 /**
- * Reads the number first and then the transaction, so that every hand up to this number belongs to an earlier transaction. The transaction
- * gets an id of its own, because the end of a snapshot lies after the last transaction that has ended, but may lie before transactions that
- * still run.
+ * Reads the number before the transaction, so that every hand up to this number belongs to an earlier transaction. The
+ * transaction must get an id of its own. The end of a snapshot would not do, because it may lie before transactions
+ * that still run.
  */
 async function takeHorizon(pool: Queryable): Promise<Horizon> {
   const numbers = await pool.query<{ serial: number }>(
@@ -180,7 +183,7 @@ function tryToCount(
   if (outcome !== "settled") return { count: null, problem: null };
   if (steps === null) return { count: null, problem: "its record cannot be read" };
   const events = handEventsOf(steps, handNo);
-  // Some steps of an archived month may still be stored, without the start of their hand.
+  // Some steps of an archived month may still be stored, but not the start of their hand.
   if (!events.some(({ type }) => type === "hand-started")) return { count: null, problem: null };
   try {
     return { count: countHand(events), problem: null };

@@ -1,21 +1,26 @@
-/** Re-seals rows in small batches, each in one statement, so that it can stop anywhere and does not disturb play. Decision 0110 */
+/**
+ * Re-seals rows in small batches, so that the work can stop after any batch and does not disturb play. Decision 0110
+ */
 import { setTimeout } from "node:timers/promises";
 
 export interface Resealed {
   readonly resealed: number;
-  /** What opens with none of the keys: it was sealed under a key that the room gave up before, and stays as it is. */
+  /**
+   * Values that none of the keys can open. They were sealed under a key that the room gave up earlier, and stay
+   * unchanged.
+   */
   readonly unopened: number;
 }
 
 interface Batches<Row> {
   readonly size: number;
-  /** Reads the rows behind this one, or the first rows. */
+  /** Reads the rows that follow `after`, or the first rows when `after` is null. */
   read(after: Row | null): Promise<readonly Row[]>;
-  /** Returns how many of the rows it could not open. */
+  /** Returns the number of rows that could not be opened. */
   write(rows: readonly Row[]): Promise<number>;
 }
 
-/** Between two batches, so that the database has time for others. */
+/** The pause between two batches, so that the database has time for other work. */
 const PAUSE_MS = 20;
 
 /** Stops after a batch when aborted. */

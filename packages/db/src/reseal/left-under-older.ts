@@ -1,4 +1,7 @@
-/** Counts what is still under older keys than the first of each list, as the owner of the database. Only looks at marks. Decision 0110 */
+/**
+ * Counts what is still sealed under keys other than the first of each list, as the owner of the database. Reads only
+ * the marks of the keys. Decision 0110
+ */
 import * as z from "zod";
 import type { LastingKey } from "../sealing/key-fingerprint.ts";
 import { markOf } from "../sealing/key-list.ts";
@@ -10,7 +13,7 @@ export interface LeftUnderOlder {
   readonly hands: number;
   readonly ownHands: number;
   readonly authenticators: number;
-  /** Steps that are re-sealed as they are. */
+  /** Steps that are re-sealed in place. */
   readonly steps: number;
   /** Steps that a record will replace, after HAND_RECORD_HOURS. */
   readonly waitingSteps: number;
@@ -25,9 +28,9 @@ export interface LeftUnderOlder {
 }
 
 interface LeftOptions {
-  /** The lists of fingerprints of the names that have several keys, each beginning with the newest. */
+  /** For each name with several keys, the list of the keys' fingerprints, the newest first. */
   readonly lists: ReadonlyMap<LastingKey, readonly string[]>;
-  /** The public half of the first PUSH_KEY; null without one. */
+  /** The public half of the first PUSH_KEY; null when there is no PUSH_KEY. */
   readonly pushKey: string | null;
   readonly archiveDir: string;
 }
@@ -79,7 +82,10 @@ async function countJournal(pool: Queryable, mark: Uint8Array, older: readonly U
 const promisedSchema = z.array(z.unknown());
 const drawSchema = z.object({ type: z.literal("draw-promised"), sealedSeed: z.base64() });
 
-/** The promise is public and part of what players verify, so it is not changed; it ends when the seats are drawn. */
+/**
+ * The promise of a draw is public and part of what players verify, so it is not re-sealed. It is needed only until the
+ * seats are drawn.
+ */
 async function countDraws(pool: Queryable, mark: Uint8Array): Promise<number> {
   const { rows } = await pool.query<{ events: unknown }>(
     `SELECT s.events FROM tournaments t JOIN stream_steps s ON s.stream_id = t.id

@@ -9,7 +9,7 @@ import { resealRecord } from "./reseal-journal.ts";
 
 const PAGE = 500;
 
-/** The files that are not under the key with this fingerprint; none when the folder does not exist. */
+/** The files that are not under the key with this fingerprint; empty when the folder does not exist. */
 export async function listOldArchives(folder: string, fingerprint: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter(isArchive).toSorted();
@@ -22,8 +22,8 @@ export async function listOldArchives(folder: string, fingerprint: string): Prom
 }
 
 /**
- * True when records of hands were moved into files, and the folder has none: it is another folder, or its disk is not mounted. Such files
- * would be forgotten.
+ * True when records of hands were moved into files, but this folder has no such file: it is the wrong folder, or its
+ * disk is not mounted. The files would then not be re-sealed.
  */
 export async function areArchivesMissing(pool: Queryable, folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
@@ -37,7 +37,7 @@ export async function areArchivesMissing(pool: Queryable, folder: string): Promi
 
 const isArchive = (name: string): boolean => /^hand-records-.*\.jsonl\.gz$/.test(name);
 
-/** A file is replaced only by one that was read back. `unopened` counts records, `resealed` counts files. */
+/** A file is replaced only after the new file was read back. `unopened` counts records, `resealed` counts files. */
 export async function resealArchives(folder: string, keys: KeyList, signal?: AbortSignal): Promise<Resealed> {
   const fingerprint = Buffer.from(keys.keys[0].mark).toString("hex");
   const found = { resealed: 0, unopened: 0 };

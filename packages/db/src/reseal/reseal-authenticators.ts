@@ -1,6 +1,6 @@
 /**
- * Moves authenticator apps to the first ARCHIVE_KEY. The secret of an app stays: its two halves change, and a mask makes up for the
- * difference. Decisions 0060 and 0110
+ * Moves authenticator apps to the first ARCHIVE_KEY. The secret of an app stays the same: its two halves change, and a
+ * mask compensates for the difference. Decisions 0060 and 0110
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { deriveServerHalf } from "../repositories/sign-in/second-factors.ts";
@@ -18,7 +18,7 @@ interface StoredApp {
   readonly user_id: string;
   readonly half: Buffer;
   readonly mask: Buffer | null;
-  /** The mark of its key; that of the oldest key of the room for an app without one. */
+  /** The mark of the app's key. When the app has no mark, the mark of the oldest key of the room. */
   readonly mark: Buffer;
 }
 

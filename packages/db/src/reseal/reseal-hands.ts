@@ -50,12 +50,12 @@ interface OwnRow {
   readonly hidden_cards: Buffer;
   readonly table_id: string;
   readonly hand_no: number;
-  /** null when no seat of the hand is the player's any more. */
+  /** null when no seat of the hand belongs to the player any more. */
   readonly seat: number | null;
   readonly sealed: Buffer;
 }
 
-/** The cards come from the hand, which is authenticated; those of the row prove nothing. */
+/** The cards are read from the hand, where they are authenticated. The cards in the row are not authenticated. */
 export const resealOwnHands = (pool: Queryable, keys: KeyList, signal?: AbortSignal): Promise<Resealed> =>
   inBatches<OwnRow>(
     {

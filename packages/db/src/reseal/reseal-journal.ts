@@ -17,8 +17,9 @@ interface StepRow {
 }
 
 /**
- * The step waits for the record of its hand, which replaces it and is re-sealed then. The recorder compares the bytes of steps that it has
- * read with those in the database, so these steps must stay as they are.
+ * An SQL condition: true for a step that waits for the record of its hand. The record replaces the step, and is
+ * re-sealed later. The recorder compares the steps that it has read with the bytes in the database, so such a step must
+ * not change.
  */
 export const WAITS_FOR_RECORD = `coalesce(
   s.hand_no > coalesce((SELECT m.hand_no FROM hand_record_marks m WHERE m.table_id = s.stream_id), 0)
@@ -63,13 +64,16 @@ export const resealSteps = (pool: Queryable, keys: KeyList, signal?: AbortSignal
 interface RecordRow {
   readonly table_id: string;
   readonly hand_no: number;
-  /** As text, because it must stay exactly as it is. */
+  /** A text, so that the time keeps its exact value. */
   readonly ended_at: string;
   readonly body: Buffer;
   readonly sealed: Buffer;
 }
 
-/** A record has the sealed parts of its steps one after the other. $1: the mark of the first key, $2: the marks of the others. */
+/**
+ * An SQL condition: true for a record with parts under other keys than the first. A record contains the sealed parts of
+ * its steps one after the other. $1: the mark of the first key, $2: the marks of the other keys.
+ */
 export const RECORD_IS_LEFT = `length(sealed) > 0
   AND (substr(sealed, 1, 8) <> $1 OR EXISTS (SELECT FROM unnest($2::bytea[]) AS other(mark) WHERE position(other.mark IN sealed) > 0))`;
 
@@ -105,7 +109,7 @@ export const resealRecords = (pool: Queryable, keys: KeyList, signal?: AbortSign
     signal,
   );
 
-/** null when the record cannot be read, or one of its steps opens with none of the keys. */
+/** Returns null when the record cannot be read, or when no key opens one of its steps. */
 export function resealRecord(
   keys: KeyList,
   { table_id: tableId, hand_no: handNo, body, sealed }: Omit<RecordRow, "ended_at">,

@@ -1,4 +1,7 @@
-/** Re-seals what the older keys of a room protect, as the owner of the database: kind after kind, each in batches. Decision 0110 */
+/**
+ * Re-seals what the older keys of a room protect, as the owner of the database: one kind of data after the other, in
+ * batches. Decision 0110
+ */
 import type { KeyList } from "../sealing/key-list.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { Resealed } from "./in-batches.ts";
@@ -8,7 +11,8 @@ import { resealHands, resealOwnHands } from "./reseal-hands.ts";
 import { resealRecords, resealSteps } from "./reseal-journal.ts";
 
 /**
- * The lists of keys that are being rotated: what their older keys sealed is re-sealed with the first. null for a name that is not rotated.
+ * The lists of keys that are being rotated. What the older keys of a list have sealed is re-sealed with the list's
+ * first key. null for a name that is not rotated.
  */
 interface ResealOptions {
   readonly live: KeyList | null;
@@ -20,7 +24,10 @@ interface ResealOptions {
 
 export type SealedKind = "hands" | "ownHands" | "authenticators" | "steps" | "records" | "archiveFiles";
 
-/** What happened to each kind. Records are re-sealed after the steps, because steps become records meanwhile. */
+/**
+ * Returns the result for each kind of data. Records are re-sealed after the steps, because steps become records in the
+ * meantime.
+ */
 export async function resealRoom(
   pool: Queryable,
   { live, archive, archiveDir, signal }: ResealOptions,

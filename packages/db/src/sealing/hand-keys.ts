@@ -22,7 +22,7 @@ export type DeriveKey = (key: Uint8Array, hand: Hand) => Uint8Array;
 export const deriveHandKey: DeriveKey = (key, { tableId, handNo }) =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/seal/v1/${tableId}/${handNo}`, 32));
 
-/** Returns a function with the results of `derive`, which caches recently derived keys. */
+/** Returns a function that has the same results as `derive` and caches recently derived keys. */
 export function rememberHandKeys(derive: DeriveKey, maxTables = MAX_TABLES): DeriveKey {
   const tablesOf = new WeakMap<Uint8Array, Map<string, readonly KnownKey[]>>();
   return (key, { tableId, handNo }) => {
@@ -32,7 +32,7 @@ export function rememberHandKeys(derive: DeriveKey, maxTables = MAX_TABLES): Der
     const found = known.find((each) => each.handNo === handNo);
     if (found) return found.key;
     const derived = { handNo, key: derive(key, { tableId, handNo }) };
-    // The table whose last hand began the longest ago is first, and is forgotten first.
+    // The first table is the one whose last hand began the longest ago. Its keys are deleted first.
     tables.delete(tableId);
     tables.set(tableId, [derived, ...known].slice(0, HANDS_PER_TABLE));
     const [oldest] = tables.keys();

@@ -9,9 +9,12 @@ import { type KeyList, listKeys, MARK_BYTES, type SealKeys, sealingKey, startsWi
 
 interface HiddenCards {
   readonly handSerial: number;
-  /** The result of `hideCards`; empty when it hid no cards. */
+  /** The result of `hideCards`; empty when no cards were hidden. */
   readonly hidden: Uint8Array;
-  /** How many cards the game deals to a player. Cards of another number were hidden under another key. Any number when it is missing. */
+  /**
+   * The number of cards that the game deals to a player. A key that gives another number of cards is the wrong key.
+   * When this is missing, any number is possible.
+   */
   readonly count?: number;
 }
 
@@ -24,7 +27,7 @@ const NO_CARD = 255;
 
 const BLOCK_BYTES = 16;
 const SERIAL_BYTES = 8;
-/** A hand among many: its number, its hidden cards, and the mark of their key, or zeros without a mark. */
+/** An entry contains a hand's number, its hidden cards, and the mark of their key, or zeros when there is no mark. */
 const ENTRY_BYTES = SERIAL_BYTES + HIDDEN_BYTES + MARK_BYTES;
 /** The length to which a hand's hidden cards are filled up with zeros in an entry. */
 export const HIDDEN_ENTRY_BYTES = HIDDEN_BYTES + MARK_BYTES;
@@ -33,8 +36,8 @@ export const HIDDEN_ENTRY_BYTES = HIDDEN_BYTES + MARK_BYTES;
 const MAX_PLAYERS = 20_000;
 
 /**
- * Derives the keys of players from the archive keys, each once: players play hand after hand. The player whose keys were used longest ago
- * is forgotten first.
+ * Derives the keys of each player from the archive keys only once, because players play hand after hand. The keys that
+ * were used longest ago are deleted first.
  */
 export function rememberOwnCardsKeys(keys: SealKeys, maxPlayers = MAX_PLAYERS): (userId: string) => OwnCardsKeys {
   const known = new Map<string, OwnCardsKeys>();
@@ -59,14 +62,14 @@ export function ownCardsKeys(keys: SealKeys, userId: string): OwnCardsKeys {
 const ownCardsKey = (key: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/own-cards/v1/${userId}`, 32));
 
-/** Returns the hidden cards, and the mark of their key while there are several. */
+/** Returns the hidden cards, followed by the mark of their key when the room has several keys. */
 export function hideCards(playerKeys: OwnCardsKeys, handSerial: number, cards: readonly Card[]): Uint8Array {
   const { bytes: key, mark } = sealingKey(playerKeys);
   const shown = Uint8Array.from({ length: HIDDEN_BYTES }, (_, place) => cards[place] ?? NO_CARD);
   return Buffer.concat([xor(shown, encrypt(key, blocksOf([handSerial])), 0), mark]);
 }
 
-/** The cards of many hands at once; null where the bytes are not cards, as with another key. */
+/** The cards of many hands at once; null for a hand whose bytes are not cards, for example because the key is wrong. */
 export function findCards(
   playerKeys: OwnCardsKeys,
   hands: readonly HiddenCards[],
@@ -79,7 +82,10 @@ export function findCards(
 }
 const DECK_SIZE = 52;
 
-/** `entries` are concatenated. Returns the numbers of the hands that have all of these cards, each once. */
+/**
+ * `entries` contains entries one after the other. Returns the numbers of the hands that have all of these cards, each
+ * once.
+ */
 export function findHandsWith(playerKeys: OwnCardsKeys, entries: Buffer, wanted: readonly Card[]): number[] {
   const hands = entries.length / ENTRY_BYTES;
   const blocks = new Uint8Array(hands * BLOCK_BYTES);
@@ -100,7 +106,7 @@ export function findHandsWith(playerKeys: OwnCardsKeys, entries: Buffer, wanted:
 }
 
 interface KeyStream {
-  /** null for a key alone. */
+  /** null when the player has only one key. */
   readonly mark: Uint8Array | null;
   readonly stream: Uint8Array;
 }
@@ -109,8 +115,8 @@ const streamsOf = (playerKeys: OwnCardsKeys, blocks: Uint8Array): readonly KeySt
   listKeys(playerKeys).map(({ bytes, mark }) => ({ mark, stream: encrypt(bytes, blocks) }));
 
 /**
- * The key stream that hid the bytes at a place; null when it is not among these. Bytes without a mark do not say which key hid them: it is
- * the key that gives cards, if only one does.
+ * The key stream that hid the bytes at this place; null when it is not known. Bytes without a mark do not say which key
+ * hid them. Then the only key that gives cards is chosen, and none when several keys give cards.
  */
 function pickStream(
   streams: readonly KeyStream[],

@@ -1,19 +1,22 @@
 /**
- * Names the lasting keys of a room, and computes the fingerprint of each key. A later start recognises the key by its fingerprint. Decision
- * 0097
+ * Names the lasting keys of a room, and computes the fingerprint of each key. A later start recognizes the key by its
+ * fingerprint. Decision 0097
  */
 import { hkdfSync } from "node:crypto";
 import { parseKey } from "./parse-key.ts";
 
-/** The keys that protect something which outlives a restart, in the database or in browsers. Without such a key, that is lost. */
+/**
+ * The keys that protect data in the database or in browsers for longer than one run of a server. Without such a key,
+ * the data is lost.
+ */
 export const LASTING_KEYS = ["LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY", "NEXTAUTH_SECRET"] as const;
 export type LastingKey = (typeof LASTING_KEYS)[number];
 
 const FINGERPRINT_BYTES = 8;
 
 /**
- * Returns 16 hexadecimal digits. `key` is the key's bytes, or its text as configuration writes it. The digits say nothing about the key,
- * because the key is random, and the same key has other digits under another name.
+ * Returns 16 hexadecimal digits. `key` is the key's bytes, or its text as configuration writes it. The digits say
+ * nothing about the key, because the key is random. The same key has different digits under another name.
  */
 export function keyFingerprint(name: LastingKey, key: Uint8Array | string): string {
   const info = `poker-room/key-fingerprint/v1/${name}`;

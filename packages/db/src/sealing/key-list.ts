@@ -1,6 +1,6 @@
 /**
- * The keys of one name: the first seals, and all of them open, so that a key can be changed without loss. While there are several, what is
- * sealed begins with the mark of its key. Decision 0110
+ * The keys of one name. The first key seals, and all keys open, so that a key can be changed without loss. While a name
+ * has several keys, sealed data begins with the mark of its key. Decision 0110
  */
 import { keyFingerprint, type LastingKey } from "./key-fingerprint.ts";
 import { parseKey } from "./parse-key.ts";
@@ -15,11 +15,14 @@ export interface KeyList {
   readonly keys: readonly [ListedKey, ...ListedKey[]];
 }
 
-/** One key, or a list of them. A key alone is taken for the key of every mark. */
+/** A single key, or a list of keys. A single key counts as the key of every mark. */
 export type SealKeys = Uint8Array | KeyList;
 
 export const MARK_BYTES = 8;
-/** Each key is one more try for bytes that no key opens. A list that only grows shows that no rotation was finished. */
+/**
+ * Each key costs one more attempt for bytes that no key opens. A list that only grows shows that no rotation was
+ * finished.
+ */
 export const MAX_KEYS = 5;
 
 export const markOf = (fingerprint: string): Uint8Array => Buffer.from(fingerprint, "hex");
@@ -40,13 +43,16 @@ export function parseKeyList(name: LastingKey, text: string): KeyList | null {
   return { keys: [first, ...rest] };
 }
 
-/** The keys with their marks; the mark of a key alone is null. */
+/** The keys with their marks. The mark of a single key is null. */
 export const listKeys = (
   keys: SealKeys,
 ): readonly { readonly bytes: Uint8Array; readonly mark: Uint8Array | null }[] =>
   keys instanceof Uint8Array ? [{ bytes: keys, mark: null }] : keys.keys;
 
-/** The key that seals, and what is written in front of what it seals: nothing while it is the only key. */
+/**
+ * The key that seals, and the mark that is written before the sealed data. The mark is empty when there is only one
+ * key.
+ */
 export function sealingKey(keys: SealKeys): { readonly bytes: Uint8Array; readonly mark: Uint8Array } {
   if (keys instanceof Uint8Array) return { bytes: keys, mark: NO_MARK };
   const [{ bytes, mark }] = keys.keys;
@@ -56,7 +62,7 @@ const NO_MARK = new Uint8Array();
 
 export const firstKey = ({ keys: [{ bytes }] }: KeyList): Uint8Array => bytes;
 
-/** A key, a list of keys, or the text of a setting with one or several. */
+/** A key, a list of keys, or the text of a setting with one or several keys. */
 export type KeySetting = Uint8Array | KeyList | string;
 
 /** The fingerprints of the keys, in their order. */

@@ -43,12 +43,12 @@ export const sealStep = (
   random?: (size: number) => Uint8Array,
 ): Uint8Array => seal(keys, at, Buffer.from(JSON.stringify(hidden)), random);
 
-/** null for other keys, another step, or changed bytes. */
+/** null when no key fits, when the step is the wrong one, or when bytes were changed. */
 export function openStep(keys: SealKeys, at: SealLocation, sealed: Uint8Array): HiddenParts | null {
   return hiddenPartsSchema.safeParse(openSealed(keys, at, sealed)).data ?? null;
 }
 
-/** null for other keys, another place, or changed bytes. */
+/** null when no key fits, when the place is the wrong one, or when bytes were changed. */
 const openSealed = (keys: SealKeys, at: SealLocation, sealed: Uint8Array): unknown => {
   const bytes = unseal(keys, at, sealed);
   return bytes && JSON.parse(Buffer.from(bytes).toString());

@@ -23,7 +23,7 @@ export const sealHand = (
   random?: (size: number) => Uint8Array,
 ): Uint8Array => seal(keys, at, toBytes(hand), random);
 
-/** null for other keys, another hand, or changed bytes. */
+/** null when no key fits, when the hand is the wrong one, or when bytes were changed. */
 export function openHand(keys: SealKeys, at: SealLocation, sealed: Uint8Array): SealedHand | null {
   const bytes = unseal(keys, at, sealed);
   if (!bytes) return null;
@@ -53,7 +53,7 @@ function toBytes({ seed, deck, hole }: SealedHand): Uint8Array {
 
 function fromBytes(bytes: Uint8Array): SealedHand {
   let at = 1;
-  /** Reads the bytes after a length. */
+  /** Reads a length and the bytes after it. */
   const take = () => {
     const start = at + 1;
     at = start + (bytes[at] ?? 0);

@@ -8,7 +8,10 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Returns the mark of the key while there are several, the nonce, the ciphertext and the tag. `keys` are keys of the room. */
+/**
+ * Returns the mark of the key when there are several keys, the nonce, the ciphertext and the tag. `keys` are keys of
+ * the room.
+ */
 export function seal(
   keys: SealKeys,
   at: SealLocation,
@@ -22,13 +25,13 @@ export function seal(
   return Buffer.concat([mark, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** null when it was sealed under none of these keys, for another place, or when its bytes were changed. */
+/** null when the bytes were sealed under none of these keys, were sealed for another place, or were changed. */
 export function unseal(keys: SealKeys, at: SealLocation, sealed: Uint8Array): Uint8Array | null {
   const listed = listKeys(keys);
   const marked = listed.find(({ mark }) => mark !== null && startsWithMark(sealed, mark));
   const opened = marked && unsealWith(marked.bytes, at, sealed.subarray(MARK_BYTES));
   if (opened) return opened;
-  // Without a mark it was sealed while the room had one key; its nonce may look like a mark.
+  // Bytes without a mark were sealed while the room had one key. Their nonce may look like a mark.
   for (const { bytes, mark } of listed) {
     const found =
       unsealWith(bytes, at, sealed) ?? (mark === null ? unsealWith(bytes, at, sealed.subarray(MARK_BYTES)) : null);

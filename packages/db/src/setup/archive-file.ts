@@ -25,7 +25,10 @@ const headSchema = z.object({
   kind: z.literal(KIND),
   format: z.literal(FORMAT),
   month: z.string(),
-  /** The fingerprint of the LIVE_KEY under which all of it was re-sealed; absent before that. Decision 0110 */
+  /**
+   * The fingerprint of the LIVE_KEY under which the whole file was re-sealed; absent when it was never re-sealed.
+   * Decision 0110
+   */
   sealed_by: z.string().optional(),
 });
 type ArchiveHead = Pick<z.infer<typeof headSchema>, "month" | "sealed_by">;
@@ -97,7 +100,7 @@ export async function* readArchiveRecords(file: string, pageSize: number): Async
   if (page.length > 0) yield page;
 }
 
-/** The counts at the end of the file, when the file is complete and matches them. */
+/** Returns the counts at the end of the file. Throws when the file is incomplete or does not match them. */
 export async function readFoot(file: string): Promise<Foot & ArchiveHead> {
   const hash = createHash("sha256");
   const seen = { head: null as ArchiveHead | null, records: 0 };

@@ -1,4 +1,7 @@
-/** Locks a database, so that two rooms with an embedded server never run on it and stop the server under each other. */
+/**
+ * Locks a database, so that two rooms with an embedded server never use it at the same time. Otherwise one room would
+ * stop the server while the other uses it.
+ */
 import pg from "pg";
 
 /** An arbitrary number that no other lock of this project uses. */
@@ -7,7 +10,7 @@ const DATABASE_LOCK_ID = 7_355_608;
 /** Returns false when another process holds the lock. The lock ends with this process or the server, even after kill -9. */
 export async function tryLockDatabase(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
-  // The connection ends only with the server, and other connections report that.
+  // The connection is lost only when the server ends, which other connections report.
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query<{ claimed: boolean }>("SELECT pg_try_advisory_lock($1) AS claimed", [

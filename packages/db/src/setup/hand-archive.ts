@@ -1,6 +1,6 @@
 /**
- * Moves the hand records of a month from the database into a file, and restores them, as the database's owner. A month leaves only after its
- * file was read back and matches what was written. Decision 0041
+ * Moves the hand records of a month from the database into a file, and restores them, as the database's owner. A month
+ * is deleted from the database only after its file was read back and matches what was written. Decision 0041
  */
 import { access, rename } from "node:fs/promises";
 import path from "node:path";

@@ -6,9 +6,9 @@ import type { TournamentPreset } from "@poker/engine";
 
 interface InitialSchedule {
   readonly preset: TournamentPreset;
-  /** The name of its tournaments. */
+  /** The name of the tournaments that the schedule makes. */
   readonly name: string;
-  /** When a scheduled tournament starts; null for a sit-and-go: one is always open. */
+  /** When a scheduled tournament starts; null for a sit-and-go, of which one is always open. */
   readonly daily: { readonly minuteOfDay: number; readonly announceMs: number; readonly registerMs: number } | null;
 }
 

@@ -1,8 +1,8 @@
-/** Counts what depends on each lasting key, as the owner of the database: a room that loses the key loses that. Decision 0097 */
+/** Counts what a room would lose with each lasting key, as the owner of the database. Decision 0097 */
 import { ALIVE_NODES } from "../journal/node-registry.ts";
 import type { Queryable } from "../sql/connect.ts";
 
-/** Numbers of things, all without a limit of time. */
+/** The number of things that depend on each key now, however old they are. */
 export interface KeyUses {
   /** LIVE_KEY */
   readonly handsInPlay: number;
@@ -42,7 +42,7 @@ export async function countKeyUses(pool: Queryable): Promise<KeyUses> {
   return row.uses;
 }
 
-/** True while a game server of the room runs, which has the room's keys. */
+/** True while a game server of the room runs. Such a server has the room's keys. */
 export async function isRoomRunning(pool: Queryable): Promise<boolean> {
   const { rows } = await pool.query("SELECT FROM nodes WHERE heartbeat_at > clock_timestamp() - interval '10 seconds'");
   return rows.length > 0;
@@ -58,8 +58,8 @@ export async function listNodesWithout(pool: Queryable, name: string, fingerprin
 }
 
 /**
- * The names of living nodes that seal with one of these keys, or are of a version that does not say so. `fingerprints` are as the nodes
- * announce them.
+ * The names of living nodes that seal with one of these keys, or whose version does not announce its keys.
+ * `fingerprints` are as the nodes announce them.
  */
 export async function listNodesSealingWith(
   pool: Queryable,

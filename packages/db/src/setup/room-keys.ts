@@ -1,6 +1,7 @@
 /**
- * Keeps the fingerprints of the room's lasting keys, as the owner of the database. The first start stores them, and every later start
- * compares. A room has several keys of a name while one replaces another. Decisions 0097 and 0110
+ * Keeps the fingerprints of the room's lasting keys, as the owner of the database. The first start stores them, and
+ * every later start compares its keys with them. A room has several keys of a name while one key replaces another.
+ * Decisions 0097 and 0110
  */
 import type pg from "pg";
 import { LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
@@ -9,11 +10,14 @@ import { connect, inTransaction, type Queryable } from "../sql/connect.ts";
 
 export interface RoomKey {
   readonly name: LastingKey;
-  /** null while the room has used the key, and no start has stored its fingerprint yet. */
+  /** null when the room has used the key, but no start has stored its fingerprint yet. */
   readonly fingerprint: string | null;
   /** Epoch ms. */
   readonly since: number;
-  /** When the key was given up as lost, or nothing was left under it (epoch ms); null for a key that the room has now. */
+  /**
+   * When the key was given up as lost, or when no data was left under it (epoch ms); null for a current key of the
+   * room.
+   */
   readonly endedAt: number | null;
 }
 
@@ -43,8 +47,8 @@ export const findAbsentKeys = (keys: readonly RoomKey[], held: KeyTexts): readon
   });
 
 /**
- * Stores the fingerprints of keys that the room did not have before. Returns the room's keys that are not among `held`; then nothing is
- * stored.
+ * Stores the fingerprints of keys that the room did not have before. When `held` lacks current keys of the room, stores
+ * nothing and returns these keys.
  */
 export const storeKeyFingerprints = (ownerUrl: string, held: KeyTexts): Promise<readonly RoomKey[]> =>
   withOwner(ownerUrl, (pool) =>
@@ -61,8 +65,8 @@ export const storeKeyFingerprints = (ownerUrl: string, held: KeyTexts): Promise<
   );
 
 /**
- * Makes these keys the room's, and gives up the others that the room had of this name. `accepted` says what is lost with them, for the audit
- * log. Returns false when the room has exactly these keys already.
+ * Makes these keys the room's only keys of this name, and gives up its other keys of the name. `accepted` says in the
+ * audit log what is lost with them. Returns false when the room already has exactly these keys.
  */
 export async function replaceKeys(
   pool: Queryable,

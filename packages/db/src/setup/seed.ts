@@ -11,7 +11,10 @@ import { INITIAL_SCHEDULES } from "./initial-schedules.ts";
 import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
 import { INITIAL_TEMPLATES } from "./initial-templates.ts";
 
-/** Connects as the owner of the database, after `migrate`. Safe to repeat. Daily tournaments start by the clocks of `timeZone`. */
+/**
+ * Connects as the owner of the database, after `migrate`. Safe to repeat. Daily tournaments start in the local time of
+ * `timeZone`.
+ */
 export async function seedDatabase(ownerUrl: string, timeZone = "UTC"): Promise<void> {
   const db = connect(ownerUrl, { maxConnections: 1, applicationName: "seed" });
   try {
@@ -44,7 +47,7 @@ async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
       );
 }
 
-/** Adds a template for each preset, once; staff change and retire them. */
+/** Adds a template for each preset, once. Staff can change and retire the templates. */
 async function addTournamentTemplates(client: pg.PoolClient): Promise<void> {
   for (const { id, name, settings } of INITIAL_TEMPLATES)
     await client.query(

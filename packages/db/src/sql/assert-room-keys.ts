@@ -1,12 +1,12 @@
-/** Checks at the start of a server that the lasting keys which it holds are the room's. Fault 139, decisions 0097 and 0110 */
+/** Checks at the start of a server that its lasting keys are the room's keys. Fault 139, decisions 0097 and 0110 */
 import { LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
 import { fingerprintsOf, type KeySetting } from "../sealing/key-list.ts";
 import type { Queryable } from "./connect.ts";
 
 /**
- * Throws with one line when the room has a key that is missing among these, or when the first of several is a key that the room does not
- * have. The process must then not start: it could not open what the room has sealed, or what it seals would be forgotten. A database without
- * the table says nothing here.
+ * Throws a one-line error when `held` lacks a key of the room, or when the first of several keys is not a key of the
+ * room. The process must then not start: it could not open what the room has sealed, or it would seal with a key that
+ * the room may lose. Does nothing in a database that does not store keys yet.
  */
 export async function assertRoomKeys(
   pool: Queryable,

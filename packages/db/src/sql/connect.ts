@@ -21,7 +21,7 @@ export interface Database {
 }
 
 interface ConnectOptions {
-  /** The maximum number of open connections, not counting those of the journal and the reserved ones. */
+  /** The maximum number of open connections, without the connections of the journal and the reserved connections. */
   readonly maxConnections?: number;
   /** The longest wait for an answer; a connection whose query waits longer counts as lost. */
   readonly queryTimeoutMs?: number;
@@ -41,8 +41,9 @@ export type Queryable = Pick<pg.Pool, "query">;
 const DEFAULT_NAME = "room";
 const INT8_OID = 20;
 /**
- * PostgreSQL itself ends a query this long after its caller has given up. It does not notice that the caller is gone while the query waits
- * for a lock: the query would keep its connection until none is left for the room, and run after all when the lock is free. Fault 154
+ * PostgreSQL itself ends a query this long after its caller has given up. Without this limit, PostgreSQL would not
+ * notice that the caller is gone while the query waits for a lock. The query would keep its connection until the room
+ * has none left, and would run after all when the lock is free. Fault 154
  */
 const ABANDONED_QUERY_MS = 1_000;
 /** For bets, finished hands, and commits that are a transaction of their own. */
@@ -95,7 +96,7 @@ class AbandonablePool extends pg.Pool {
   }
 }
 
-/** Opens its first connection with its first query. */
+/** The pool opens its first connection with the first query. */
 function openPool(url: string, max: number, options: ConnectOptions, settings?: string): pg.Pool {
   const { queryTimeoutMs = 10_000, applicationName = DEFAULT_NAME, onConnectionLost = () => {} } = options;
   const pool = new AbandonablePool(options.isAbandoned ?? (() => false), {

@@ -9,7 +9,7 @@ interface HintReaderOptions<Hint> {
   readonly read: (hints: readonly Hint[]) => Promise<void>;
   /** A query has failed and is repeated. */
   readonly onFailed: (error: unknown) => void;
-  /** Too many hints arrived to read them one by one. They are forgotten, and the caller reads everything. */
+  /** Too many hints arrived to read them one by one. The hints are dropped, and the caller must read everything. */
   readonly onOverflow: () => void;
 }
 

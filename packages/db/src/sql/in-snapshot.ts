@@ -1,4 +1,4 @@
-/** Reads one moment of the database. */
+/** Reads from one snapshot of the database. */
 import pg from "pg";
 import { inTransaction, type Queryable } from "./connect.ts";
 
@@ -12,7 +12,8 @@ export const inSnapshot = <T>(pool: pg.Pool, look: (client: Queryable) => Promis
   });
 
 /**
- * Does the same on a connection of its own, for commands that read for minutes: no query and no pause between two queries is too long.
+ * Does the same on a connection of its own, for commands that read for minutes. Neither a query nor a pause between two
+ * queries has a time limit.
  */
 export async function inLongSnapshot<T>(
   { options: { connectionString, types } }: pg.Pool,

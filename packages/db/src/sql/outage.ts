@@ -14,7 +14,7 @@ export function isOutage(error: unknown): boolean {
   return ![StatementError, RangeError, TypeError, SyntaxError].some((bug) => error instanceof bug);
 }
 
-/** True when two transactions blocked each other; a repeated transaction then succeeds. */
+/** True when two transactions blocked or contradicted each other. A repeated transaction then succeeds. */
 export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
 
@@ -49,7 +49,7 @@ const CAUSE_BY_ERRNO: ReadonlyMap<string, OutageCause> = new Map([
   ["P2024", "no-answer"],
   ["P2037", "resources"],
 ]);
-/** The driver reports these without a code. Prisma repeats the texts. */
+/** The driver reports these errors without a code. Prisma repeats their texts. */
 const CAUSE_BY_TEXT: readonly (readonly [RegExp, OutageCause])[] = [
   [/timeout exceeded when trying to connect|Query read timeout|due to connection timeout|timeout expired/, "no-answer"],
   // A database that was stopped has no Unix socket.
@@ -59,12 +59,12 @@ const CAUSE_BY_TEXT: readonly (readonly [RegExp, OutageCause])[] = [
   ],
   [/No space left on device/, "disk"],
 ];
-/** An error has at most this many errors inside it that are looked at. */
+/** The number of levels of nested errors that are searched. */
 const MAX_DEPTH = 5;
 
 /**
- * Returns the cause of an outage of the database; null when the error does not come from an outage, or is not known to. Also looks at the
- * errors inside the error, such as those that Prisma wraps.
+ * Returns the cause of an outage of the database; null when the error is not known to come from an outage. Also looks
+ * at the errors inside the error, such as those that Prisma wraps.
  */
 export function findOutageCause(error: unknown, depth = 0): OutageCause | null {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return null;

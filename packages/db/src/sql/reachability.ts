@@ -1,6 +1,7 @@
 /**
- * Watches whether the database answers, so that a server can refuse at once what needs the database, instead of after a time-out. The
- * database is asked after something looked like an outage, and then until it answers again, and for the readiness of the server. Fault 140
+ * Watches whether the database answers. A server can then refuse requests that need the database at once, instead of
+ * after a time-out. The database is asked after an error that looks like an outage, and from then on until it answers
+ * again. It is also asked for the readiness of the server. Fault 140
  */
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +11,7 @@ import { findOutageCause, type OutageCause } from "./outage.ts";
 const TICK_MS = 50;
 /** The pause between two checks while the database is down. */
 const RETRY_MS = 500;
-/** However often a check is asked for, the database is asked once in this time. */
+/** The database is asked at most once in this time, however many checks are requested. */
 const FRESH_MS = 1_000;
 
 interface ReachabilityOptions {
@@ -18,15 +19,18 @@ interface ReachabilityOptions {
   readonly silenceMs: number;
   /** Called once when the database goes down; without an error when it is silent. */
   readonly onDown: (cause: OutageCause, error?: Error) => void;
-  /** Called once when it answers again. */
+  /** Called once when the database answers again. */
   readonly onUp: () => void;
 }
 
 export interface Reachability {
   readonly isDown: boolean;
-  /** Tells that a query was answered. A database that answers any query is up. */
+  /** Records that a query was answered. A database that answers any query is up. */
   noteAnswer(): void;
-  /** Asks the database whether it answers, unless it is being asked. Call this when an answer is late or was an outage. */
+  /**
+   * Asks the database whether it answers, unless this is already being asked. Call this when an answer is late or an
+   * error looks like an outage.
+   */
   suspect(): void;
   /** Resolves with true when the database answers. The result of a check is used again for up to a second. */
   check(): Promise<boolean>;
@@ -48,7 +52,7 @@ export function watchReachability(url: string, { silenceMs, onDown, onUp }: Reac
     else onUp();
   }
 
-  /** All who ask at the same time share one question. */
+  /** Callers that ask at the same time share one check. */
   function askOnce(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = null;
@@ -106,7 +110,7 @@ async function probe(url: string, silenceMs: number): Promise<Failure | null> {
     () => null,
     (error: Error): Failure | null => {
       const cause = findOutageCause(error);
-      // A server that refuses for another reason, such as too many connections, answers.
+      // A server that refuses the connection for another reason, such as too many connections, does answer.
       return cause === "connection" || cause === "stopping" || cause === "no-answer" ? { cause, error } : null;
     },
   );

@@ -1,4 +1,7 @@
-/** Compares the protocol's lists of refusal codes with the codes that functions of the database return and that other code names. */
+/**
+ * Compares the protocol's lists of refusal codes with the codes that functions of the database return and with the
+ * codes that appear in other source files.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import * as protocol from "@poker/protocol";
@@ -7,7 +10,7 @@ import { FUNCTIONS_DIR } from "../migrate/paths.ts";
 
 const ROOT = path.resolve(FUNCTIONS_DIR, "../..");
 
-/** The lists that have the codes of each subject's functions. */
+/** For each subject, the protocol's lists with the codes of its functions. */
 const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   accounts: [
     protocol.ACCOUNT_REFUSALS,

@@ -70,8 +70,8 @@ interface Parameter {
 }
 
 /**
- * Calls a function with a reason, or with an empty one, as its only argument. When the session has permission, the reason is checked before
- * anything else. Returns the refusal.
+ * Calls a function with this reason as every text parameter that `given` does not set. When the session has permission,
+ * the reason is checked before anything else. Returns the refusal.
  */
 async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, reason: string): Promise<unknown> {
   const parameters = await room.owner.pool.query<Parameter>(
@@ -104,8 +104,8 @@ it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
 /**
- * Functions that move chips by hand, change roles, change the limits of these two or the room's settings, read mails that open accounts, or remove
- * second factors.
+ * Functions that move chips by hand, change roles, limits of the staff or the room's settings, open backups, read mails
+ * that open accounts, or remove second factors.
  */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",

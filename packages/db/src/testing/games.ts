@@ -26,7 +26,7 @@ export const gameSettings = {
   bots: false,
 };
 
-/** Returns the id of its table. */
+/** Returns the id of the game's table. */
 export async function openGame(
   room: TestRoom,
   { sessionKey }: Pick<GamePerson, "sessionKey">,

@@ -140,8 +140,8 @@ async function runAsAdmin(adminUrl: string, sql: string): Promise<void> {
 }
 
 /**
- * Opens a session of any user, as the owner of the database; the room's own roles cannot. A negative `lifeMs` makes a session that is over.
- * Returns its key and its id.
+ * Opens a session of any user, as the owner of the database; the room's own roles cannot. A negative `lifeMs` makes a
+ * session that has expired. Returns the session's key and id.
  */
 export async function openTestSession(
   ownerPool: Queryable,

@@ -1,4 +1,4 @@
-/** Makes databases as they were before a migration, for its test. */
+/** Makes databases as they were before a migration, for the test of this migration. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { readMigrations } from "../migrate/migration-files.ts";

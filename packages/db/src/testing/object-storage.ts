@@ -1,7 +1,8 @@
 /// <reference path="./s3rver.d.ts" />
 /**
- * A real server with the interface of S3, for tests, behind a proxy that can cut the network. The server checks signatures, but forgets a slash
- * when it checks that of a list: lists go to a second server on the same files, which accepts any signature of a known key.
+ * A real server with the interface of S3, for tests, behind a proxy that can cut the network. The server checks
+ * signatures, but computes the signature of a list request wrongly, because it forgets a slash. So list requests go to
+ * a second server on the same files, which accepts any signature of a known key.
  */
 import { once } from "node:events";
 import fs from "node:fs";

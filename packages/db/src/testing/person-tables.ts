@@ -13,7 +13,7 @@ export async function listPersonTables(owner: Queryable): Promise<readonly strin
   return rows.map(({ name }) => name);
 }
 
-/** The names that follow these words in the source of a function: `FROM`, `JOIN`, `DELETE FROM`. */
+/** The names that follow one of `words` in the source of a function. `words` is a pattern such as `FROM|JOIN`. */
 export async function listNamesInFunction(owner: Queryable, name: string, words: string): Promise<ReadonlySet<string>> {
   const { rows } = await owner.query<{ prosrc: string }>("SELECT prosrc FROM pg_proc WHERE proname = $1", [name]);
   const found = [...String(rows[0]?.prosrc).matchAll(new RegExp(`(?:${words}) (\\w+)`, "g"))];

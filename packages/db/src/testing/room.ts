@@ -149,7 +149,7 @@ async function openTestRoom(): Promise<TestRoom> {
   };
 }
 
-/** Test events have any fields. */
+/** A test event may have any fields. */
 interface TestBody extends PublicEvent {
   readonly [field: string]: unknown;
 }

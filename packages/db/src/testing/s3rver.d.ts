@@ -11,7 +11,7 @@ declare module "@20minutes/s3rver" {
     readonly configureBuckets?: readonly { readonly name: string }[];
     readonly allowMismatchedSignatures?: boolean;
   }
-  /** Its only key has the id and the secret `S3RVER`. It checks the signature of every request. */
+  /** The server's only key has the id and the secret `S3RVER`. The server checks the signature of every request. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<AddressInfo>;

@@ -23,11 +23,11 @@ export interface Invitation {
   readonly maxUses: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** False when it was ended, is over, or has been used up. */
+  /** False when the invitation was ended, has expired, or has been used up. */
   readonly isOpen: boolean;
 }
 
-/** Letters and digits that no one takes for another. */
+/** Letters and digits that cannot be confused with each other. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH = 12;
 const SHOWN = 50;

@@ -17,9 +17,9 @@ type PeopleScope = (typeof PEOPLE_SCOPES)[number];
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
-  /** null when the account has no address, or the member of the staff may not see it. */
+  /** null when the account has no address, or when the member of the staff may not see the address. */
   readonly email: string | null;
-  /** False when the account names this address but has not proven that it owns it. */
+  /** False when the person has entered this address but has not proven that they own it. */
   readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;

@@ -114,7 +114,7 @@ describe("the list of players", () => {
     for (const search of [id, "ZEB@example.org", "zebu", " Zebulon_"])
       expect((await listPage({ search })).players).toMatchObject([{ id, name: "Zebulon_9" }]);
     for (const search of ["zebulon9", "zeb%", "zeb@example"]) expect((await listPage({ search })).players).toEqual([]);
-    // The other tests count the people who already existed.
+    // Makes this person a bot, because the other tests count only the people who already existed.
     await room.owner.pool.query("UPDATE users SET bot = true, name = 'Robot Z', email = NULL WHERE id = $1", [id]);
     for (const list of ["player_activity", "player_wallets"])
       await room.owner.pool.query(`UPDATE ${list} SET bot = true WHERE user_id = $1`, [id]);

@@ -28,7 +28,7 @@ export interface PlayerSummary {
   readonly name: string;
   /** null when the player is a guest or a bot. */
   readonly email: string | null;
-  /** False when the account names this address but has not proven that it owns it. */
+  /** False when the person has entered this address but has not proven that they own it. */
   readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;

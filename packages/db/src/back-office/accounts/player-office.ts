@@ -29,7 +29,7 @@ interface SanctionChange {
   readonly sanction: Sanction;
   /** Epoch ms; null lifts the sanction. */
   readonly until: number | null;
-  /** The audit log keeps it, and the player reads it. */
+  /** The audit log keeps the reason, and the player can read it. */
   readonly reason: string;
 }
 

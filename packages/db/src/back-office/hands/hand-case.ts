@@ -1,8 +1,8 @@
 /**
- * Exports the case of a finished hand: who acted when, the chat of the table, what the staff did, and how the hand was dealt. A function of
- * the database decides if the export is allowed, records the export and returns the chat. A case holds hidden cards only when its exporter
- * revealed them before, and the players can see that reveal. Plain rows go through Prisma. SQL: the case calls that function, and reads the
- * audit log in the same transaction. Faults 61, 97
+ * Exports the case of a finished hand: who acted when, the chat of the table, what the staff did, and how the hand was
+ * dealt. A function of the database decides if the export is allowed, records the export and returns the chat. A case
+ * contains hidden cards only when its exporter has already revealed them in a way that the players can see. Plain rows
+ * go through Prisma. SQL: the case calls that function, and reads the audit log in the same transaction. Faults 61, 97
  */
 import { type EpochMs, formatCard, type Refusal, refuse, type SeatNo } from "@poker/engine";
 import { type CaseContents, DAY_MS, type HandCaseRefusalCode, MOST_CASE_LINES, type OfficeHand } from "@poker/protocol";
@@ -39,7 +39,7 @@ export const createCaseOffice = (database: Pick<Database, "prisma" | "pool">, ar
   /** The database decides if the export is allowed, and records each export and each refused attempt in the audit log. */
   async exportCase(staff: Staff, request: CaseRequest): Promise<CaseContents | Refusal<HandCaseRefusalCode>> {
     const { handId, withCards } = request;
-    // Everything that can fail is read first, so that every recorded export reached its exporter.
+    // Everything that can fail is read first, so that no export is recorded that then fails.
     const [hand, cards] = await Promise.all([
       getPublicHand(database, handId),
       withCards ? readHoleCards(database.prisma, archiveKeys, handId) : null,

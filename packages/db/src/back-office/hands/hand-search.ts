@@ -120,7 +120,9 @@ const PLAYERS = `(
   SELECT json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY q.seat)
   FROM hand_seats q JOIN users u ON u.id = q.user_id WHERE q.hand_serial = h.serial)`;
 
-/** A table or a pot can be rarer than the player's hands, so PostgreSQL chooses where to begin. */
+/**
+ * When a table or a pot is given, few hands may match, so PostgreSQL chooses whether to begin with the player's hands.
+ */
 const readHands = ({ userId, tableId, minPot, maxPot }: HandSearch): string => {
   if (userId === undefined) return "hands h";
   const isPlayerAlone = tableId === undefined && minPot === undefined && maxPot === undefined;
@@ -140,8 +142,8 @@ function buildPage(search: HandSearch, { after, before }: Bounds) {
     ...(tableId === undefined ? [] : [`h.table_id = ${value(tableId)}`]),
     ...(after === null ? [] : [`${number} > ${value(after)}`]),
     ...(before === null ? [] : [`${number} < ${value(before)}`]),
-    // A coarse condition that an index can check, true for pots in whole tournament chips and for pots in cents. The exact conditions
-    // follow.
+    // Coarse conditions that an index can check. They hold for pots in whole tournament chips and for pots in cents.
+    // The exact conditions follow below.
     ...(minPot === undefined ? [] : [`h.pot >= ${value(Math.ceil(minPot / 100))}`]),
     ...(maxPot === undefined ? [] : [`h.pot <= ${value(maxPot)}`]),
   ];

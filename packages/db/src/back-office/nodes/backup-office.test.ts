@@ -1,4 +1,7 @@
-/** Tests who sees the room's backups, asks for one and downloads one, and what is said to be wrong with them. Decision 0108 */
+/**
+ * Tests who may see, request and download the room's backups, and which problems of the backups are reported.
+ * Decision 0108
+ */
 import { DAY_MS } from "@poker/protocol";
 import { beforeEach, expect, it } from "vitest";
 import { recordCopies } from "../../backup/backup-records.ts";

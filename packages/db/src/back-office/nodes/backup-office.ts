@@ -1,6 +1,7 @@
 /**
- * The backups of the room as its owners see them: what was made and what failed, asking the launcher for one, and the right to download one.
- * SQL: functions of the database ask and record, and the time of a download is that of the database. Decision 0108
+ * The room's backups for its owners: which were made and which failed, a request to the launcher for a backup, and the
+ * right to download one. SQL: functions of the database store requests and downloads, and the time of a download is the
+ * database's. Decision 0108
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { BackupAskRefusalCode, BackupDownloadRefusalCode } from "@poker/protocol";
@@ -45,7 +46,7 @@ export const createBackupOffice = ({ pool, prisma }: Pick<Database, "pool" | "pr
       callRefusing(pool, "SELECT backup_ask($1, $2, $3) AS refused", [staff.sessionKey, reason, staff.ipAddress]),
   ),
 
-  /** Lets this owner download the backup for ten minutes. The audit log records who did and why. */
+  /** Lets this owner download the backup for ten minutes. The audit log records who downloads it and why. */
   open: withPermission(
     "backups.download",
     (

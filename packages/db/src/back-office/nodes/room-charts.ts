@@ -13,7 +13,7 @@ const STEPS = {
 } as const satisfies Record<ChartRange, { readonly count: number; readonly ms: number }>;
 const SHOWN_CODES = 10;
 
-/** $1: the length of a step; $2, $3: when the first step begins and when the last one ends; epoch ms. */
+/** $1: the length of a step in ms. $2 and $3: the start of the first step and the end of the last step, epoch ms. */
 const READ_STEPS = `
   WITH added AS (
     SELECT minute, sum(hands) AS hands, sum(actions) AS actions, max(action_p99_ms) AS action_p99_ms, sum(people) AS people,
@@ -46,7 +46,9 @@ const emptyStep = (at: number): ChartStep => ({
 });
 
 export const createRoomCharts = (pool: Queryable) => ({
-  /** The last step is the last whole minute, or the ten minutes that are not over yet. */
+  /**
+   * The last step is the last whole minute in the chart of an hour, and the current ten minutes in the chart of a day.
+   */
   read: withPermission("monitor.read", async (_staff, range: ChartRange, now: number): Promise<RoomCharts> => {
     const { count, ms } = STEPS[range];
     const until = Math.ceil(now / ms) * ms - (range === "hour" ? ms : 0);

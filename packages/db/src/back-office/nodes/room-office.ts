@@ -16,7 +16,7 @@ interface DrainChange {
 }
 
 interface MaintenanceDraft extends Omit<Maintenance, "from"> {
-  /** null for now. */
+  /** null means immediately. */
   readonly from: number | null;
   readonly reason: string;
 }

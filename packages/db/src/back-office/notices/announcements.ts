@@ -31,7 +31,7 @@ const fromRow = ({ id, text, from_at, until_at }: Row): Announcement => ({
   maintenanceAt: null,
 });
 
-/** `changesInMs`: until an announcement begins or ends; null when none is planned. */
+/** `changesInMs` is the time until an announcement begins or ends; null when neither is planned. */
 interface AnnouncementNow {
   readonly current: Announcement | null;
   readonly changesInMs: number | null;

@@ -5,7 +5,7 @@ import { type ExportRange, fetchPages } from "../../sql/fetch-pages.ts";
 interface ExportedAuditEntry {
   readonly id: number;
   readonly at: Date;
-  /** null when a command on the machine did it. */
+  /** null when a command on the machine performed the action. */
   readonly actor_id: string | null;
   readonly actor: string | null;
   readonly action: string;

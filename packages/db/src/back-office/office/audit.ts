@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** null when a command on the machine did it. */
+  /** null when a command on the machine performed the action. */
   readonly actor: { readonly id: string; readonly name: string } | null;
   /** The current name; null when the subject has no name or no longer exists. */
   readonly subject: AuditSubject & { readonly name: string | null };

@@ -1,4 +1,7 @@
-/** Checks the permissions of staff by their roles (`PERMISSIONS`), in the package that reads the data. What no role permits is refused. */
+/**
+ * Checks the permissions of staff by their roles (`PERMISSIONS`), in the package that reads the data. An action that
+ * none of their roles permits is refused.
+ */
 import { type Refusal, refuse } from "@poker/engine";
 import { PERMISSIONS, type Permission, type StaffRefusalCode, type StaffRole } from "@poker/protocol";
 

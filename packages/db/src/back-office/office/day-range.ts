@@ -13,7 +13,7 @@ export type DayRangeRefusal = Refusal<"bad-range">;
 
 export const MAX_RANGE_DAYS = 366;
 
-/** Checks a range as it was typed. */
+/** Checks a range that a person has typed. */
 export function parseDayRange({ from, to }: DayRange): DayRange | DayRangeRefusal {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (first === null || last === null)

@@ -10,7 +10,10 @@ import type { Database, Queryable } from "../../sql/connect.ts";
 import { ALIVE_FOR } from "../tables/monitor.ts";
 import { isAllowed, withPermission } from "./check-permission.ts";
 
-/** A person is online when they were seen within this time, which is two intervals of the node that they are connected to. */
+/**
+ * A person is online when they were seen within this time. The node that they are connected to stores every
+ * SEEN_INTERVAL_MS that it has seen them.
+ */
 const ONLINE_WITHIN_MS = 2 * SEEN_INTERVAL_MS;
 const RAKE_CHART_DAYS = 30;
 const MAX_LISTED = 5;

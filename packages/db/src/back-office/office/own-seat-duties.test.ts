@@ -135,7 +135,7 @@ describe("fault 97: staff and their own seats", () => {
     const limit = (was: number, value: number) =>
       createStaffOffice(room.web).changeLimit(owner, { name: "reveals-per-hour", was, value, reason: "a test" });
     expect(await limit(20, 3)).toEqual({ ok: true });
-    // The web server says that it can open the cards.
+    // The parameter `true` says that the web server can decrypt the cards.
     const reveal = async () =>
       (
         await room.web.pool.query("SELECT hand_reveal($1, $2, true, 'a report', '192.0.2.7') AS code", [

@@ -15,7 +15,7 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { type Staff, withPermission } from "./check-permission.ts";
 
-/** Change and restoration both name the newest version that the owner saw. */
+/** Both a change and a restoration name the newest version that the owner has seen. */
 interface SettingsChange {
   readonly seen: number;
   readonly changes: SettingChanges;
@@ -66,7 +66,7 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
       return save(staff, seen, { ...emptied, ...changes.set }, reason);
     }),
 
-    /** Keeps the pictures of a logo, so that the logo can be saved as a setting. */
+    /** Stores the images of a logo, so that the logo can be saved as a setting. */
     addLogo: withPermission(
       "room.settings",
       (staff, { logo, pictures, reason }: LogoUpload): Promise<Done | Refusal<FreshStaffRefusalCode>> =>
@@ -111,5 +111,5 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
   };
 }
 
-/** A version is an object, which the database checks. */
+/** The database ensures that a version is an object. */
 const toObject = (stored: unknown): object => (typeof stored === "object" && stored !== null ? stored : {});

@@ -41,7 +41,7 @@ export interface StaffMember {
   readonly userId: string;
   readonly name: string;
   readonly email: string | null;
-  /** False when the account names this address but has not proven that it owns it. */
+  /** False when the person has entered this address but has not proven that they own it. */
   readonly emailProven: boolean;
   readonly roles: readonly StaffRole[];
   /**
@@ -76,7 +76,7 @@ export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "p
     }));
   }),
 
-  /** Granting an existing role or taking away a missing one changes nothing. The database repeats the check. */
+  /** Changes nothing when the person's roles are already as requested. The database repeats the check. */
   changeRole: withPermission(
     "staff.write",
     (staff, { userId, role, granted, reason }: StaffChange): Promise<Done | Refusal<StaffRoleRefusalCode>> =>

@@ -1,7 +1,8 @@
 /**
- * The messages that players reported to the staff: the message as it was written, the messages around it, and the decision. The web server
- * can read no other messages of tables or friends. It has two views of table messages, a function that opens private messages and records
- * the access, and a function that decides. SQL: Prisma knows neither these views nor these functions.
+ * The messages that players reported to the staff: the message as it was written, the messages around it, and the
+ * decision. The web server can read no other messages of tables or friends. It may use only two views of table
+ * messages, one function that opens private messages and records the access, and one function that stores the decision.
+ * SQL: Prisma knows neither these views nor these functions.
  */
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { ChatReportRefusalCode, SanctionRefusalCode } from "@poker/protocol";
@@ -57,13 +58,13 @@ export interface ChatDecision {
   readonly decision: Exclude<ChatReportStatus, "open">;
   /** Epoch ms; null for no chat ban. Only for a report that is upheld. */
   readonly chatBanUntil: number | null;
-  /** The audit log keeps it, and a banned player reads it. */
+  /** The audit log keeps the reason, and a banned player can read it. */
   readonly reason: string;
 }
 
 interface PrivateReportToRead {
   readonly number: number;
-  /** The audit log keeps it. */
+  /** The audit log keeps the reason. */
   readonly reason: string;
 }
 

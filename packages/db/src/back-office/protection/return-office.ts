@@ -28,7 +28,7 @@ export interface PlayerBreaks {
 interface ReturnDecision {
   readonly returnId: number;
   readonly approved: boolean;
-  /** The audit log keeps it, and the player reads it. */
+  /** The audit log keeps the reason, and the player can read it. */
   readonly reason: string;
 }
 

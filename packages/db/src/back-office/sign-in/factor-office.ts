@@ -1,6 +1,7 @@
 /**
- * The removal of second factors that a person has lost: one member of the staff asks, an owner decides. Plain rows go through Prisma. SQL:
- * functions of the database ask and decide, and one more serves the command on the room's machine. Decision 0069, faults 96, 98
+ * The removal of second factors that a person has lost: one member of the staff asks, an owner decides. Plain rows go
+ * through Prisma. SQL: functions of the database ask and decide, and another function serves the command on the room's
+ * machine. Decision 0069, faults 96, 98
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { FactorRemovalDecisionRefusalCode, FactorRemovalRefusalCode } from "@poker/protocol";

@@ -21,7 +21,10 @@ export const createSecondStepOffice = ({ prisma, pool }: Pick<Database, "prisma"
     async () => (await prisma.staffLimit.findUnique({ where: { name: "second-step" } }))?.value === 1,
   ),
 
-  /** Makes a second step compulsory for the staff, or optional again. The person who changes it must have taken one in this session. */
+  /**
+   * Makes a second step compulsory for the staff, or optional again. The person who changes this rule must have taken a
+   * second step in this session.
+   */
   require: withPermission(
     "staff.write",
     (

@@ -1,5 +1,6 @@
 /**
- * Tests that staff see and end a player's sessions, on record and with a notice, unless they may not sanction the player. Faults 42, 97, 98
+ * Tests that staff can see and end a player's sessions unless they may not sanction the player. Ending sessions is
+ * recorded, and the player gets a notice. Faults 42, 97, 98
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";

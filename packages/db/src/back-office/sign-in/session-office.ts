@@ -10,7 +10,7 @@ interface EndedSessions {
   readonly userId: string;
   /** null for all sessions. */
   readonly sid: string | null;
-  /** The audit log keeps it, and the player reads it. */
+  /** The audit log keeps the reason, and the player can read it. */
   readonly reason: string;
 }
 

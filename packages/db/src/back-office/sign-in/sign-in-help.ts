@@ -1,6 +1,7 @@
 /**
- * Helps a person who cannot sign in and gets no mail: a new password, or an end of the limits on their tries. Only the command on the
- * machine does this, as the owner of the database. SQL: functions of the database. Faults 67, 82, 95, 118
+ * Helps a person who cannot sign in and gets no mail: gives them a new password, or lifts the limits on their sign-in
+ * attempts. Only the command on the machine does this, as the owner of the database. SQL: functions of the database.
+ * Faults 67, 82, 95, 118
  */
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
@@ -36,7 +37,7 @@ export async function giveNewPassword(
   return "refused" in helped ? helped : { ...helped, password };
 }
 
-/** Forgets the tries that make the person wait. */
+/** Resets the counts of sign-in attempts that make the person wait. */
 export async function unlockSignIn(ownerPool: pg.Pool, userId: string, reason: string): Promise<SignInHelp<object>> {
   const { rows } = await ownerPool.query<HelpRow>("SELECT * FROM staff_unlock_sign_in($1, $2)", [userId, reason]);
   return toHelp(rows[0]);

@@ -6,7 +6,7 @@ import type { Queryable } from "../../sql/connect.ts";
 import type { Staff } from "../office/check-permission.ts";
 import { createCommands } from "./commands.ts";
 
-/** The types of commands that a unit's owner takes. */
+/** The types of commands that a unit's owner accepts. */
 const UNIT_COMMANDS = ["change-settings", "pause", "resume", "close", "cancel-hand"] as const;
 
 /** A command for a unit's owner; `officeCommand` of the protocol defines `payload`. */

@@ -1,6 +1,7 @@
 /**
- * The schedules that staff make for tables and pools, which then open on days of the week. SQL: settings are read as they were stored, the next
- * openings follow from the clocks of a time zone, and a function of the database saves a schedule. Decision 0114
+ * The schedules that staff make for tables and pools, which then open on days of the week. SQL: settings are read as
+ * they were stored, the next openings follow from the local time of a time zone, and a function of the database saves a
+ * schedule. Decision 0114
  */
 import { completeSettings, type Done, type Refusal, type TableSettings } from "@poker/engine";
 import type { UnitKind, UnitSchedule, UnitScheduleDraft, WeeklyUnitRefusalCode } from "@poker/protocol";

@@ -26,7 +26,7 @@ const guaranteed: TournamentSettings = {
 
 const balances = () => Promise.all(players.map((id) => room.readBalance(`wallet:${id}:real`)));
 
-/** Compares the preview with what cancelling then does to each wallet and to the promotions. */
+/** Compares the preview with the effect of the actual cancellation on each wallet and on the promotions. */
 async function cancelAfterPreview(tournament: TestTournament) {
   const before = [...(await balances()), await room.readBalance("promotion:real")];
   const preview = await figures().previewCancellation(floor, tournament.id);

@@ -137,7 +137,7 @@ const isTournamentEvent = (value: unknown): value is TournamentEvent =>
 
 const isDealing = ({ handLevel }: TournamentTable): boolean => handLevel !== null;
 
-/** The engine draws nothing with this seed. */
+/** The engine needs a seed, but a cancellation draws nothing with it. */
 const NO_SEED: DrawSeed = [0, 0, 0, 0];
 
 /**
@@ -160,7 +160,7 @@ async function previewOf(pool: Queryable, state: TournamentState): Promise<Cance
   };
 }
 
-/** The preview of a tournament whose log is unreadable: what its owner would do then. M5 */
+/** The preview of a tournament whose log cannot be read: what the tournament's owner would do on a cancellation. M5 */
 async function previewWithoutChips(pool: Queryable, tournament: TournamentInfo): Promise<CancellationPreview> {
   const known = await readTournamentForensics(pool, tournament);
   const { refunds, promotion } = cancellationWithoutChips(known);

@@ -41,7 +41,7 @@ interface TournamentDraft {
   readonly reason: string;
 }
 
-/** The types of commands that a tournament's owner takes. */
+/** The types of commands that a tournament's owner accepts. */
 const TOURNAMENT_COMMANDS = ["start", "pause", "resume", "cancel", "disqualify"] as const;
 
 interface TournamentCommandRequest {

@@ -21,7 +21,7 @@ interface Person {
   readonly sessionKey: string;
 }
 
-/** A new account that names this address without having proven it. */
+/** A new account with this address, which is not proven. */
 async function makePerson(locale = "en", email = `person-${randomInt(1e9, 1e10)}@example.org`): Promise<Person> {
   const name = `P ${randomInt(1e9, 1e10)}`;
   const made = await users().register({ email, password: PASSWORD, name, locale });
@@ -33,7 +33,7 @@ async function signIn(name: string, password = PASSWORD): Promise<string> {
   return toSessionKey(signedIn?.sessionToken ?? "");
 }
 const canSignIn = async (login: string, password: string) => (await users().signIn(login, password)) !== null;
-/** Follows the newest link to the person's address, in their browser. */
+/** Follows the newest link that was mailed to the person's address, in the person's browser. */
 const prove = async ({ email, sessionKey }: Person) =>
   mails().confirmAddress(await readToken(email, "address-verify"), sessionKey);
 
@@ -61,7 +61,7 @@ async function askReset({ email }: Person): Promise<string> {
   await mails().askReset(email.toUpperCase());
   return readToken(email, "password-reset");
 }
-/** Lets this time pass for all links. */
+/** Makes all links older by this time. */
 const wait = (interval: string) =>
   room.owner.pool.query(
     "UPDATE mail_links SET created_at = created_at - $1::interval, expires_at = expires_at - $1::interval",

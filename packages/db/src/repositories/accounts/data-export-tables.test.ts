@@ -14,7 +14,7 @@ const SECRET = "a secret of theirs";
 const MANY = 1_201;
 const counted = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
-/** Tables that another reader writes into the archive. */
+/** Tables whose rows are written into the archive by other code. */
 const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   hand_seats: "hands.phhs and hands.ohh",
   ledger_accounts: "ledger.csv and ledger.json",
@@ -79,7 +79,7 @@ it("every column of an account is in its profile, or left out for a reason", asy
   expect(unknown).toEqual([]);
 });
 
-/** A person who has a row in every file of rows, with an archive that is being made. */
+/** A person who has at least one row in each of `ROW_FILES`, and whose archive is being made. */
 async function personWithEverything() {
   const { rows } = await query<{ id: string }>(
     "INSERT INTO users (name, name_key, email) VALUES ('Full', 'full', 'full@example.org') RETURNING id",

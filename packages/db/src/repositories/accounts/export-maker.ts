@@ -5,7 +5,10 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../sql/connect.ts";
 
-/** Files of an archive whose contents are rows as they are stored, by the name that `data_export_rows` knows. */
+/**
+ * The files of an archive that contain rows as they are stored. The names are the names that `data_export_rows`
+ * accepts.
+ */
 export const ROW_FILES = [
   "profile",
   "sessions",
@@ -47,15 +50,15 @@ export interface ClaimedExport {
   readonly claim: string;
 }
 
-/** The server has lost its claim on an archive: the server was taken for dead, or the archive is no longer wanted. */
+/** The server has lost its claim on an archive: the server was considered dead, or the archive is no longer wanted. */
 export class LostExportError extends Error {
   override readonly name = "LostExport";
 }
 
 export interface ExportMaker {
   /**
-   * The oldest requested archive that no server is making; null when no archive is requested. The claim on the archive holds for a minute,
-   * and `renew` extends the claim.
+   * The oldest requested archive that no server is making; null when no archive is requested. The claim on the archive
+   * lasts a minute, and `renew` extends it.
    */
   claim(): Promise<ClaimedExport | null>;
   /** Throws `LostExportError`. */

@@ -4,11 +4,11 @@
  */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** A player who stays connected is marked again after this time. */
+/** A connected player's mark is renewed after this time. */
 export const SEEN_INTERVAL_MS = 60_000;
 
 export interface PlayerActivity {
-  /** Marks players who are connected now. Players seen within `SEEN_INTERVAL_MS` keep their mark. */
+  /** Marks players as connected now. Players seen within `SEEN_INTERVAL_MS` keep their mark. */
   markSeen(userIds: readonly string[]): Promise<void>;
 }
 

@@ -66,11 +66,11 @@ type GuestMade = { readonly user: NewGuest } | Refusal<NameRefusalCode | SignUpR
 
 /** Makes a guest under a name of the room's choice. */
 export async function createNumberedGuest(pool: Queryable, origin: SessionOrigin | null): Promise<GuestMade> {
-  // Uses more digits when the short numbers are getting used up.
+  // Uses more digits when several short numbers in a row are taken.
   for (let digits = 4; ; digits++)
     for (let attempt = 0; attempt < 5; attempt++) {
       const made = await tryGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), origin);
-      // The next number may be free.
+      // Tries another number when the name is taken.
       if (!isRefusal(made) || made.code !== "name-taken") return made;
     }
 }
@@ -106,7 +106,7 @@ export async function suggestName(prisma: Database["prisma"], wanted: string): P
   return candidates.find(({ key }) => !takenKeys.has(key))?.name ?? null;
 }
 
-/** Digits of the name that a discarded guest is given. */
+/** The number of digits in the name of a discarded guest. */
 const DISCARDED_GUEST_DIGITS = 9;
 
 /**
@@ -205,7 +205,7 @@ function requireId(rows: readonly { readonly id: string }[]): string {
 
 type SignUpRefusalCode = (typeof SIGN_UP_REFUSALS)[number];
 
-/** Rethrows every error that is neither about a taken name nor about whom the room takes. */
+/** Rethrows every error that does not mean that the name is taken or that the room does not accept this person. */
 function toMakingRefusal(error: unknown): Refusal<NameRefusalCode | SignUpRefusalCode> {
   const violated = readViolatedConstraint(error);
   if (violated === "users_name_key_key") return refuse("name-taken");

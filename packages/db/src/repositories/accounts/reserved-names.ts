@@ -66,7 +66,9 @@ export function isReserved(name: string): boolean {
   });
 }
 
-/** "Badminton" contains "admin", but no name of a person contains "manager". */
+/**
+ * Only long words are searched inside a name: "Badminton" contains "admin", but no name of a person contains "manager".
+ */
 const isWithin = (name: string, reserved: string): boolean =>
   reserved.length >= MIN_WITHIN ? name.includes(reserved) : name.startsWith(reserved) || name.endsWith(reserved);
 

@@ -43,7 +43,7 @@ export interface Users {
   register(registration: Registration): Promise<{ readonly user: User } | AccountRefusal>;
   /** A new player without an account, signed in, with the same first chips. Throws when the room takes no guests. */
   createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
-  /** The same, refused when the room takes no guests. */
+  /** The same, but returns a refusal when the room takes no guests. */
   createNumberedGuest(origin?: SessionOrigin | null): Promise<{ readonly user: NewGuest } | AccountRefusal>;
   /** Makes a guest with a nickname, which is checked like every name. */
   createNamedGuest(

@@ -51,7 +51,7 @@ const hasPath = (text: string): boolean =>
     isOneOf(ending, CLEAR_ENDINGS),
   );
 
-/** The word after each dot between two words. Without spaces, a comma counts as a dot too. */
+/** The word after each dot that joins two words. Without spaces, a comma counts as a dot too. */
 const endingsOf = (text: string, gap: string): readonly string[] =>
   [...text.matchAll(new RegExp(`(?<=${LABEL}${gap}[.${gap === "" ? "," : ""}]${gap})${LABEL}`, "gu"))].map(
     ([ending]) => ending,

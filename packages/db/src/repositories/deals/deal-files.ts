@@ -42,7 +42,10 @@ type OpenCard = (j: number) => Opening;
 
 const absent = (why: DealAbsence): HandDeal => ({ kind: "absent", why });
 
-/** `seat` is the viewer's; the caller has checked that the viewer may see this hand. null when the viewer was not dealt in. */
+/**
+ * `seat` is the viewer's seat. The caller has checked that the viewer may see this hand. null when the viewer was not
+ * dealt in.
+ */
 export async function loadHandDeal(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   archiveKeys: SealKeys,

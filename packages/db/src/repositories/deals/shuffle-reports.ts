@@ -31,7 +31,7 @@ export interface ShuffleReports {
   listLatest(limit: number): Promise<readonly PublicShuffleReport[]>;
   /** Returns true when today has no report yet. */
   isTodayMissing(): Promise<boolean>;
-  /** Saves today's report. Returns false when another process saved one before. */
+  /** Saves today's report. Returns false when another process has already saved one. */
   saveToday(nodeId: string, verdict: ShuffleVerdict): Promise<boolean>;
   /** The first day whose report failed and was not released, `2026-01-31`; null when hands may be dealt. */
   dealingStoppedSince(): Promise<string | null>;

@@ -57,8 +57,8 @@ export const toHandSummary = (row: HandRow): HandSummary => ({
 export const HAND_COLUMNS = `h.id, h.table_id, t.name AS table_name, ${namedTournament("t.tournament_id")} AS tournament, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
 export const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
 /**
- * Joins the hands of seats `p`, for pages of a player's hands. OFFSET makes PostgreSQL look up each hand. For a player who it believes
- * plays often, it would otherwise read the hands of all players beside the seats.
+ * Joins the hands of seats `p`, for pages of a player's hands. OFFSET makes PostgreSQL look up each hand. Without
+ * OFFSET, PostgreSQL would read the hands of all players when it estimates that this player plays often.
  */
 export const HANDS_OF_SEATS = "CROSS JOIN LATERAL (SELECT * FROM hands WHERE serial = p.hand_serial OFFSET 0) h";
 // Reads hands in the order of their numbers, from the cursor's hand or from a time. A hand gets its number after its recorded time, and no
@@ -84,8 +84,8 @@ type PublicHand = Omit<FinishedHand, "viewerSeat" | "revealedAt">;
 type HandPlay = Pick<FinishedHand, "events" | "timesLeft">;
 
 /**
- * The hand as the rail saw it; without events when these are in the archive. null when no such hand exists, or it has not ended. Throws
- * `UnreadableRecordError`. Fault 60
+ * The hand as the rail saw it; without events when the events are in the archive. null when no such hand exists, or it
+ * has not ended. Throws `UnreadableRecordError`. Fault 60
  */
 export async function getPublicHand(
   database: Pick<Database, "prisma" | "pool">,
@@ -167,7 +167,7 @@ export function playOf(steps: readonly RecordedStep[], handNo: number): HandPlay
   return { events, timesLeft: timesLeftOf(steps, handNo) };
 }
 
-/** A finished hand's hole cards, by seat. null when the key is another one, or no cards were stored. */
+/** A finished hand's hole cards, by seat. null when the key is wrong, or no cards were stored. */
 export async function readHoleCards(
   prisma: Database["prisma"],
   archiveKeys: SealKeys,

@@ -102,7 +102,7 @@ export function pageQuery(userId: string, { filter, order, place, limit, serials
   return { text, values: parameters.values, orderBy };
 }
 
-/** The hands of a page in order, and the cursors of the neighbouring pages. */
+/** The hands of a page in order, and the cursors of the neighboring pages. */
 interface FoundPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;

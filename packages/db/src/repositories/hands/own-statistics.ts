@@ -203,7 +203,7 @@ function toWinnings(rows: readonly WinningsRow[]): readonly WinningsPoint[] {
 /** Reads everything in one snapshot, so that the graph ends at the same result as the figures. */
 export const readStatistics = (pool: pg.Pool, userId: string, query: StatisticsQuery) =>
   inSnapshot(pool, async (client) => {
-    // Otherwise PostgreSQL sorts the rows of a hundred thousand hands in files.
+    // With less memory, PostgreSQL would sort the rows of a hundred thousand hands in files.
     await client.query("SET LOCAL work_mem = '32MB'");
     return sumHands(client, userId, query);
   });

@@ -31,7 +31,7 @@ type ShareRefusal = Refusal<ShareRefusalCode>;
 export interface ShareLinks {
   /** Makes a link to a hand into which the player was dealt. A repeated request with the same choice returns the first link. */
   share(sessionKey: string, wanted: SharedChoice): Promise<{ readonly token: string } | ShareRefusal>;
-  /** After this, the link shows nothing. Succeeds also when the player has no such link. */
+  /** Makes the link show nothing. Also succeeds when the player has no such link. */
   revoke(sessionKey: string, token: string): Promise<Done | ShareRefusal>;
   /** A player's links, newest first. */
   list(

@@ -16,8 +16,8 @@ export interface SharedAs {
 }
 
 /**
- * Takes the hand as any reader knows it: the result is the same for all readers. A link to a hand of a private game shows no names, because
- * no single player may reveal who played there. H1
+ * `hand` contains nothing that depends on its reader, so the result is the same for all readers. A link to a hand of a
+ * private game shows no names, because no single player may reveal who played there. H1
  */
 export function sharedHandOf(
   hand: Omit<FinishedHand, "viewerSeat" | "revealedAt">,
@@ -60,7 +60,7 @@ function sharedEvents(event: TableEvent, showsNames: boolean): readonly TableEve
   if (seen.type === "blinds-moved")
     return [{ ...seen, seats: [], blindsBeforeHand: { ...seen.blindsBeforeHand, seats: [] } }];
   if (isSeatEvent(seen)) return [];
-  // The reason is a text of the staff.
+  // The staff wrote the reason, so a link does not show it.
   if (seen.type === "hand-ended") return [{ ...seen, reason: null }];
   if (seen.type !== "hand-started" || showsNames) return [seen];
   return [{ ...seen, setup: { ...seen.setup, handNo: NO_NUMBER } }];

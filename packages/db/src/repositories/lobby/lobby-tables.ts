@@ -8,7 +8,7 @@ import type { Queryable } from "../../sql/connect.ts";
 import { SELECT_TABLE, type TableInfo, type TableRow, toTables } from "../tables/tables.ts";
 
 export interface LobbyTables {
-  /** A call of `listChanged` with this horizon sees every change that no call before this moment could see. */
+  /** A call of `listChanged` with this horizon returns every change that earlier calls could not see yet. */
   readHorizon(): Promise<string>;
   /** The tables that other nodes have changed since the horizon, including closed ones; some may be unchanged. */
   listChanged(horizon: string, nodeId: string): Promise<readonly TableInfo[]>;

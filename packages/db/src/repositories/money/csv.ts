@@ -1,4 +1,7 @@
-/** The one writer of CSV files (RFC 4180). Excel reads them as UTF-8, and no spreadsheet takes a text in them for a formula. */
+/**
+ * The one writer of CSV files (RFC 4180). Excel reads them as UTF-8, and no spreadsheet treats a text in them as a
+ * formula.
+ */
 import { stringify } from "csv-stringify/sync";
 
 /** An amount in cents, written with two decimals. */
@@ -12,7 +15,10 @@ export type CsvCell = string | number | CsvAmount | null;
 /** Excel reads a file without this mark in the code page of its system, where accents break. */
 const UTF8_MARK = "\uFEFF";
 
-/** Spreadsheets take a cell with such a beginning for a formula; Excel reads the full-width signs like the plain ones. */
+/**
+ * Spreadsheets treat a cell that begins with one of these signs as a formula. Excel treats the full-width signs like
+ * the plain signs.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const formatCell = (cell: CsvCell): string | number | null => {

@@ -61,7 +61,7 @@ async function lose(userId: string, amount: number, to: string) {
 }
 const chipsOf = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 
-/** Moves everything done so far into the past by the given time. */
+/** Moves everything that was done until now into the past by the given time. */
 async function letPass(ms: number): Promise<void> {
   const past = "- $1 * interval '1 millisecond'";
   await room.owner.pool.query(`UPDATE ledger_transactions SET created_at = created_at ${past}`, [ms]);

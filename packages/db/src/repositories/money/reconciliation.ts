@@ -159,7 +159,8 @@ interface RakeRow {
   /** The last hand counted; null before the first. */
   up_to: number | null;
 }
-// A mark counts hands that were deleted since. Without a mark, they are counted where the deletion has counted them.
+// A mark includes the rake of hands that have been deleted since. Without a mark, the rake of deleted hands is read
+// from `bot_hand_days`.
 const RAKE_SUMS = `
   SELECT 'rake:' || t.id AS scope, coalesce(a.balance, 0) AS balance, coalesce(h.up_to, m.up_to) AS up_to,
          (coalesce(m.raked, 0) + coalesce(h.rake, 0) + CASE WHEN m.scope IS NULL THEN (

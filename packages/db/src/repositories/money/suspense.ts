@@ -1,7 +1,7 @@
 /**
- * The bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until staff decide, or until they go to charity
- * after 90 days. Plain rows go through Prisma. SQL: the ledger knows who holds what, and a case is locked and resolved with its ledger
- * move. T7
+ * The bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until staff decide, or
+ * until they go to charity after 90 days. Plain rows go through Prisma. SQL: the ledger stores who holds what, and a
+ * case is locked and resolved with its ledger move. T7
  */
 import type { Currency, SuspenseShare, TableCurrency } from "@poker/protocol";
 import type { SuspenseCaseModel } from "../../generated/models.ts";
@@ -28,7 +28,7 @@ export interface Suspense {
   listOpen(): Promise<readonly SuspenseCase[]>;
   /** The players whose bets are held, with the amounts. */
   listHeldShares(handId: string): Promise<readonly SuspenseShare[]>;
-  /** Sends each case whose time on the database's clock is over to charity, once even when several processes do this. */
+  /** Sends each case that is overdue by the database's clock to charity, once even when several processes call this. */
   sendOverdueToCharity(): Promise<readonly NewNotice[]>;
 }
 

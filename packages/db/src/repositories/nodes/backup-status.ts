@@ -1,20 +1,23 @@
-/** What the room knows of its backups: how the launcher makes them, the newest backup, the last attempt, and the last drill. Decision 0108 */
+/**
+ * What the room knows about its backups: how the launcher makes them, the newest backup, the last attempt, and the last
+ * drill. Decision 0108
+ */
 import { DAY_MS } from "@poker/protocol";
 import type { Backup, BackupPlan as PlanRow } from "../../generated/client.ts";
 import type { Database } from "../../sql/connect.ts";
 
 /** How the launcher makes backups, as it reported it last. Times are epoch ms. */
 export interface BackupPlan {
-  /** null when the launcher makes none by itself. */
+  /** null when the launcher makes no backups by itself. */
   readonly everyHours: number | null;
   readonly keep: number;
   /** The machine on which the launcher runs. */
   readonly host: string;
   readonly directory: string;
-  /** The address of the object storage; null without one. */
+  /** The address of the object storage; null when there is none. */
   readonly storage: string | null;
   readonly reportedAt: number;
-  /** When an owner asked for a backup that is not begun yet. */
+  /** When an owner asked for a backup that has not begun yet. */
   readonly askedAt: number | null;
   readonly runningSince: number | null;
 }
@@ -33,9 +36,9 @@ export interface RecordedBackup {
   readonly way: string;
   readonly reason: string;
   readonly bytes: number | null;
-  /** True when all its files are sealed. */
+  /** True when all files of the backup are sealed. */
   readonly isSealed: boolean;
-  /** The address of the copy in an object storage; null without one. */
+  /** The address of the copy in an object storage; null when there is no copy. */
   readonly storage: string | null;
   /** Why no backup was made, or why it was not copied to the object storage. */
   readonly problem: string | null;
@@ -62,7 +65,7 @@ export interface BackupStatus {
   readonly newest: RecordedBackup | null;
   /** The last attempt, made or failed. */
   readonly latest: RecordedBackup | null;
-  /** The attempts with a problem that the room remembers. */
+  /** The number of stored attempts that had a problem. */
   readonly failures: number;
   readonly drill: RecordedDrill | null;
   /** When the last drill that found no problem began, epoch ms. */
@@ -104,7 +107,7 @@ export const fromBackupRow = ({ id, at, bytes, deletedAt, ...backup }: Backup): 
 });
 
 const HOUR_MS = 3_600_000;
-/** How old the newest backup may be in a room whose launcher makes none by itself. */
+/** How old the newest backup may be in a room whose launcher makes no backups by itself. */
 const DUE_WITHOUT_SCHEDULE_MS = 7 * DAY_MS;
 const DRILL_DUE_MS = 35 * DAY_MS;
 

@@ -46,7 +46,7 @@ it("a job that runs often may be retried sooner after its process died", async (
 it("a process that was considered dead cannot finish its successor's run", async () => {
   const dead = await jobs().claimRun("slow", DAY_MS);
   await past("slow", 600_000);
-  // The first run also began ten minutes earlier than the test's clock says.
+  // `past` has also moved the stored start of the first run ten minutes back.
   const startedAt = (dead ?? 0) - 600_000;
   expect(await jobs().claimRun("slow", DAY_MS)).not.toBeNull();
   await jobs().finishRun("slow", startedAt);

@@ -3,8 +3,8 @@ import type { Queryable } from "../../sql/connect.ts";
 
 export interface JobRuns {
   /**
-   * Returns the names of those jobs whose runs `claimRun` could claim now, in one query. Notes the jobs that the room did not have, so that
-   * it is known how long a job has been due that never runs.
+   * Returns the names of the jobs whose runs `claimRun` could claim now, in one query. Stores jobs that the room does
+   * not have yet, so that it is known how long a job that never runs has been due.
    */
   listDue(jobs: readonly { readonly name: string; readonly everyMs: number }[]): Promise<ReadonlySet<string>>;
   /**

@@ -1,6 +1,6 @@
 /**
- * The room's maintenance, as every server reads it, and as the command on the machine changes it. SQL: it begins by the database's clock,
- * and functions of the database write it with their audit log entry. Decision 0113
+ * The room's maintenance, as every server reads it, and as the command on the machine changes it. SQL: maintenance
+ * begins by the database's clock, and functions of the database write it with their audit log entry. Decision 0113
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { Maintenance, MaintenanceRefusalCode } from "@poker/protocol";
@@ -25,7 +25,10 @@ export async function readMaintenance(client: Queryable): Promise<MaintenanceNow
   return { text, from: from.getTime(), until: until?.getTime() ?? null, beginsInMs };
 }
 
-/** Calls back when the maintenance may have changed, as `work_announce.sql` announces it, and whenever listening begins. */
+/**
+ * Calls `onChanged` when the maintenance may have changed, as `work_announce.sql` announces it, and whenever listening
+ * begins.
+ */
 export const listenForMaintenance = (database: Pick<Database, "listen">, onChanged: () => void): Listener =>
   database.listen({
     channels: {
@@ -38,7 +41,7 @@ export const listenForMaintenance = (database: Pick<Database, "listen">, onChang
 
 type Changed = Promise<Done | Refusal<MaintenanceRefusalCode>>;
 
-/** Plans or begins maintenance as the owner of the database. `from`: null for now. */
+/** Plans or begins maintenance as the owner of the database. `from`: null means immediately. */
 export const setMaintenance = (
   owner: Queryable,
   { text, from, until }: Pick<Maintenance, "text" | "until"> & { readonly from: number | null },

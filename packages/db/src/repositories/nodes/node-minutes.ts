@@ -8,13 +8,13 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface NodeMinute {
   readonly hands: number;
   readonly actions: number;
-  /** One action in a hundred took at least this long; null without actions. */
+  /** One action in a hundred took at least this long; null when there were no actions. */
   readonly actionP99Ms: number | null;
-  /** Taken seats. */
+  /** The number of seats taken by people, and by bots. */
   readonly people: number;
   readonly bots: number;
   readonly connections: number;
-  /** One commit of the journal in a hundred took at least this long; null without commits. */
+  /** One commit of the journal in a hundred took at least this long; null when there were no commits. */
   readonly commitP99Ms: number | null;
   readonly stalledMs: number;
   /** Refusals that clients got, by code. */

@@ -1,6 +1,6 @@
 /**
- * Deletes what the room keeps for some time only. All times are by the database's clock. SQL: functions of the database delete. Decision
- * 0066
+ * Deletes data that the room keeps only for a limited time. All times are by the database's clock. SQL: functions of
+ * the database delete. Decision 0066
  */
 import type { Queryable } from "../../sql/connect.ts";
 import { repeatBatches } from "../../sql/repeat-batches.ts";
@@ -15,11 +15,11 @@ export interface Retention {
   forgetNotices(days: number): Promise<number>;
   /** Deletes lapsed friend requests. */
   forgetFriendRequests(): Promise<number>;
-  /** Gives an end to clubs that were unused for this many days, and notifies their people. Decision 0077 */
+  /** Sets an end for clubs that were unused for this many days, and notifies their people. Decision 0077 */
   endUnusedClubs(days: number): Promise<number>;
   /** Deletes tries that no limit counts any more. */
   forgetTries(): Promise<number>;
-  /** Deletes archives of people's data whose time is over. */
+  /** Deletes archives of people's data that have expired. */
   expireExports(): Promise<number>;
   /** Deletes the staff's commands that were carried out or refused this many days ago. */
   forgetCommands(days: number): Promise<number>;

@@ -1,10 +1,13 @@
-/** Reads what waits in the whole room, for the metrics of the game servers. SQL: no server may read the mails directly. */
+/**
+ * Reads how much work waits in the whole room, for the metrics of the game servers. SQL: no server may read the mails
+ * directly.
+ */
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface RoomFigures {
   /** Mails whose next attempt is due. */
   readonly mailsDue: number;
-  /** The age of the oldest mail that was neither sent nor given up, in ms; 0 without one. */
+  /** The age of the oldest mail that was neither sent nor given up, in ms; 0 when there is no such mail. */
   readonly oldestMailMs: number;
   /** Commands of staff that no process has carried out yet. */
   readonly commandsWaiting: number;

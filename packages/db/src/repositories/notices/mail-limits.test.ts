@@ -23,7 +23,7 @@ interface Person {
   readonly sessionKey: string;
 }
 
-/** A new account that names this address, signed in. */
+/** A new account with this unproven address, signed in. */
 async function makePerson(email = newAddress()): Promise<Person> {
   const name = `M ${randomInt(1e9, 1e10)}`;
   const made = await users().register({ email, password: PASSWORD, name });
@@ -46,7 +46,7 @@ const kindsTo = async (pattern: string): Promise<readonly string[]> =>
   ).rows.map(({ kind }) => kind);
 const countTo = async (pattern: string, kind: string) =>
   (await kindsTo(pattern)).filter((each) => each === kind).length;
-/** Lets this time pass for all mails and links. */
+/** Makes all mails and links older by this time. */
 const wait = async (interval: string) => {
   await query("UPDATE outgoing_mails SET created_at = created_at - $1::interval", [interval]);
   await query("UPDATE mail_links SET created_at = created_at - $1::interval, expires_at = expires_at - $1::interval", [

@@ -1,6 +1,7 @@
 /**
- * The room's outgoing mails: each is claimed for one attempt, then recorded as sent or failed. SQL: functions of the database read and
- * write the mails, by its clock; no server may read the mails directly. Fault 85, decision 0058
+ * The room's outgoing mails: each is claimed for one attempt, then recorded as sent or failed. SQL: functions of the
+ * database read and write the mails by the database's clock. No server may read the mails directly. Fault 85,
+ * decision 0058
  */
 import type { Queryable } from "../../sql/connect.ts";
 

@@ -20,7 +20,10 @@ const CHANNELS = [
   "mute_changed",
 ] as const;
 
-/** Resolves once it listens; `heard` collects the reported news, and `dropped` the channels of dropped messages. */
+/**
+ * Resolves when the listener is ready. `heard` collects the reported news, and `dropped` the channels of dropped
+ * messages.
+ */
 async function listen() {
   const heard: (readonly [kind: string, told: unknown])[] = [];
   const dropped: string[] = [];

@@ -13,7 +13,7 @@ export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** The public key of the room for which the browser takes messages; null for the room's current key. Decision 0110 */
+  /** The room's public key with which the browser subscribed; null for the room's current key. Decision 0110 */
   readonly publicKey: string | null;
 }
 
@@ -61,7 +61,7 @@ export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma
 
 /** For the game server, which finds the browsers for messages and removes the browsers that are gone. */
 export interface PushTargets {
-  /** The first is for new subscriptions; none when the room sends no push messages. */
+  /** The first key is for new subscriptions. There are no keys when the room sends no push messages. */
   publishKeys(publicKeys: readonly string[]): Promise<void>;
   find(asked: { readonly userId: string; readonly kind: PushKind }): Promise<readonly PushTarget[]>;
   forget(endpoint: string): Promise<void>;

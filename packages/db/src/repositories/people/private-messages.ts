@@ -1,7 +1,8 @@
 /**
- * Private messages between friends, for the game server. A function that checks who may write stores them, only the two friends read them,
- * and they are reported to the staff like chat. SQL: a function of the database stores a message, and a report is written with the messages
- * around the reported one. Decision 0075
+ * Private messages between friends, for the game server. A function of the database checks who may write, and stores
+ * the messages. Only the two friends can read the messages, and they can report messages to the staff as in chat. SQL:
+ * a function of the database stores a message, and a report is written with the messages around the reported one.
+ * Decision 0075
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { PrivateMessage, PrivateMessageRefusalCode } from "@poker/protocol";

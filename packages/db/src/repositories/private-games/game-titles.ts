@@ -5,7 +5,7 @@ import { isOfLanguages } from "../accounts/player-names.ts";
 import { isReserved } from "../accounts/reserved-names.ts";
 import { isWebAddress } from "../accounts/web-addresses.ts";
 
-/** A title may not contain `#`, which precedes the number that distinguishes two games of one title. */
+/** A title may not contain `#`, which precedes the number that distinguishes two games with the same title. */
 const READABLE_TITLE = /^[\p{Script=Latin}\d .,:;!?¡¿&+/()'_-]+$/u;
 /** Everything between words; an apostrophe within a word is part of it. */
 const BETWEEN_WORDS = /[^\p{L}\d'._-]+|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu;

@@ -34,7 +34,7 @@ import type { Database, Queryable } from "../../sql/connect.ts";
 import { IS_STAFF } from "../accounts/named-players.ts";
 import { parseGameTitle } from "./game-titles.ts";
 
-/** The most open games that one person may have opened. */
+/** The most games of one opener that may be open at the same time. */
 export const MOST_OPEN_GAMES = { guest: 3, account: 20 };
 const CODE_TRIES = 5;
 
@@ -60,7 +60,10 @@ export interface GameRest {
 }
 
 export interface PrivateGames {
-  /** Adds to the counts of what the game uses. Returns the time of its rest; null when the game may deal its next hand. Fault 122 */
+  /**
+   * Adds to the counts of what the game uses. Returns the time until which the game deals no hand; null when the game
+   * may deal its next hand. Fault 122
+   */
   noteUse(tableId: string, hands: number, bytes: number): Promise<GameRest | null>;
   /** `title-not-allowed` names the field `title`. */
   open(sessionKey: string, game: NewPrivateGame): Promise<Done | GameRefusal>;
@@ -91,13 +94,13 @@ export interface PrivateGames {
   /** null when the person has not used the game's link. */
   standingOf(tableId: string, userId: string): Promise<GameStanding | null>;
   /**
-   * What the table of the game starts with: the opener as its host, and the current rules of access, which follow the table's log. null
-   * when no such game exists.
+   * What the table of the game starts with: the opener as its host, and the current rules of access, which come from
+   * the table's log. null when no such game exists.
    */
   startOf(tableId: string): Promise<PrivateGameStart | null>;
   /** The game from its rows, for a table whose log cannot be read; it has no asking players. T7 */
   lastKnownOf(tableId: string): Promise<PrivateGame | null>;
-  /** A person's games, the newest first, without those from which they were removed. */
+  /** A person's games, the newest first, without games from which the person was removed. */
   listForPlayer(userId: string, limit: number): Promise<readonly PrivateGameInfo[]>;
   /** The sheet for people who have played; null for others. */
   sheetFor(userId: string, tableId: string): Promise<GameSheet | null>;

@@ -41,7 +41,7 @@ const post = (...moves: Parameters<typeof postLedgerMoves>[1]) =>
   inTransaction(room.game.pool, (client) => postLedgerMoves(client, moves));
 const reached = { constraint: "play_limits_reached" };
 
-/** Moves all moves of chips so far into the past by the given time. */
+/** Moves the times of all ledger transactions into the past by the given interval. */
 const letPass = (interval: string) =>
   room.owner.pool.query("UPDATE ledger_transactions SET created_at = created_at - $1::interval", [interval]);
 /** Moves the request for the raise into the past by the given time. */

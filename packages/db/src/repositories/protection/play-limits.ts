@@ -20,7 +20,10 @@ type Answer = Promise<Done | Refusal<PlayLimitRefusalCode>>;
 export interface PlayLimits {
   /** The limits with the used amount of each. */
   list(userId: string): Promise<readonly PlayLimit[]>;
-  /** A new or lower limit applies at once. A higher limit, or removing one, waits for 24 hours and then for `confirm`. */
+  /**
+   * A new or lower limit applies at once. A higher limit, or the removal of a limit, waits for 24 hours and then for
+   * `confirm`.
+   */
   set(sessionKey: string, wish: PlayLimitWish): Answer;
   confirm(sessionKey: string, limitId: number): Answer;
   withdraw(sessionKey: string, limitId: number): Answer;

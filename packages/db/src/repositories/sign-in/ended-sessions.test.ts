@@ -18,7 +18,7 @@ const room = useTestRoom();
 const listeners: Listener[] = [];
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.close())));
 
-/** Resolves once it listens; `ended` collects the sessions that it was notified of. */
+/** Resolves when the listener is ready. `ended` collects the sessions that the listener was notified of. */
 async function listen(): Promise<{ readonly ended: readonly string[]; readonly heardAgain: () => number }> {
   const ended: string[] = [];
   let times = 0;

@@ -42,8 +42,8 @@ export interface Tournaments {
    */
   openTables(owned: Lease, tables: readonly NewTournamentTable[]): Promise<boolean>;
   /**
-   * Closes the tournament after its end and its last table. null when the tournament is closed. Its unused tickets have then become chips
-   * of their holders.
+   * Closes the tournament when it has ended and its last table is closed, and turns unused tickets for it into chips of
+   * their holders. Returns null when the tournament is closed.
    */
   closeTournament(owned: Lease): Promise<TournamentCloseRefusal | null>;
   /** The time at which the last step of the tournament or any of its tables was stored; null when it has no step. M7 */
