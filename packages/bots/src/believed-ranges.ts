@@ -3,7 +3,10 @@ import type { HandSeat } from "@poker/engine";
 import type { Range } from "./outlook.ts";
 import type { Spot } from "./spot.ts";
 
-/** The selectivity of an opponent who saw the flop and has done nothing since: their hand is slightly better than a random one. */
+/**
+ * The selectivity of an opponent who saw the flop and has not acted since. Their hand is slightly better than a random
+ * hand.
+ */
 const BASE = 1.15;
 const FEWEST = 1;
 

@@ -28,7 +28,10 @@ import { BotTalk } from "./bot-talk.ts";
 import { chooseAction } from "./choose-action.ts";
 import type { Style } from "./style.ts";
 
-/** Why the bot stopped playing: it left when asked, it was stopped, the room took its seat away, or the room refused it. */
+/**
+ * Why the bot stopped playing: it left when asked, it was stopped, the room took the bot's seat away, or the room
+ * refused the bot.
+ */
 export type BotEnd = "left" | "stopped" | "removed" | RefusalCode;
 
 export interface BotOptions extends RoomClientOptions {
@@ -56,7 +59,7 @@ export interface BotOptions extends RoomClientOptions {
 
 /** How long the bot waits after a refusal. */
 const RETRY_DELAY_MS = 2_000;
-/** Refusals that end a bot without a seat. */
+/** After one of these refusals, a bot without a seat stops. */
 const FINAL_SEAT_REFUSALS: readonly RefusalCode[] = [
   "table-closed",
   "no-such-table",
@@ -125,7 +128,7 @@ export class Bot {
     this.#client.onEnd((code) => this.#endWith(code));
     this.#talk = new BotTalk(this.#client, this, options);
     const { tableId, playerId: userId, randomBytes } = options;
-    // The signatures need no check, because the bot may run inside the room that signs.
+    // The bot belongs to the room, so it need not check the room's signatures.
     this.#deals = new DealParticipant(
       this.#client,
       tableId,
@@ -270,7 +273,7 @@ export class Bot {
     const { tableId } = this.#options;
     const range = await this.#client.request("buy-in-range", { tableId });
     if (!range.ok) return range;
-    // The reply is about sitting down, and S4 may limit that amount. A top-up has the normal limits of the table.
+    // The reply has the range for sitting down, which S4 may change. A top-up has the normal limits of the table.
     const offer = { ...range, ...buyIn, reason: null };
     if (offer.balance >= offer.min) {
       const commandId = crypto.randomUUID();

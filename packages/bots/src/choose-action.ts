@@ -10,7 +10,7 @@ import { choosePreflop } from "./preflop.ts";
 import { readSpot } from "./spot.ts";
 import type { Style } from "./style.ts";
 
-/** The action is always legal under `legal`. The bot never folds when checking is free. */
+/** Always returns an action that `legal` allows. The bot never folds when checking is free. */
 export function chooseAction(
   view: HandView,
   seat: SeatNo,

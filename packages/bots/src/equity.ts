@@ -5,8 +5,8 @@
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
 /**
- * Returns the average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands. A split pot, or half of a pot, counts
- * with the part that is won. With 200 samples the error is about 0.03.
+ * Returns the average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands. When the pot or half
+ * of it is split, only the part that `hole` wins counts. With 200 samples the error is about 0.03.
  */
 export function estimateEquity(
   game: Game,

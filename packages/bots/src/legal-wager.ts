@@ -7,7 +7,9 @@ const ALL_IN_PART = 0.7;
 /** A wager of at least this many big blinds is rounded to whole big blinds. */
 const COARSE_FROM_BIG_BLINDS = 10;
 
-/** Returns a legal total bet near `wanted`, rounded as people bet; null when no wager is legal. */
+/**
+ * Returns a legal total bet near `wanted`, rounded to whole blinds where that is legal; null when no wager is legal.
+ */
 export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Chips | null {
   if (!legal.wager) return null;
   const { min, max } = legal.wager;

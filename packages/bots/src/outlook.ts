@@ -31,7 +31,7 @@ export interface Outlook {
 
 /** A hand is compared to this many random hands to measure its strength. */
 const REFERENCE_HANDS = 80;
-/** The most random hands from which an opponent's hand is chosen, however large the selectivity is. */
+/** The largest number of random hands from which an opponent's hand is chosen, however large the selectivity is. */
 const MAX_CANDIDATES = 8;
 const NO_LOW = 1_000;
 
@@ -120,7 +120,7 @@ class DealtTable {
       return this.#draw(this.#each);
     });
     this.#highs = Float64Array.from(hands, (hand) => evaluateHigh(game, hand, board)).sort();
-    // A better low is a smaller number, so the sign is changed.
+    // The sign is changed, because a smaller number is a better low.
     this.#lows = Float64Array.from(hands, (hand) => -this.lowOf(hand, board)).sort();
   }
 

@@ -12,12 +12,12 @@ import type { Spot } from "./spot.ts";
 import type { Style } from "./style.ts";
 
 const DEALS = 160;
-/** The most opponents that are considered. More would take more time and change little. */
+/** The largest number of opponents that are considered. More opponents would take more time and change little. */
 const MAX_OPPONENTS = 4;
 /** The sizes of wagers to compare, as parts of the pot, for a style with the usual size. */
 const SIZES = [0.4, 0.7, 1.1];
 const USUAL_SIZE = 0.65;
-/** When the stack is smaller than this many pots, going all-in is compared too. */
+/** When the stack is smaller than this many times the pot, going all-in is compared too. */
 const ALL_IN_POTS = 1.6;
 /** For each street, a call must gain at least this part of its price, because more bets may follow. */
 const LATER_BETS = [0, 0.15, 0.1, 0];
@@ -30,8 +30,8 @@ const CURIOUS = [0, 0.16, 0.13, 0.06];
 const WITHOUT_POSITION = 0.95;
 const WITHOUT_POSITION_IN_LIMIT = 0.99;
 /**
- * A hand that wins at least this share of the pot against callers is strong. From the second share on, the hand counts as one that cannot
- * lose.
+ * A hand that wins at least the first share of the pot against callers is strong. A hand that wins at least the second
+ * share counts as a hand that cannot lose.
  */
 const STRONG_SHARE = 0.75;
 const NUT_SHARE = 0.97;
@@ -40,7 +40,7 @@ const MAX_BLUFF_LOSS = 0.35;
 /** How often the bot tries a bluff that its style would make, by the number of opponents. */
 const BLUFFS_AGAINST = [0, 1, 0.4, 0.1];
 
-/** A possible action, with what it gains. */
+/** A possible action and its average gain. */
 interface Line {
   /** The player's total bet on this street. */
   readonly to: Chips;
@@ -49,8 +49,8 @@ interface Line {
   /** The average share of the pot in the deals in which an opponent calls; 1 when no opponent calls in any deal. */
   readonly calledShare: number;
   /**
-   * The share of the pot multiplied by the number of players in the pot, on average over the deals in which an opponent calls. Above 1, the
-   * bot gains from the chips that callers add.
+   * The share of the pot multiplied by the number of players in the pot, on average over the deals in which an opponent
+   * calls. When the product is above 1, the bot gains from the chips that callers add.
    */
   readonly calledLead: number;
 }
@@ -149,13 +149,16 @@ function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random
   }
   if (gain <= 0) return false;
   if (wager.calledShare >= NUT_SHARE && view.street === 3) return true;
-  /** The gain in proportion to the pot, or to two and a half times the cost if that is less. */
+  /** The gain divided by the pot, or by two and a half times the cost when that is smaller than the pot. */
   const better = gain / Math.min(pot, 2.5 * (wager.to - bet));
   const isStrong = wager.calledShare >= STRONG_SHARE;
   return random() < (isStrong ? 0.3 + 0.7 * style.aggression + better : style.aggression * (1 + 3 * better));
 }
 
-/** A close decision takes thought, and more of it when it is about a large part of the stack. An obvious decision takes none. */
+/**
+ * A close decision takes thought, and takes more thought when a large part of the stack is at risk. An obvious decision
+ * takes no thought.
+ */
 function effortOf({ pot, price, stack }: Spot, passive: Line, wager: Line | null): number {
   const ways = [passive.gain, ...(wager ? [wager.gain] : []), ...(price > 0 ? [0] : [])].sort((a, b) => b - a);
   const [best = 0, next = 0] = ways;

@@ -32,7 +32,7 @@ const CLOSE = 0.12;
 
 export function choosePreflop(spot: Spot, style: Style, random: () => number): Decision {
   const { view, legal, price } = spot;
-  /** The part of all hands that is at least as good as this one. */
+  /** The part of all starting hands that is at least as good as the bot's hand. */
   const top = 1 - rankStartingHand(view.rules.game, spot.hole);
   const raises = countRaises(spot);
   const plays = raises === 0 ? openingPart(spot, style) : continuingPart(spot, style, raises);
@@ -86,8 +86,8 @@ function raiseShare(spot: Spot, { raises: share }: Style, raises: number): numbe
 }
 
 /**
- * Returns the total to raise to. A first raise is to about three big blinds, and one more for each caller. A later raise is to about three
- * times the highest bet.
+ * Returns the total bet of the raise. A first raise goes to about three big blinds, plus one big blind for each caller.
+ * A later raise goes to about three times the highest bet.
  */
 function chooseRaise(spot: Spot, { size }: Style, raises: number, random: () => number): Chips {
   const { view, opponents, hasPosition } = spot;

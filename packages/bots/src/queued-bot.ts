@@ -45,7 +45,7 @@ export class QueuedBot {
     if (reply?.ok) this.#endWith("asked");
   }
 
-  /** Ends at once. The bot's place in the queue stays. */
+  /** Ends at once. The bot keeps its place in the queue. */
   stop(): void {
     this.#endWith("stopped");
   }

@@ -21,12 +21,12 @@ export interface Spot {
   readonly pot: Chips;
   /** The chips that a call adds; 0 when the player can check. */
   readonly price: Chips;
-  /** The player's own chips on this street. */
+  /** The chips that the player has bet on this street. */
   readonly bet: Chips;
   readonly stack: Chips;
   /** True when the player acts after all opponents with chips on every street after the flop. */
   readonly hasPosition: boolean;
-  /** Opponents with chips who have not acted on this street. */
+  /** The number of opponents with chips who have not acted on this street. */
   readonly unacted: number;
 }
 

@@ -23,8 +23,8 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
 const ranks = new Map<string, number>();
 
 /**
- * Returns the part of all starting hands that is worse than this one, 0 to 1, accurate to a few hundredths. All hands of a class have the
- * same rank.
+ * Returns the part of all starting hands that is worse than `hole`, 0 to 1, accurate to a few hundredths. All hands of
+ * a class have the same rank.
  */
 export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   const key = `${game} ${classOf(hole)}`;

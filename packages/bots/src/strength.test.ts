@@ -77,7 +77,7 @@ function playTo({ game = "holdem", structure = "no-limit", hands, board = "", st
   return state;
 }
 
-/** Counts how often a bot of this style takes each action. Each of the tries has other random numbers. */
+/** Counts how often a bot of this style takes each action. Each try uses different random numbers. */
 function countActions(state: HandState, style: Style) {
   const counts: Record<Action["type"], number> = { fold: 0, check: 0, call: 0, bet: 0, raise: 0 };
   const { toAct } = state;

@@ -24,8 +24,8 @@ const { rules } = buildSettings(presets.cardroom, {
 });
 
 /**
- * Measures how often a table of this style plays a hand by choice and raises before the flop, and its wagers per call and per decision
- * after the flop.
+ * Measures how often players of this style play a hand by choice, and how often they raise before the flop. Also
+ * measures their wagers per call and per decision after the flop.
  */
 function measureStyle(style: Style) {
   const random = createSeededRandom(21);

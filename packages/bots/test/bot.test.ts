@@ -128,7 +128,8 @@ describe("a bad connection", () => {
     const [first] = startBots(server, 1, { random: () => 0 });
     if (!first) throw new Error("no bot was started");
     await vi.waitFor(() => expect(first.bot.view).not.toBeNull(), wait);
-    // The bot gets the reply to its command, but sees the effects of the command only with the frame after the lost one.
+    // The frame with the effects of the bot's command is lost, but the reply arrives. The bot sees the effects only
+    // with the next frame.
     server.dropNextFrame(first.userId);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);
     const [second] = startBots(server, 1, { random: () => 0.9 });
@@ -165,7 +166,7 @@ describe("a bad connection", () => {
   }, 40_000);
 
   test("after its connection is cut, every bot returns to its seat with a new ticket and continues to play", async () => {
-    // In fixed limit no bot goes broke in this test. A broke bot would miss the blinds before it has new chips.
+    // The game is fixed limit, so that no bot goes broke. A broke bot would miss the blinds before it has new chips.
     const server = await startServer(settingsOf("holdem", "fixed-limit"), 6);
     const players = startBots(server, 4);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(4), wait);

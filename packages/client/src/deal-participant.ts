@@ -42,8 +42,8 @@ export class DealParticipant {
   }
 
   /**
-   * Receives each change of the table's replica, and reveals the seed when a hand is frozen. The hand may have been frozen in a frame, or
-   * before this client connected.
+   * Receives each change of the table's replica, and reveals the seed when a hand is frozen. The change is either the
+   * frame that freezes the hand, or a snapshot of a hand that was frozen before.
    */
   followChange(change: ReplicaChange): void {
     if (change.type === "snapshot") {
@@ -57,7 +57,7 @@ export class DealParticipant {
   }
 
   async #commit(deal: NextDeal): Promise<void> {
-    // The room sends `next-deal` again on each connection. The client already repeats its own unanswered request.
+    // The room sends `next-deal` again on each connection, but the client already repeats its own unanswered request.
     if (this.#committing && isSameDeal(this.#committing, deal)) return;
     this.#committing = deal;
     const { tableId, handNo } = deal;

@@ -70,7 +70,7 @@ export interface KeptSeed {
   readonly answer: string | null;
 }
 
-/** The fault in a promise. The room does not get the seed for such a promise. */
+/** A fault in a promise. The player does not reveal the seed for a promise with a fault. */
 export type PromiseProblem = "commit-missing" | "wrong-freeze" | "wrong-signature";
 
 export interface MemorySeedsOptions {
@@ -78,7 +78,7 @@ export interface MemorySeedsOptions {
   /** The only source of randomness: the platform's cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array;
   readonly words?: string;
-  /** False for the room's own players, who need not distrust the room. Checking a signature costs a millisecond. */
+  /** False for the room's own players, who trust the room. Checking a signature costs a millisecond. */
   readonly checksSignature?: boolean;
   readonly onProblem?: (handNo: number, problem: PromiseProblem) => void;
 }

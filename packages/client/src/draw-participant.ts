@@ -13,7 +13,7 @@ export class DrawParticipant {
   readonly #client: DrawClient;
   readonly #tournamentId: string;
   readonly #seeds: DrawSeeds;
-  /** The room's view of the draw to which the player has committed; null before the player commits. */
+  /** The draw for which the player has committed to a seed; null before the player commits. */
   #committedTo: DrawView | null = null;
   /** The freeze whose seed is being revealed. */
   #revealing: string | null = null;

@@ -48,7 +48,7 @@ export interface KeptDraw {
 export interface DrawOutcome {
   readonly tournamentId: string;
   readonly faults: readonly DrawFault[];
-  /** True when the player's seed is in the coin. */
+  /** True when the coin was computed with the player's seed. */
   readonly isRevealed: boolean;
 }
 
@@ -58,7 +58,7 @@ interface MemoryDrawSeedsOptions {
   readonly randomBytes: (length: number) => Uint8Array;
   /** Returns the player's own words at the moment when a seed is drawn. */
   readonly words?: () => string;
-  /** False for the room's own players, who need not distrust the room. Checking a signature costs a millisecond. */
+  /** False for the room's own players, who trust the room. Checking a signature costs a millisecond. */
   readonly checksSignature?: boolean;
   readonly onChange?: (kept: KeptDraw) => void;
   /** Called once the seats are drawn, or as soon as a check has failed. */
@@ -96,7 +96,7 @@ export class MemoryDrawSeeds implements DrawSeeds {
 
   async commit({ tournamentId, roomCommit }: DrawView): Promise<string> {
     const before = this.#own.get(tournamentId);
-    // A room that lost its seed may commit to another one before the freeze. The player then draws a new seed too.
+    // A room that lost its seed may commit to another seed before the freeze. The player then draws a new seed too.
     if (before && (before.seen || before.roomCommit === roomCommit)) return before.own.commit;
     const { userId, randomBytes, words = () => "" } = this.#options;
     const seed = mixSeed(randomBytes(32), words());

@@ -56,7 +56,7 @@ describe("room client", () => {
       presented.push(socket.handshake.auth);
       socket.on("leave", (message, acknowledge) => {
         seen.push(message);
-        // The command is done, but the reply is lost with the connection. Fault 4
+        // The server carries out the command, but the reply is lost with the connection. Fault 4
         if (seen.length === 1) socket.disconnect(true);
         else acknowledge({ ok: true, seq: 7 });
       });
@@ -118,7 +118,7 @@ describe("room client", () => {
     );
     const { client, statuses, tickets } = open({ replyTimeoutMs: 50 });
     await expect(client.request("leave", leave)).resolves.toEqual({ ok: true, seq: 7 });
-    // The client needs more than two tickets on a machine that is too busy to reply in time.
+    // On a busy machine a reply may come too late, and then the client needs more than two tickets.
     expect(tickets.length).toBeGreaterThanOrEqual(2);
     expect(statuses.slice(0, 4)).toEqual(["connecting", "connected", "reconnecting", "connected"]);
   });

@@ -95,7 +95,9 @@ export interface NetworkListeners {
   readonly onReturn: () => void;
 }
 
-/** A ticket for the server of the last socket. It opens the next socket there without the web server. */
+/**
+ * A ticket for the server of the last socket. It opens the next socket on that server without asking the web server.
+ */
 interface ReturnTicket {
   readonly url: string;
   readonly ticket: string;
@@ -138,7 +140,7 @@ export class RoomClient {
   #state: "new" | "open" | "closed" = "new";
   #socket: Socket | null = null;
   #isCaughtUp = false;
-  /** True after the goodbye of a room that stops, until the next connection. Fault 130 */
+  /** True after the server said that the whole room stops, until the next connection. Fault 130 */
   #isRoomRestarting = false;
   /** True while nothing arrives on an open socket. */
   #isDoubtful = false;
@@ -275,9 +277,9 @@ export class RoomClient {
   }
 
   /**
-   * Sends the request only once, on the open socket. Resolves with null when no reply came. The command may have been done all the same, so
-   * a caller repeats it with the same id. `onReply` gets the reply before any later message arrives; the promise may resolve only after
-   * that message. Fault 116
+   * Sends the request only once, on the open socket. Resolves with null when no reply came. Even then the command may
+   * have been carried out, so a caller repeats it with the same id. `onReply` gets the reply before any later message
+   * arrives; the promise may resolve only after that message. Fault 116
    */
   requestOnce<K extends keyof ClientIn>(
     name: K,
@@ -486,7 +488,8 @@ export class RoomClient {
     this.#isCaughtUp = false;
     this.#isDoubtful = false;
     const socket = this.#socket;
-    // This must come first. Closing the socket ends its requests, and they must not reopen the connection.
+    // The field is cleared first. Closing the socket ends its requests, and ended requests must not reopen the
+    // connection.
     this.#socket = null;
     socket?.removeAllListeners().offAny().disconnect();
   }

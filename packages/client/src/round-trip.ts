@@ -10,7 +10,7 @@ const IDLE_PING_INTERVAL_MS = 30_000;
 interface RoundTripProbe {
   readonly isConnected: () => boolean;
   readonly isToAct: () => boolean;
-  /** Resolves with true when a reply came. The reply may come on a later socket than the ping was sent on. */
+  /** Resolves with true when a reply came. The reply may arrive on a later socket than the ping. */
   readonly ping: () => Promise<boolean>;
   readonly onMeasured: (ms: number) => void;
 }

@@ -113,7 +113,7 @@ export class TableReplica {
     const held: Frame[] = [];
     this.#heldFrames = held;
     const reply = await this.#client.requestOnce("watch", { tableId: this.tableId, since });
-    // A later call of `watch` may have taken over the frames.
+    // A later call of `watch` may have set its own list of held frames.
     if (this.#heldFrames === held) this.#heldFrames = null;
     if (reply === null || this.#removeListeners.length === 0) return null;
     if (!reply.ok) {

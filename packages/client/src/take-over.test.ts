@@ -79,7 +79,7 @@ async function losePages(answer: (now: number) => TicketResponse, count = PAGES)
   }
   const connected = () => clients.filter(({ isConnected }) => isConnected).length;
   await vi.waitFor(() => expect(connected()).toBe(count), { timeout: 20_000 });
-  // After this turn, the hooks of the last page have caught up too.
+  // After this turn of the event loop, the hooks of the last page have caught up too.
   await nextTurn();
   isLost = true;
   server.disconnectSockets(true);

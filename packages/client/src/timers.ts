@@ -1,4 +1,4 @@
-/** Timers for what a client does later. Tests pass their own timers. */
+/** Timers for the delayed actions of a client. Tests pass their own timers. */
 export interface Timers {
   /** Calls `run` after `ms` milliseconds. Returns a function that cancels the call. */
   schedule(run: () => void, ms: number): () => void;

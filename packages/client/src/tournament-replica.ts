@@ -16,7 +16,10 @@ import {
 import type { RoomClient } from "./room-client.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
-/** After a change, the list of players is requested again when this long has passed. Not sooner, because stacks change with every hand. */
+/**
+ * After a change, the client waits this long before it requests the list of players again, because stacks change with
+ * every hand.
+ */
 const STANDINGS_INTERVAL_MS = 3_000;
 
 /** The shown lines of the list of players. `from` is null for the lines around the player's own line. */

@@ -35,7 +35,7 @@ export class FakeTable {
   #handNo = 0;
   #nextHand: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onEvents` gets the number of events before the new ones. */
+  /** `onEvents` gets the number of events that came before the new events. */
   constructor(settings: TableSettings, random: () => number, onEvents: (from: number) => void) {
     this.#state = createTable(TABLE_ID, settings);
     this.#random = random;

@@ -1,4 +1,7 @@
-/** Computes the range of a player's buy-in with the reason for it, and how much they may add later. S3–S7 */
+/**
+ * Computes the allowed range of a player's buy-in, the reason for the range, and how much the player may add later.
+ * S3–S7
+ */
 import type { Chips, EpochMs, RatholeRule, TableSettings } from "./rules.ts";
 
 /** The last time a player left this table or was removed from it. */
@@ -34,14 +37,17 @@ export interface BuyInRange {
 /** S4, S5: a visit is forgotten this long after the player left. */
 export const RATHOLE_WINDOW_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** S4: a player with at most this many returns with a large stack in one day may still leave part of the stack behind. */
+/** S4: a player may bring only a part of a large stack while their counter of returns is below this number. */
 const MAX_FREE_RETURNS = 5;
-/** S5 counts at tables of every kind, so its large stack is measured in big blinds, not by a table's maximum. */
+/**
+ * S5 counts returns at tables of every kind. A large stack is therefore measured in big blinds, not by a table's
+ * maximum.
+ */
 const LARGE_STACK_BIG_BLINDS = 100;
 
 /**
- * How many chips a player may sit down with, in cents. `counter` is the player's counter of returns for the UTC day of `now`,
- * read before this sit-down may raise the counter (`countsAsReturn`, S5).
+ * How many chips a player may sit down with, in cents. `counter` is the player's counter of returns for the UTC day of
+ * `now`, before this return is counted (`countsAsReturn`, S5).
  */
 export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: number, now: EpochMs): BuyInRange {
   const { min, max } = rules.buyIn;
@@ -54,7 +60,7 @@ export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: 
   return { min: mayBringLess ? max : stack, max: stack, reason: lastVisit };
 }
 
-/** How much may be added to a stack: afterwards the stack is within the table's minimum and maximum. S7 */
+/** How much may be added to a stack so that the stack is then within the table's minimum and maximum. S7 */
 export const topUpRange = ({ min, max }: BuyInRules["buyIn"], stack: Chips): BuyInRules["buyIn"] => ({
   min: Math.max(1, min - stack),
   max: Math.max(0, max - stack), // S4: nothing for a player who brought more than the maximum

@@ -1,4 +1,7 @@
-/** Defines the houses' rules as data from which a table starts. Afterwards an admin may change every setting. Rules, section 9 */
+/**
+ * Defines the rules of each house as data. A table starts with these settings, and an admin may later change every
+ * setting. See Presets in docs/rules.md
+ */
 import { RATHOLE_WINDOW_MS } from "./buy-in.ts";
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
 import type { Chips, Game, HandRules, Pacing, RakeConfig, Structure, TableSettings } from "./rules.ts";
@@ -25,7 +28,10 @@ interface Range {
   readonly max: number;
 }
 
-/** A game at its stakes: `$low/$high` are the two bets (fixed limit) or the two blinds (pot and no limit). G5, G6 */
+/**
+ * A game at its stakes. `low` and `high` are the two bets in fixed limit, and the two blinds in pot limit and no limit.
+ * G5, G6
+ */
 export interface Stakes {
   readonly game: Game;
   readonly structure: Structure;

@@ -1,4 +1,4 @@
-/** Rake configs that rooms publish, as data. An admin may attach them to a table or write others. R2, R3 */
+/** Rake configs that rooms publish, as data. An admin may attach them to a table, or write other configs. R2, R3 */
 import type { RakeConfig } from "./rules.ts";
 
 const midStakesSteps = [

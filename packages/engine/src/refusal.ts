@@ -1,4 +1,7 @@
-/** Defines the refusal, used from the rules to the page: a value with a stable code. A refused command changes nothing. A13 */
+/**
+ * Defines the refusal: a value with a stable code, used by all code from the rules to the pages. A refused command
+ * changes nothing. A13
+ */
 
 /** Values that a page may show with a code, by name: e.g. {min: 200, max: 800}. */
 export type RefusalDetail = Readonly<Record<string, number | string>>;
@@ -46,7 +49,7 @@ export const RULE_REFUSALS = [
   "cannot-check", // there is a bet to call
   "nothing-to-call",
   "cannot-bet", // there is already a bet, so the player may only raise
-  "cannot-raise", // capped, not reopened, no player left to call, or nothing to raise
+  "cannot-raise", // the cap is reached, the betting is not reopened, no player is left to call, or nothing to raise
   "amount-not-whole",
   "amount-too-small",
   "amount-too-large",
@@ -65,18 +68,18 @@ export const RULE_REFUSALS = [
   "no-waiting-list", // the room assigns the seats here
   "buy-in-too-small",
   "buy-in-too-large",
-  "stack-full", // a top-up would pass the table's maximum
+  "stack-full", // a top-up would take the stack above the table's maximum
   "already-leaving",
   "already-sitting-out",
   "not-sitting-out",
-  "no-chips", // a player needs chips in front of them to come back
+  "no-chips", // a player without chips cannot come back
   "nothing-planned", // the player has no plan to leave or to sit out
-  "owes-nothing", // no wait-or-post choice is open
+  "owes-nothing", // the player owes no blind
   "hand-running",
   "no-frozen-hand", // no next hand is promised, or no record is open
   "not-enough-players",
   // at a tournament's table
-  "tournament-table", // the tournament alone seats players, and no player sits out or leaves
+  "tournament-table", // only the tournament seats players here, and no player may sit out or leave
   "cash-table", // only a tournament may give its tables this command
   "has-chips", // a player with chips does not wait for a rebuy
   // in a private game

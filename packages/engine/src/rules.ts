@@ -35,13 +35,16 @@ export type Showdown = (typeof SHOWDOWNS)[number]; // P7
 export const TIME_OUTS = ["all-in-protection", "grace-then-check-fold"] as const;
 export type TimeOutPolicy = (typeof TIME_OUTS)[number]; // T2, T4
 
-/** The rules of one hand, from its first card to its last chip. */
+/** The rules that apply during one hand. */
 export interface HandRules {
   readonly game: Game;
   readonly structure: Structure;
   readonly smallBlind: Chips;
   readonly bigBlind: Chips;
-  /** The bet size (fixed limit) or least bet (pot and no limit: the big blind) of the first two rounds. G5, A4 */
+  /**
+   * The bet size of the first two rounds in fixed limit, or their least bet (the big blind) in pot limit and no limit.
+   * G5, A4
+   */
   readonly smallBet: Chips;
   /** The bet size or least bet of the turn and the river. */
   readonly bigBet: Chips;
@@ -96,7 +99,10 @@ export interface RakeCap {
   readonly cap: Chips;
 }
 
-/** Each player's extra time after the normal time is over; a part is refilled with every hand the player is dealt into. T8 */
+/**
+ * Each player's extra time after the normal time is over. Each hand that the player is dealt into refills a part of it.
+ * T8
+ */
 export interface TimeBank {
   readonly startMs: number;
   readonly perHandMs: number;
@@ -115,7 +121,10 @@ export type MissedSmallBlind = (typeof MISSED_SMALL_BLINDS)[number]; // B8
 
 /** How long pages show each event; an action clock starts only after that time. */
 export interface Pacing {
-  /** The time for each street that is dealt after an all-in has ended the betting, and for turning the hands up before the first street. */
+  /**
+   * The time for each street that is dealt after an all-in has ended the betting, and for turning the hands face up
+   * before the first of these streets.
+   */
   readonly streetMs: number;
   /** The time for the first pot of a showdown. It includes the time for the first two shown hands. */
   readonly potMs: number;
@@ -137,7 +146,7 @@ export interface TableSettings {
   readonly rules: HandRules;
   readonly seats: number; // G7
   readonly minPlayers: number; // B9
-  /** B9: one two-player hand is dealt after a hand of three or more. */
+  /** B9: true when one two-player hand may be dealt after a hand of three or more. */
   readonly allowHeadsUpAfterThree: boolean;
   readonly firstButton: "first-seated" | "random"; // B1
   readonly missedSmallBlind: MissedSmallBlind; // B8

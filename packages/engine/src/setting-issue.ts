@@ -31,7 +31,7 @@ export const SETTING_ISSUES = [
  */
 export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 
-/** Ten billion units: sums over a table stay exact for any bets. */
+/** Ten billion units. Up to this limit, sums over a table stay exact for any bets. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /**

@@ -14,7 +14,7 @@ import {
 
 export const MAX_SEATS = 10; // G7
 
-/** Settings that may be missing in a stored table. */
+/** Defaults of settings that may be missing in a stored table. */
 const SETTING_DEFAULTS = {
   offerMs: SEAT_OFFER_MS,
   bots: true,
@@ -23,11 +23,11 @@ const SETTING_DEFAULTS = {
   ratholeMs: 30 * 60_000,
 } satisfies Partial<TableSettings>;
 const PACING_DEFAULTS = { uncontestedPotMs: 500, furtherPotMs: 800 } satisfies Partial<TableSettings["pacing"]>;
-/** Rules that may be missing in stored tables and tournaments. P5 */
+/** Defaults of rules that may be missing in stored tables and tournaments. P5 */
 export const RULE_DEFAULTS = { identicalBothWays: "by-halves" } satisfies Partial<HandRules>;
 const CLOCK_SETTING_DEFAULTS = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
 
-/** Settings as stored in the database, possibly before one of them existed. */
+/** Settings as stored in the database. Settings that were added later may be missing. */
 export type StoredSettings = Omit<TableSettings, keyof typeof SETTING_DEFAULTS | "clock" | "pacing"> &
   Partial<Pick<TableSettings, keyof typeof SETTING_DEFAULTS>> & {
     readonly pacing: Omit<TableSettings["pacing"], keyof typeof PACING_DEFAULTS> & Partial<TableSettings["pacing"]>;

@@ -5,7 +5,7 @@ export interface GameResult {
   readonly playerId: string;
   /** Positive when the player won. The sum over all players is zero. */
   readonly net: Chips;
-  /** A bot of the room: it neither pays nor is paid. */
+  /** True for a bot of the room, which neither pays nor is paid. */
   readonly bot?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Payment {
   readonly amount: Chips;
 }
 
-/** With more nonzero results the search would take too long. Then k people make at most k − 1 payments. */
+/** With more nonzero results than this, the search would take too long. All of them then form one group. */
 const MAX_SEARCHED = 14;
 
 const sumOf = (results: readonly GameResult[]): Chips => results.reduce((sum, { net }) => sum + net, 0);
@@ -61,7 +61,9 @@ function scale(net: Chips, part: Chips, total: Chips): { readonly whole: Chips; 
   return { whole: Number(product / of), rest: Math.abs(Number(product % of)) / Math.abs(total) };
 }
 
-/** Pays the largest debt to the largest claim, as long as there are any. Each payment settles at least one of the two. */
+/**
+ * Pays from the largest debt to the largest claim until all are settled. Each payment settles at least one of the two.
+ */
 function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
   const byAmount = (a: { left: Chips }, b: { left: Chips }) => b.left - a.left;
   const claims = group.filter(({ net }) => net > 0).map(({ playerId, net }) => ({ playerId, left: net }));

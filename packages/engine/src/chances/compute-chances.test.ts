@@ -58,7 +58,7 @@ describe("chances from the flop on are exact", () => {
   });
 
   it("P3: on the turn a flush draw beats a set with seven of the 44 river cards", () =>
-    // Seven hearts: two of the nine pair the board and give the set a full house.
+    // Seven hearts win. The other two of the nine hearts pair the board and give the set a full house.
     expect(percents(chancesOf("holdem", ["9c9d", "AhKh"], "9h 4h 2s 7c"))).toEqual([
       expect.closeTo((100 * 37) / 44),
       expect.closeTo((100 * 7) / 44),
@@ -165,7 +165,7 @@ describe("unknown hands are dealt at random", () => {
   it("P3: one unknown hand on the river is computed over all 990 hands: one of them beats the nut flush", () => {
     const chances = chancesOf("holdem", ["AsKs", ""], "QsJs8s3d4d");
     expect(chances.isExact).toBe(true);
-    // T♠ 9♠ is a straight flush; no other hand wins or ties.
+    // Only T♠ 9♠, a straight flush, beats the hand of seat 0. No hand ties.
     expect(percents(chances)[0]).toBeCloseTo((100 * 989) / 990, 10);
   });
 

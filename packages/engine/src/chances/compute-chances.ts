@@ -1,6 +1,6 @@
 /**
- * Computes what each hand can expect to win of each pot: over all deals of the unknown cards when there are few enough deals,
- * otherwise over a sample of them. Pure, so that it can run in a worker.
+ * Computes the average part of each pot that each hand wins. When the unknown cards can be dealt in few ways, all deals
+ * are computed, otherwise a sample of them. Pure, so that it can run in a worker.
  */
 import type { Card } from "../cards/card.ts";
 import { evaluateHigh, evaluateLow } from "../evaluate/index.ts";
@@ -16,7 +16,9 @@ export interface RunOut {
   readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
   /** Cards that are known to be neither in a hand nor on the board. */
   readonly dead?: readonly Card[];
-  /** Pots that two or more of these hands play for. `pot` is the index in the hand, main pot 0. P1, P2 */
+  /**
+   * Pots that two or more of these hands play for. `pot` is the index of the pot in the hand; 0 is the main pot. P1, P2
+   */
   readonly pots: readonly { readonly pot: number; readonly seats: readonly SeatNo[] }[];
 }
 
@@ -34,7 +36,7 @@ export interface SeatChance {
 }
 
 export interface PotChances {
-  /** The index of the pot in the hand, main pot 0. */
+  /** The index of the pot in the hand; 0 is the main pot. */
   readonly pot: number;
   readonly seats: readonly SeatChance[];
 }
@@ -141,7 +143,7 @@ function findBest(members: readonly number[], values: readonly (number | null)[]
   return { value, count };
 }
 
-/** The cards that are dealt: first to the board, then to each unknown hand. */
+/** Called with the cards of one deal: first the board's cards, then those of each unknown hand. */
 type VisitDeal = (dealt: readonly (readonly Card[])[]) => void;
 
 /** The number of ways to deal groups of these sizes, one after the other, from this many cards. */
@@ -199,6 +201,8 @@ function visitSampledDeals(
   }
 }
 
-/** Everything follows from the hands, so that every page shows the same figures. */
+/**
+ * The seed follows from the game and the hands, so that every page draws the same sample and shows the same figures.
+ */
 const seedOf = (game: Game, hands: RunOut["hands"]): number =>
   hands.flatMap(({ cards }) => cards).reduce((seed, card) => Math.imul(seed ^ (card + 1), 0x01000193), game.length);

@@ -97,7 +97,7 @@ function pickBestFive(
   return kept;
 }
 
-/** Two hole cards and three board cards that make the hand; when several combinations do, the first one. G1 */
+/** Two hole cards and three board cards that make the hand. Returns the first combination when several make it. G1 */
 function pickTwoAndThree(
   hole: readonly Card[],
   board: readonly Card[],

@@ -6,8 +6,9 @@ import { evaluateOmahaHigh } from "./omaha.ts";
 import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
 
 /**
- * Hold'em: two hole cards, any five of all cards. Omaha: four hole cards, exactly two of them with exactly three of the board.
- * The board has three to five cards. Ranks compare across games and numbers of cards. Throws on any other number of cards.
+ * Hold'em takes two hole cards and uses the best five of all cards. Omaha takes four hole cards and uses exactly two of
+ * them with exactly three of the board. The board has three to five cards. Throws on any other number of cards. Ranks
+ * can be compared across games and numbers of cards.
  */
 export function evaluateHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HighRank {
   const holdem = game === "holdem";
@@ -27,7 +28,7 @@ const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]
 /** This is added to the suit counts. It sets the high bit of a nibble that counts five cards or more. */
 const FIVE_OR_MORE = 0x3333;
 
-/** This has no loop, because this function is called more often than any other. */
+/** This function has no loop, because it is called more often than any other. */
 function evaluateSevenCards(hole: readonly Card[], board: readonly Card[]): HighRank {
   const start = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]!;
   const flop = CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]! + CARD_KEYS[board[2]!]!;
@@ -44,7 +45,7 @@ function loadSevenCardMultisets(): Multisets {
   return sevenCardMultisets;
 }
 
-/** The best five of five to seven cards. The cards are given in two lists. */
+/** The rank of the best five cards among five to seven cards, which are given in two lists. */
 export function evaluateBestFive(cards: readonly Card[], more: readonly Card[]): HighRank {
   let sum = 0;
   for (let i = 0; i < cards.length; i++) sum += CARD_KEYS[cards[i]!]!;

@@ -21,7 +21,7 @@ export interface Multisets {
   readonly first: Uint16Array;
   readonly place: Uint16Array;
   readonly count: number;
-  /** The best five cards of each multiset without regard to suits; 0 when not computed yet. */
+  /** The rank of the best five cards of each multiset without regard to suits; 0 when not computed yet. */
   readonly ranks: Uint16Array;
 }
 
@@ -46,7 +46,10 @@ function computeMultisetRank(sets: Multisets, number: number, key: number): High
   return rank;
 }
 
-/** The multisets of five, six or seven cards. The first use makes them in about a millisecond; they take at most 0.3 MB. */
+/**
+ * The multisets of five, six or seven cards. They are built at the first use, in about a millisecond, and take at most
+ * 0.3 MB.
+ */
 export function multisetsOf(size: number): Multisets {
   const known = multisetsBySize[size];
   if (known) return known;
@@ -82,7 +85,7 @@ function buildKeyHalves(): KeyHalves {
   return { lower, upper: keysByCardCount(13 - LOWER_RANKS), place };
 }
 
-/** The keys of up to seven cards of this many ranks, by the number of cards. */
+/** The keys of all multisets of up to seven cards from this many ranks, by the number of cards. */
 function keysByCardCount(ranks: number): number[][] {
   const keys = Array.from({ length: MAX_CARDS + 1 }, (): number[] => []);
   const add = (rank: number, key: number, cards: number): void => {

@@ -1,6 +1,7 @@
 /**
- * Evaluates an Omaha hand without looking at each of the 60 ways to take two of four and three of five cards: each multiset of
- * five board ranks has a row with the best hand for every pair of hole ranks. Flushes are found from the suits alone. G1
+ * Evaluates an Omaha hand without trying each of the 60 ways to combine two of four hole cards with three of five board
+ * cards. A table has one row for each multiset of board ranks, with the best hand for every pair of hole ranks. Flushes
+ * are found from the suits alone. G1
  */
 import type { Card } from "../cards/card.ts";
 import { type Multisets, multisetIndex, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
@@ -18,7 +19,7 @@ const RANK_PAIR_COUNT = 91;
 
 interface OmahaTable {
   readonly boards: Multisets;
-  /** The number of the rank pair of two cards, at `first << 6 | second`. */
+  /** The number of the pair of ranks that two cards have. The index is `first << 6 | second`. */
   readonly pairs: Uint8Array;
   /** One row of `RANK_PAIR_COUNT` entries for each board; a row that begins with 0 is not filled yet. */
   readonly best: Uint16Array;
@@ -65,7 +66,7 @@ function buildRow(board: readonly Card[]): HighRank[] {
   const row: HighRank[] = [];
   for (let high = 0; high < 13; high++)
     for (let low = 0; low <= high; low++) {
-      // No deck has five cards of one rank, and their key is the key of another hand.
+      // No deck has five cards of one rank. Such a hand must not be looked up, because another hand has the same key.
       const noSuchHand = high === low && board.filter((card) => card >> 2 === high).length > 2;
       row.push(noSuchHand ? 1 : bestOfPair(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
     }

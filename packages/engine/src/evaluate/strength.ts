@@ -40,7 +40,10 @@ export function highCategory(rank: HighRank): HighCategory {
   throw new Error(`Not a hand's rank: ${rank}`);
 }
 
-/** The best five of five to seven cards, without regard to suits. Each mask holds the ranks that occur exactly that often. */
+/**
+ * The rank of the best five cards among five to seven cards, without regard to suits. Each mask holds the ranks that
+ * occur once, twice, three times or four times.
+ */
 export function unsuitedRank(once: number, twice: number, thrice: number, four: number): HighRank {
   const any = once | twice | thrice | four;
   if (four) {

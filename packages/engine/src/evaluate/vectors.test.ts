@@ -1,4 +1,4 @@
-/** Checks twelve thousand showdowns that another library judged; see fixtures/README.md. */
+/** Compares twelve thousand showdowns with the results of another library; see fixtures/README.md. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";

@@ -44,7 +44,9 @@ function endRound(play: HandBuilder): void {
   play.emit({ type: "round-ended", pots: buildPots(play.state.seats, play.state.deadTrimmed) });
 }
 
-/** In a tournament all live hands are tabled when a player is all-in, also when the betting continued to the river. M22 */
+/**
+ * In a tournament all live hands are tabled when a player is all-in, even when the betting continued to the river. M22
+ */
 const isTabledAfterRiver = ({ tournament, seats }: HandState): boolean =>
   tournament !== undefined && seats.some(({ status }) => status === "all-in");
 

@@ -45,7 +45,7 @@ function copyWithDeck(view: HandView, deck: HandState["deck"]): DraftState {
   return draft;
 }
 
-// Every field is written out, because V8 copies an object made by a spread ten times slower.
+// Every field is written out, because a copy made with a spread takes V8 ten times as long.
 const copyFields = (view: HandView, deck: HandState["deck"]): DraftState => ({
   handNo: view.handNo,
   rules: view.rules,
@@ -64,7 +64,7 @@ const copyFields = (view: HandView, deck: HandState["deck"]): DraftState => ({
   deck,
 });
 
-/** Replaces this seat in a draft by a copy that may be changed; states that share the old seat keep it. */
+/** Replaces this seat in a draft by a copy that may be changed. States that share the old seat keep the old seat. */
 function editSeat(hand: DraftView, seat: SeatNo): DraftSeat {
   const index = indexOfSeat(hand.seats, seat);
   const copy = copySeat(hand.seats[index]!);
@@ -120,7 +120,7 @@ export function beginView({ setup }: HandStartedEvent): HandView {
   };
 }
 
-/** Returns a seat before its posts and cards. */
+/** Returns a seat of a new hand, without posts and cards. */
 export const createHandSeat = (seat: SeatNo, stack: Chips): HandSeat => ({
   seat,
   startStack: stack,
@@ -274,7 +274,7 @@ function markShown(seat: DraftSeat, cards: HandSeat["cards"]): void {
   delete seat.exposed;
 }
 
-/** Turns the known cards face up; when all cards of a hand are open, the hand is shown. P9 */
+/** Turns the known cards face up. When all cards of a hand are open, the hand counts as shown. P9 */
 function exposeCards(seat: DraftSeat, turned: HandSeat["cards"]): void {
   const { exposed = [] } = seat;
   const cards = seat.cards.map((card, i) => turned[i] ?? card);

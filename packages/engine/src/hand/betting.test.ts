@@ -117,7 +117,8 @@ describe("fixed limit", () => {
     expect(wagerBounds(raised)).toEqual({ seat: 1, min: 800, max: 800 });
   });
 
-  // Seat 0 bets 10 on the flop and seat 1 calls. `allIns` are the next players' stacks on the flop, after 10 before the flop.
+  // Seat 0 bets 10 on the flop and seat 1 calls. `allIns` are the next players' stacks on the flop. Each player has put
+  // in 10 before the flop.
   const flop = (...allIns: number[]) =>
     playMoves(
       dealSpec({ stacks: [1000, 1000, ...allIns.map((chips) => chips + 10), 1000], rules: fixedLimitRules(5, 10) }),

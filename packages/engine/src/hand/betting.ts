@@ -4,7 +4,10 @@ import { betSize } from "./deal.ts";
 import { sumChips } from "./seats.ts";
 import type { BettingMemory, BettingRound, HandSeat, HandView, LegalActions, Street } from "./types.ts";
 
-/** The betting at the start of a round. `forced` is the largest forced bet, counted in full even when its poster had less (B11). */
+/**
+ * The betting at the start of a round. `forced` is the largest forced bet, counted in full even when the player who
+ * posted it had fewer chips (B11).
+ */
 export const openRound = (rules: HandRules, street: Street, forced: Chips): BettingRound => ({
   highestBet: forced,
   lastFullRaise: betSize(rules, street), // A9: posting is not acting; the first full bet is the big blind
@@ -34,7 +37,10 @@ export function findNextToAct(view: HandView, after: SeatNo): HandSeat | null {
   return able === 1 && !isFacingBet(view, asked) ? null : asked; // A14
 }
 
-/** Compares with the chips that other seats really bet: no player has to complete a big blind that was only partly posted. */
+/**
+ * Only chips that other seats really bet count, because no player has to complete a big blind that was only partly
+ * posted.
+ */
 const isFacingBet = (view: HandView, { bet }: HandSeat): boolean => view.seats.some((other) => other.bet > bet);
 
 /** All actions that `seat` could legally take if it were to act now. No other code decides what is legal. */
@@ -52,7 +58,7 @@ export function computeLegalActions(view: HandView, seat: HandSeat, decision: nu
 function computeWager(view: HandView, seat: HandSeat): LegalActions["wager"] {
   const { round, rules, seats } = view;
   const reach = seat.bet + seat.stack;
-  if (reach <= round.highestBet) return null; // A8: no more chips than a call takes
+  if (reach <= round.highestBet) return null; // A8: the player can at most call
   if (seat.bettingMemory && !seat.bettingMemory.isReopened) return null; // A3, A9
   const canAnswer = (s: HandSeat) => s.seat !== seat.seat && s.status === "live" && s.bet + s.stack > round.highestBet;
   if (!seats.some(canAnswer)) return null; // A14
@@ -73,7 +79,7 @@ interface WagerBounds {
 const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) => WagerBounds | null>> = {
   "fixed-limit": ({ rules, round, street }) => {
     if (rules.flBetCap !== null && round.betCount >= rules.flBetCap) return null; // A2
-    const to = round.fullBetLevel + betSize(rules, street); // A11: completes a short bet, else makes the next full one
+    const to = round.fullBetLevel + betSize(rules, street); // A11: completes a short bet, or makes the next full bet
     return { min: to, max: to };
   },
   "pot-limit": (view, seat) => {
@@ -96,7 +102,7 @@ function potInPlay(view: HandView): Chips {
   return (tournament.antesCount ? earlier : 0) + tournament.missingBlinds;
 }
 
-/** The chips of earlier rounds and the dead chips that the size of a pot-limit wager is based on. A7 */
+/** The chips of earlier rounds, and the dead chips, that count for the size of a pot-limit wager. A7 */
 const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = {
   "whole-pot": wholePotAmount,
   "active-pot": (view) => {
@@ -149,8 +155,8 @@ const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => b
 type ReopeningRule = (round: BettingRound, memory: BettingMemory) => boolean;
 
 /**
- * For each rule, checks whether short all-ins add up to a full raise (A10). In fixed limit short all-ins never add up to one,
- * because half a bet already counts as a full bet (A11).
+ * For each rule, checks whether short all-ins add up to a full raise (A10). In fixed limit short all-ins never add up
+ * to a full raise, because half a bet already counts as a full bet (A11).
  */
 const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   never: () => false,

@@ -18,7 +18,7 @@ export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
 interface StreetShape {
   /** The board cards that are dealt at the start of the street. */
   readonly boardCards: number;
-  /** The name of the bet size on this street. In pot limit and no limit a bet may be larger. G5, A4 */
+  /** The rule that has the bet size on this street. In pot limit and no limit a bet may be larger. G5, A4 */
   readonly betSizeKey: "smallBet" | "bigBet";
   readonly next: Street | null;
 }

@@ -26,7 +26,7 @@ export function expire(
 const TIME_OUT_POLICIES: Readonly<
   Record<TimeOutPolicy, (state: HandState, legal: LegalActions, reader?: HandReader) => HandStep>
 > = {
-  // T2: even when checking is free
+  // T2: this applies even when checking is free
   "all-in-protection": (state, { seat }, reader) => {
     if (protectedAmount(state, seat) === 0) return playAction(state, seat, "fold", 0, true, reader);
     const play = new HandBuilder(state, reader);
@@ -39,7 +39,10 @@ const TIME_OUT_POLICIES: Readonly<
     playAction(state, seat, check ? "check" : "fold", 0, true, reader),
 };
 
-/** Gives every start stack back, posts included, without rake. Refusal: `no-hand` when the hand is over. T6 */
+/**
+ * Gives every seat its start stack back, including its posts, without rake. Refusal: `no-hand` when the hand is over.
+ * T6
+ */
 export function cancelHand(state: HandState, reason: string): HandStep | RuleRefusal {
   if (state.result) return refuse("no-hand");
   const play = new HandBuilder(state);

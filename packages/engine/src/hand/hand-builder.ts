@@ -8,7 +8,7 @@ export class HandBuilder {
   readonly #events: HandEvent[] = [];
   readonly #draft: DraftState;
 
-  /** The values of the hands at the showdown; a replay knows only some of them. */
+  /** Reads the values of the hands at the showdown. A replay knows the cards of only some hands. */
   readonly reader: HandReader;
 
   constructor(state: HandState, reader: HandReader = readHand) {

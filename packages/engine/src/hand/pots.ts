@@ -66,8 +66,8 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
 }
 
 /**
- * A seat that can win a higher pot can also win every lower pot, so two pots with the same number of seats have the same seats.
- * Chips that folded players put in above the highest remaining seat go into the pot below.
+ * A seat that can win a higher pot can also win every lower pot, so two pots with the same number of seats have the
+ * same seats. When a folded player put in more than every remaining seat, the excess goes into the pot below.
  */
 function addPot(pots: Pot[], { amount, seats }: Pot): void {
   const last = pots.at(-1);
@@ -84,7 +84,7 @@ export const totalPot = ({ pots, seats }: Pick<HandView, "pots" | "seats">): Chi
 export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
   const all = sumChips(pots, (pot) => pot);
   if (total > all) throw new Error(`A rake of ${total} on pots of ${all}`);
-  // The product of two amounts can exceed the safe integers.
+  // The product of two amounts can be above the largest safe integer.
   const products = pots.map((pot) => BigInt(total) * BigInt(pot));
   const parts = products.map((product) => Number(product / BigInt(all)));
   const remainders = products.map((product) => Number(product % BigInt(all)));

@@ -50,7 +50,7 @@ export const requireKnownCards = ({ seat, cards }: HandSeat): Card[] =>
     return card;
   });
 
-/** The seat's cards as every viewer may see them: only the open ones. F4 */
+/** The seat's cards as every viewer may see them: only the open cards. F4 */
 export const exposedCards = ({ cards, shown, exposed }: HandSeat): readonly (Card | null)[] =>
   shown ? cards : cards.map((card) => (card !== null && exposed?.includes(card) ? card : null));
 

@@ -18,7 +18,7 @@ const shares = (hand: HandRun) =>
     Object.fromEntries(award.shares.map(({ seat, amount }) => [seat, amount])),
   );
 
-/** A flat rake, whatever the pot. */
+/** The same rake for a pot of any size. */
 const flat = (rake: number): RakeConfig => ({
   id: "flat",
   version: 1,

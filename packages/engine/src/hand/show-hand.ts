@@ -6,10 +6,10 @@ import { requireKnownCards, seatAt } from "./seats.ts";
 import type { HandState, HandStep } from "./types.ts";
 
 /**
- * Turns up cards of a player who did not fold, after the hand is settled: the player won without showing, or mucked. `which` lists
- * indices into the player's hand; 0 is the first card they were dealt. The other cards stay hidden. When all of these cards are
- * already open, the step has no events. Refusals: hand-running, no-hand (the hand was cancelled), not-in-hand, already-folded,
- * no-such-card.
+ * After the hand is settled, turns cards face up for a player who won without showing, or who mucked. `which` lists
+ * indices into the player's hand; 0 is the first card they were dealt. The other cards stay hidden. When all of these
+ * cards are already open, the step has no events. Refusals: hand-running, no-hand (the hand was cancelled),
+ * not-in-hand, already-folded, no-such-card.
  */
 export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | RuleRefusal {
   if (state.result?.outcome !== "settled") return refuse(state.result ? "no-hand" : "hand-running");

@@ -173,7 +173,7 @@ describe("P8: who must show", () => {
     const rounds = [1, 2, 3].flatMap(() => ["1 check", "2 check"]);
     const hand = playMoves(dealSpec(table), "2 raise 300", "0 call", "1 call", ...rounds);
     expect(eventsOf(hand, "tabled")).toEqual([]);
-    // With one pot of three players, the first left of the button begins.
+    // With one pot of three players, the first player left of the button begins.
     expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 mucked"]);
   });
 });

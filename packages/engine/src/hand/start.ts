@@ -10,8 +10,8 @@ import { requireSeat } from "./seats.ts";
 import type { HandSetup, HandStep, Post } from "./types.ts";
 
 /**
- * Starts a hand. The hand may end in the same step when the forced bets put every player all-in. Refusals: those of `checkSetup`;
- * the setup of a table never causes one.
+ * Starts a hand. The hand may end in the same step when the forced bets put every player all-in. Refusals: those of
+ * `checkSetup`; the setup of a table never causes a refusal.
  */
 export function startHand(setup: HandSetup, reader?: HandReader): HandStep | SetupRefusal {
   const wrong = checkSetup(setup);

@@ -2,7 +2,10 @@
 import type { Card } from "../cards/card.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
 
-/** The forced bets of one seat. `live` counts towards a call; `dead` goes into the pot and is taken first, unless `deadLast`. B6, B8 */
+/**
+ * The forced bets of one seat. `live` counts towards a call. `dead` goes into the pot, and is taken first unless
+ * `deadLast` is true. B6, B8
+ */
 export interface Post {
   readonly seat: SeatNo;
   readonly live: Chips;
@@ -13,7 +16,10 @@ export interface Post {
 
 /** The additional rules of a tournament's hand; a cash hand has none. All live hands are tabled after an all-in. M6, M22 */
 export interface TournamentHand {
-  /** How many chips the posted blinds fall short of their full size. A pot-limit wager before the flop counts them as posted. */
+  /**
+   * How many chips are missing from the posted blinds. For a pot-limit wager before the flop, these chips count as
+   * posted.
+   */
   readonly missingBlinds: Chips;
   /** True when antes count for a pot-limit wager before the flop; the big-blind ante never counts. */
   readonly antesCount: boolean;
@@ -29,7 +35,7 @@ export interface HandSetup {
   readonly firstToAct: SeatNo;
   /** The seats dealt in, ascending; seats ascend clockwise. */
   readonly seats: readonly { readonly seat: SeatNo; readonly stack: Chips }[];
-  /** What each seat must post. A seat with fewer chips posts all of them. B11 */
+  /** What each seat must post. A seat with fewer chips posts all its chips. B11 */
   readonly posts: readonly Post[];
   /** True when dead chips count as a contribution to side pots; false when all of them go into the main pot. */
   readonly deadTrimmed: boolean;
@@ -55,13 +61,18 @@ export type Action =
   | { readonly type: "bet"; readonly to: Chips }
   | { readonly type: "raise"; readonly to: Chips };
 
-/** Everything the seat to act may do; folding is always possible (A14). Public, because it reveals nothing about cards. */
+/**
+ * Everything that the seat to act may do; folding is always possible (A14). Public, because it reveals nothing about
+ * cards.
+ */
 export interface LegalActions {
   readonly seat: SeatNo;
   /** Number of the decision in this hand, from 1. */
   readonly decision: number;
   readonly check: boolean;
-  /** The chips a call would add (all-in when that is the whole stack); null when there is nothing to call. A8 */
+  /**
+   * The chips that a call would add; a call with the whole stack is an all-in. null when there is nothing to call. A8
+   */
   readonly call: Chips | null;
   /** The least and the largest total on this street; every whole amount between is legal. null when no wager is allowed. */
   readonly wager: { readonly type: "bet" | "raise"; readonly min: Chips; readonly max: Chips } | null;
@@ -81,7 +92,9 @@ export interface HandSeat {
   /** Dead chips posted. */
   readonly dead: Chips;
   readonly status: HandSeatStatus;
-  /** All-in by time-out: takes no further part in the betting and keeps the chips behind. T2 */
+  /**
+   * True when the seat is all-in by time-out: it takes no further part in the betting and keeps the chips behind. T2
+   */
   readonly protected: boolean;
   /** A hidden card is null; the number of cards is known. */
   readonly cards: readonly (Card | null)[];
@@ -101,7 +114,7 @@ export interface HandSeat {
 export interface BettingMemory {
   /** The highest bet on this street when the seat last acted. */
   readonly lastFacedBet: Chips;
-  /** True when a full wager was made since then, so that the seat may raise again. */
+  /** True when the betting was reopened since the seat last acted, so that the seat may raise again. */
   readonly isReopened: boolean;
 }
 
@@ -161,12 +174,12 @@ export type Viewer = SeatNo | "rail";
 
 /** How one pot, or half of it, was awarded. P2, P4, P5 */
 export interface Award {
-  /** Index into the pots, main pot 0. */
+  /** Index into the pots; 0 is the main pot. */
   readonly pot: number;
   readonly half: "whole" | "high" | "low";
-  /** What the pot or the half holds after rake. */
+  /** The chips in the pot or the half after rake. */
   readonly amount: Chips;
-  /** `odd` is how many chips of the share could not be split evenly. */
+  /** `odd` is the number of odd chips in the share. */
   readonly shares: readonly { readonly seat: SeatNo; readonly amount: Chips; readonly odd: Chips }[];
 }
 

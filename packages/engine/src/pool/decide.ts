@@ -78,9 +78,10 @@ function changePoolSettings(
 type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
 
 /**
- * A player is either in the queue once or at one table of the pool: the pool chooses the table, so a second seat could be at the
- * same table. Without an amount, the player is asked for it when a seat is held. Refusals: pool-closed, table-paused,
- * already-queued, already-seated, amount-not-whole, buy-in-too-small, buy-in-too-large (the last three with min and max). S3–S6
+ * A player may be in the queue once or at one table of the pool, because the pool chooses the table and a second seat
+ * could be at the same table. Without an amount, the player is asked for it when a seat is held. Refusals: pool-closed,
+ * table-paused, already-queued, already-seated, amount-not-whole, buy-in-too-small, buy-in-too-large (the last three
+ * with min and max). S3–S6
  */
 function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {
   const { playerId, bot, buyIn, entry, tables, visitHistory } = command;

@@ -22,7 +22,7 @@ export function nextClockwise(seats: readonly Seated[], after: SeatNo): SeatNo {
   return next.seat;
 }
 
-/** The last of these seats, clockwise, before seat `before`. */
+/** The nearest of these seats, counterclockwise, before seat `before`. */
 export function previousClockwise(seats: readonly Seated[], before: SeatNo): SeatNo {
   const previous = clockwiseFrom(seats, before - 1).at(-1);
   if (!previous) throw new Error("An empty table has no seat before another");

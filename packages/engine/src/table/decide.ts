@@ -30,8 +30,8 @@ import type { TableCommand, TableState, TableStep } from "./types.ts";
 import { expireOffer, holdSeat, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers } from "./waitlist.ts";
 
 /**
- * Returns the table and its events after a command at `now` (epoch ms), including everything that becomes due because of the
- * command, or a refusal, which changes nothing. The comment of each command's function lists the command's refusals.
+ * Returns the table and its events after a command at `now` (epoch ms), including everything that becomes due because
+ * of the command. A refusal changes nothing. The comment of each command's function lists the command's refusals.
  */
 export const decideTable = (table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal =>
   offerFreeSeats(decideCommand(table, command, now), now);

@@ -1,4 +1,4 @@
-/** Applies events to what players have set for their seats. B6, S7 */
+/** Applies events to the options that players have set for their seats. B6, S7 */
 import { seatAt } from "../hand/seats.ts";
 import type { SeatNo } from "../rules.ts";
 import type { SeatOptions, TableEvent, TableSeat, TableState } from "./types.ts";

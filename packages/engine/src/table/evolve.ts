@@ -54,7 +54,10 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
 /** Returns a viewer's table after a redacted event. */
 export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, VIEW_PARTS);
 
-/** Apply events to the hand and to the frozen hand of a table. Both are complete in a state but not in a view. */
+/**
+ * Functions that apply events to the hand and to the frozen hand of a table. Both hands are complete in a state but not
+ * in a view.
+ */
 interface Parts<H extends HandView, F extends FrozenHand> {
   readonly hand: (hand: H | null, event: HandEvent) => H;
   readonly freeze: (frozen: F | undefined, event: FreezeEvent) => F;

@@ -46,8 +46,8 @@ function noNextHand(
 type SeatedPlayers = Pick<TableView, "seats" | "settings" | "lastDealtIn" | "privateGame">;
 
 /**
- * Counts the players who are ready for the next hand, and the players that the hand needs. While only bots are ready for a
- * private game, the count of ready players stays one below the need. B9
+ * Counts the players who are ready for the next hand, and the players that the hand needs. While only bots are ready
+ * for a private game, the count of ready players stays below the needed number. B9
  */
 export function countPlayers(table: SeatedPlayers, declined: readonly SeatNo[] = []) {
   const ready = readySeats(table, declined);
@@ -63,7 +63,7 @@ const onlyBots = ({ privateGame }: Pick<TableView, "privateGame">, ready: readon
 const readySeats = (table: Pick<TableView, "seats">, declined: readonly SeatNo[]): readonly TableSeat[] =>
   table.seats.filter((s) => s.stack > 0 && s.sittingOut === null && !declined.includes(s.seat));
 
-/** B9: after a hand of three or more, two may play once. */
+/** B9: after a hand of three or more players, two players may play one hand. */
 function playersNeeded({ settings, lastDealtIn }: SeatedPlayers, ready: number): number {
   return settings.allowHeadsUpAfterThree && lastDealtIn >= 3 && ready <= 2 ? 2 : settings.minPlayers;
 }
@@ -79,7 +79,7 @@ interface BlindPositions {
   readonly dealtIn: readonly TableSeat[];
   /** For each blind, the seats that the blind passed since the last hand. B8 */
   readonly wasPassed: { readonly bySmallBlind: SeatCheck; readonly byBigBlind: SeatCheck };
-  /** True when no player owes a blind. B7 */
+  /** True for a first hand, in which no player owes a blind. B7 */
   readonly isFirstHand: boolean;
 }
 
@@ -113,8 +113,9 @@ function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPosi
 }
 
 /**
- * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row. In that case
- * the small blind counts as moved to the big blind's seat when missed blinds are searched (B8), although the button posts it.
+ * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row. The
+ * search for missed blinds (B8) then counts the small blind as moved to the big blind's seat, although the button posts
+ * it.
  */
 function positionHeadsUp(
   table: TableView,
@@ -240,7 +241,10 @@ function withBlindDebt(s: TableSeat, owed: "nothing" | "dead-small" | "big-blind
   return { ...rest, owesBlind, missedBigBlinds, ...(owed === "dead-small" && { owesDeadSmall: true as const }) };
 }
 
-/** A blind of the next hand: its seat, and the seat's distance clockwise from the last button. It is used to find debts. */
+/**
+ * A blind of the next hand: its seat, and the seat's distance clockwise from the last button. Used to find the seats
+ * that the blind passes.
+ */
 interface BlindTravel {
   readonly to: SeatNo;
   readonly distance: number;

@@ -56,9 +56,10 @@ export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): Ta
 });
 
 /**
- * The request of a player who is dealt into the running hand is kept for `moveTopUp`. Otherwise the chips move now, and a seat
- * that sat out only because it had no chips is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small
- * (with min: the amount that takes the stack to the table's minimum), stack-full (with max: the amount that still fits). G8, S7
+ * The request of a player who is dealt into the running hand is kept for `moveTopUp`. Otherwise the chips move now, and
+ * a seat that sat out only because it had no chips no longer sits out. Refusals: not-seated, already-leaving,
+ * amount-not-whole, amount-too-small (with min: the amount that takes the stack to the table's minimum), stack-full
+ * (with max: the amount that still fits). G8, S7
  */
 export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -108,7 +109,10 @@ const toppedUpEvent = ({ seat, playerId, stack }: TableSeat, amount: number) =>
 
 const lacksChips = ({ sittingOut }: TableSeat): boolean => sittingOut?.reason === "no-chips";
 
-/** After a top-up a seat is back only when it sat out for lack of chips, not by choice or after a time-out. S7, T5 */
+/**
+ * After a top-up, a seat that sat out for lack of chips no longer sits out. A seat that sat out by choice or after a
+ * time-out still does. S7, T5
+ */
 const withChips = (step: TableStep, { seat: seatNo }: TableSeat): TableStep =>
   withEvents(
     step,

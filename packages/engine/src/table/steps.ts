@@ -12,7 +12,10 @@ export const isClosing = ({ status }: Pick<TableView, "status">): boolean =>
 /** Returns true while a hand is being played. A finished hand stays on the table until the next hand starts. */
 export const isHandRunning = ({ hand }: Pick<TableView, "hand">): boolean => hand !== null && hand.result === null;
 
-/** Returns true from the freeze of a hand, or from its start, to its end: changes of seats and settings apply to the next hand. F3 */
+/**
+ * Returns true from the freeze of a hand, or from its start when it was not frozen, to its end. Changes of seats and
+ * settings then apply to the next hand. F3
+ */
 export const isHandUnderWay = (table: Pick<TableView, "hand" | "frozen">): boolean =>
   table.frozen !== undefined || isHandRunning(table);
 

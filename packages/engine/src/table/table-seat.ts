@@ -12,9 +12,9 @@ export interface TableSeat {
   readonly satDownAt: EpochMs;
   /** null when the player wants cards. B10 */
   readonly sittingOut: { readonly since: EpochMs; readonly reason: "asked" | "timed-out" | "no-chips" } | null;
-  /** The player must post what they owe, or be the big blind, before they are dealt in. B8 */
+  /** True when the player must post an owed blind, or be the big blind, before they are dealt in. B8 */
   readonly owesBlind: boolean;
-  /** What is owed is a dead small blind, because only a small blind was missed. Absent otherwise. B8 */
+  /** True when the player owes a dead small blind, because they missed only a small blind. Absent otherwise. B8 */
   readonly owesDeadSmall?: true;
   /** How the player pays an owed blind. B6 */
   readonly entry: EntryChoice;
@@ -22,13 +22,19 @@ export interface TableSeat {
   readonly missedBigBlinds: number;
   /** When the player sits out: after this hand, instead of paying the next big blind, or after this hand because of a time-out (T5). */
   readonly sitOutNext: "no" | "hand" | "big-blind" | "timed-out";
-  /** The player folds when they are to act and leaves when their hand ends. */
+  /** True when the player folds at their next decision and leaves when their hand ends. */
   readonly leaving: boolean;
-  /** When the player leaves: after this hand, played to its end, or instead of paying the next big blind. Absent when they stay. */
+  /**
+   * When the player leaves: at the end of this hand, which they play, or instead of paying the next big blind. Absent
+   * when they stay.
+   */
   readonly leaveNext?: "no" | "hand" | "big-blind";
   /** Chips requested during a hand, moved at its end. S7 */
   readonly topUpWanted: Chips;
-  /** The time bank that is left. All of it is taken out when the player begins to use it. Absent without a time bank. T8 */
+  /**
+   * The time that is left in the time bank. All of it is taken out when the player begins to use it, and the unused
+   * part is given back. 0 or absent without a time bank. T8
+   */
   readonly timeBankMs?: number;
   /** In a tournament: the clock acted for the player, who has done nothing since then. M11 */
   readonly absent?: true;

@@ -30,9 +30,9 @@ export const AUTO_TOP_UPS = ["off", "buy-in", "maximum"] as const;
 /** A player's options for their seat, and the room's notice about them. No other player sees them. */
 export interface SeatOptions {
   readonly seat: SeatNo;
-  /** Chips the player sat down with. */
+  /** The chips that the player sat down with. */
   readonly boughtIn: Chips;
-  /** On coming back, the player posts an owed blind at once instead of waiting for the big blind. B6, B8 */
+  /** True when a player who comes back posts an owed blind at once instead of waiting for the big blind. B6, B8 */
   readonly autoPost: boolean;
   /** Between hands the stack is topped up to `boughtIn`, or to the table's maximum. S7 */
   readonly autoTopUp: (typeof AUTO_TOP_UPS)[number];
@@ -40,7 +40,10 @@ export interface SeatOptions {
   readonly notice: "auto-top-up-off" | "protections-used-up" | null;
 }
 
-/** A disconnected player is back (T3), is still away when the normal time ends (T4), or uses the time bank (T8). */
+/**
+ * Why a player gets more time: they are back after a lost connection (T3), they are still disconnected when the normal
+ * time ends (T4), or they use the time bank (T8).
+ */
 export type TimeExtensionReason = "reconnect" | "grace" | "bank";
 
 /** A player on the waitlist. S1 */
@@ -62,7 +65,7 @@ export interface BlindsBeforeHand {
   readonly bigBlindSeat: SeatNo | null;
   readonly lastDealtIn: number;
   readonly headsUpHandPlayed: boolean;
-  /** Absent in hands of cash tables from before small blinds were stored. */
+  /** Absent in hands that cash tables played before small blinds were stored. */
   readonly smallBlindSeat?: SeatNo | null;
   readonly seats: readonly Pick<
     TableSeat,
@@ -97,7 +100,7 @@ export interface TableView {
   readonly timeExtensions?: readonly { readonly reason: TimeExtensionReason; readonly ms: number }[];
   /** null when no hand is under way. */
   readonly blindsBeforeHand: BlindsBeforeHand | null;
-  /** A finished hand stays until the next one starts. */
+  /** A finished hand stays until the next hand starts. */
   readonly hand: HandView | null;
   /** The next hand, promised but not dealt. Absent when no hand is frozen. F3 */
   readonly frozen?: FrozenHand;

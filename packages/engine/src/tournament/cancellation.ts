@@ -1,4 +1,7 @@
-/** Gives money back when a tournament is cancelled: before the start all of it, later what no prize has used. M5 */
+/**
+ * Gives money back when a tournament is cancelled. Before the start, all money is given back; later, only the money
+ * that no prize has used. M5
+ */
 
 import type { OrderOf } from "./commands.ts";
 import { entriesLeft } from "./entries.ts";
@@ -47,7 +50,7 @@ export interface KnownTournament {
     "entryNo" | "playerId" | "paidWith" | "status" | "rebuys" | "addOns" | "prize"
   >[];
   readonly escrow: Cents;
-  /** What the players have paid for prizes. */
+  /** The money that the players have paid into the prize pool. */
   readonly paidIn: Cents;
 }
 

@@ -152,7 +152,10 @@ function checkBreaks({ breaks, levels }: TournamentSettings): readonly SettingIs
   ];
 }
 
-/** Late registration and re-entries must end with an earlier level than the last one, which repeats and never ends. M4, M9 */
+/**
+ * Late registration and re-entries must end with a level before the last, because the last level repeats and never
+ * ends. M4, M9
+ */
 function checkLateEntries({
   lateRegistration,
   reEntries,
@@ -231,7 +234,7 @@ function checkChipsForSale(settings: TournamentSettings): readonly SettingIssue[
   ];
 }
 
-/** M14: tables may always differ by one player, because an odd player cannot be shared. */
+/** M14: two tables may always differ by one player, because an odd number of players cannot be divided evenly. */
 function checkBalancing({ balancing }: TournamentSettings): readonly SettingIssue[] {
   const { difference, halt, restHands } = balancing;
   return [

@@ -12,7 +12,7 @@ export type TournamentOrder =
       readonly bot: boolean;
       readonly paidWith: "wallet" | "ticket";
     }
-  /** `evenLate` also allows this in the last minutes before the start, for a player whom the room takes out. */
+  /** With `evenLate`, the room can take a player out even in the last minutes before the start. */
   | { readonly type: "unregister"; readonly playerId: string; readonly evenLate?: true }
   | { readonly type: "re-enter"; readonly playerId: string }
   | { readonly type: "rebuy"; readonly playerId: string }
@@ -25,7 +25,9 @@ export type TournamentOrder =
       readonly type: "promise-draw";
       readonly roomCommit: string;
       readonly sealedSeed: string;
-      /** The commitment whose seed is lost, and that this one replaces. Absent for the first promise. */
+      /**
+       * The earlier commitment, whose seed is lost and which this commitment replaces. Absent for the first promise.
+       */
       readonly replaces?: string;
     }
   | { readonly type: "freeze-draw"; readonly promise: DrawPromise }
@@ -55,7 +57,7 @@ export type TournamentOrder =
    * now. M7
    */
   | { readonly type: "recovered"; readonly lastEventAt: EpochMs }
-  /** The wall clock jumped: every deadline stays as far away as it was. */
+  /** The wall clock jumped: the time left before every deadline stays the same. */
   | { readonly type: "clock-jumped"; readonly byMs: number };
 
 export type TournamentCommand = TournamentOrder & {

@@ -11,7 +11,7 @@ export interface DealProposal {
   readonly prizes: readonly Cents[];
   /** The kept part, which goes to the winner. */
   readonly kept: Cents;
-  /** Largest stack first; among equal stacks the entry registered earliest. */
+  /** Largest stack first; equal stacks are in the order of registration. */
   readonly players: readonly ({ readonly entryNo: number; readonly stack: Chips } & Readonly<
     Record<DealKind, Cents>
   >)[];
@@ -59,7 +59,10 @@ export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): 
   }
 }
 
-/** The cents lost by rounding go to the first shares, which belong to the largest stacks, one each. No share passes the first prize. */
+/**
+ * The cents lost by rounding go, one to each, to the first shares, which belong to the largest stacks. No share passes
+ * the first prize.
+ */
 function spreadOddCents(shares: readonly Cents[], prizes: readonly Cents[]): readonly Cents[] {
   const top = Math.max(...prizes);
   let odd = sumOf(prizes) - sumOf(shares);

@@ -44,7 +44,10 @@ export function withdrawDeal(
   return null;
 }
 
-/** One no ends the talk; a deal needs a yes from all players to the same numbers. Refusals: not-playing, no-deal-proposed. */
+/**
+ * One "no" ends the talk. A deal needs the agreement of all players to the same numbers. Refusals: not-playing,
+ * no-deal-proposed.
+ */
 export function answerDeal(play: TournamentBuilder, order: OrderOf<"answer-deal">): TournamentRefusal | null {
   const entry = playingEntryOf(play.state, order.playerId);
   if (!entry) return refuseTournament("not-playing");

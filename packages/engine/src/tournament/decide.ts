@@ -1,7 +1,7 @@
 /**
- * Passes each command of a tournament to the function that decides it, and adds everything that becomes due because of it. The
- * caller has already checked that the sender may send it, and turns the events into tasks of the tables (`tableTasksOf`), moves
- * in the ledger (`ledgerMovesOf`) and notices.
+ * Passes each command of a tournament to the function that decides it, and adds everything that becomes due because of
+ * the command. The caller has already checked that the sender may send the command. The caller also turns the events
+ * into tasks of the tables (`tableTasksOf`), moves in the ledger (`ledgerMovesOf`) and notices.
  */
 import type { EpochMs } from "../rules.ts";
 import { finishWhenAllAreAbsent } from "./all-absent.ts";

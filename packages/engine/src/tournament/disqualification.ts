@@ -37,6 +37,9 @@ export function removeDisqualified(play: TournamentBuilder, entryNo: EntryNo, bu
   play.emit({ type: "disqualified-removed", entryNo, tableNo, seat, chips: stack + boughtChips, bustNo });
 }
 
-/** The number of the moment at which players go out now. All players of one hand, or of one hand-for-hand round, share it. M17 */
+/**
+ * The `bustNo` of the players who go out now. All players of one hand, or of one hand-for-hand round, share one
+ * `bustNo`. M17
+ */
 export const nextBustNo = ({ handForHand, lastBustNo }: TournamentState): number =>
   handForHand?.round?.bustNo ?? lastBustNo + 1;

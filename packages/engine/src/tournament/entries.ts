@@ -87,7 +87,7 @@ export function expectedChips({ entries, settings, removedChips }: TournamentSta
   );
 }
 
-/** The fields of an event that describe a player's time. M11, T8 */
+/** The absence and the time bank in an event, without undefined fields. M11, T8 */
 export const seatTimeIn = ({ absent, timeBankMs }: SeatTime): SeatTime => ({
   ...(absent && { absent }),
   ...(timeBankMs !== undefined && { timeBankMs }),

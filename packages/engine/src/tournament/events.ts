@@ -34,9 +34,9 @@ export interface Refund {
   readonly entryNo: EntryNo;
   readonly playerId: string;
   readonly to: "wallet" | "ticket";
-  /** The escrow pays it. */
+  /** Paid from the escrow. */
   readonly amount: Cents;
-  /** The room's rake pays it. */
+  /** Paid from the room's rake. */
   readonly fee: Cents;
 }
 
@@ -179,7 +179,10 @@ export type TournamentEvent =
       readonly reason: EntryReason;
       /** null when the player is new. */
       readonly fromTable: TableNo | null;
-      /** True when the new player waits, judged by the table's last hand. A table with a running hand judges by that hand. M12 */
+      /**
+       * True when the new player waits for a hand, as the table's last hand decides. At a table with a running hand,
+       * the running hand decides. M12
+       */
       readonly waitsHand?: true;
     } & SeatTime)
   | { readonly type: "table-broken"; readonly tableNo: TableNo }
@@ -219,7 +222,10 @@ export type TournamentEvent =
       readonly place: number;
       readonly sharedBy: number;
     }
-  /** What the next better place gets on top of its prize, because this place is not paid; 0 when this place took the amount. M17 */
+  /**
+   * The amount that the next better place gets on top of its prize, because this place is not paid. 0 when this place
+   * is paid and gets the amount that had moved up. M17
+   */
   | { readonly type: "prize-moved-up"; readonly place: number; readonly amount: Cents }
   /** Pays each prize once. M20 */
   | {

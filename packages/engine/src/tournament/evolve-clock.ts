@@ -80,7 +80,7 @@ function restartClock(state: TournamentState, lastEventAt: EpochMs, at: EpochMs)
   return { ...shifted, pausedAt: counted.pausedAt, clock: { ...counted.clock, at } };
 }
 
-/** Moves every deadline by `byMs`, so that each stays as far away as it was. */
+/** Moves every deadline by `byMs`, so that the time left before each deadline stays the same. */
 function shiftDeadlines(state: TournamentState, byMs: number): TournamentState {
   const { clock, deal } = state;
   const { break: pause, hourlyBreakAt } = clock;

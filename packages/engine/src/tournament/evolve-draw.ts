@@ -1,4 +1,4 @@
-/** Applies events to the draw of the first seats, until they are drawn. M10, F3 */
+/** Applies events to the draw of the first seats, until the seats are drawn. M10, F3 */
 import type { TournamentEvent } from "./events.ts";
 import type { FirstDraw, TournamentState } from "./types.ts";
 

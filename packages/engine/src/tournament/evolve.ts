@@ -10,7 +10,10 @@ import { escrowChange, guaranteeMoves, ledgerMovesOf } from "./ledger-moves.ts";
 import type { TournamentSettings } from "./settings.ts";
 import type { TournamentState } from "./types.ts";
 
-/** Creates an announced tournament. The caller also makes its `guaranteeMoves`. `schedule` is null for a sit-and-go. */
+/**
+ * Creates an announced tournament. The caller must also make the ledger moves of `guaranteeMoves`. `schedule` is null
+ * for a sit-and-go.
+ */
 export const createTournament = (
   tournamentId: string,
   settings: TournamentSettings,

@@ -16,7 +16,7 @@ const reveal = (...entryNos: readonly number[]): TournamentOrder => ({
   reveals: entryNos.map((entryNo) => ({ entryNo, seed: `seed ${entryNo}`, answer: `answer ${entryNo}` })),
 });
 
-/** A full sit-and-go of three whose draw is due; the second entry has left and another has joined. */
+/** A full sit-and-go of three players whose draw is due. The second entry has left, and another player has joined. */
 function fullRun(): TournamentRun {
   const run = new TournamentRun(sitAndGo(3));
   run.send(PROMISE);

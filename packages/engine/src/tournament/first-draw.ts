@@ -12,7 +12,7 @@ import type { TournamentBuilder } from "./tournament-builder.ts";
 export function promiseDraw(play: TournamentBuilder, order: OrderOf<"promise-draw">): TournamentRefusal | null {
   const { status, draw } = play.state;
   if (status !== "registering") return refuseTournament("already-started");
-  // After the freeze, players may have revealed their seeds, so the room must not choose another one.
+  // After the freeze, players may have revealed their seeds, so the room must not choose another seed.
   if (draw && (draw.promise || order.replaces !== draw.roomCommit)) return refuseTournament("draw-out-of-order");
   const { roomCommit, sealedSeed } = order;
   play.emit({ type: "draw-promised", roomCommit, sealedSeed });

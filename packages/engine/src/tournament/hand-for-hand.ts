@@ -32,7 +32,7 @@ export function changeHandForHand(play: TournamentBuilder): void {
   if (!isDue && play.state.handForHand) play.emit({ type: "hand-for-hand-ended", at: play.now });
 }
 
-/** The level of a round is fixed for all tables when it starts. */
+/** All tables play a round at the same level, which is fixed when the round starts. */
 export function startRound(play: TournamentBuilder, tables: readonly TournamentTable[]): void {
   const { clock, lastBustNo } = play.state;
   play.emit({

@@ -70,7 +70,10 @@ function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips,
   else play.emit({ type: "busted", ...lost, playerId: entry.playerId });
 }
 
-/** Allows the next hand at every table that may start one now, at the current level. In hand-for-hand this is a round. M6, M8, M14, M18 */
+/**
+ * Allows the next hand at every table that may start one now, at the current level. In hand-for-hand this starts a
+ * round. M6, M8, M14, M18
+ */
 export function allowHands(play: TournamentBuilder): void {
   const { pausedAt, clock, handForHand } = play.state;
   if (pausedAt !== null || clock.break !== null || isDealHoldingHands(play.state)) return;

@@ -16,8 +16,8 @@ const ROUNDING = ONE >> 64n;
 const MAX_ICM_PLAYERS = 10;
 
 /**
- * Returns each player's share, rounded down to the cent. Expects that every stack has chips. For each place, goes through the sets
- * of players who can have the places before, at most 1,024 sets, with the chance of each set.
+ * Returns each player's share, rounded down to the cent. Expects that every stack has chips. For each place, goes
+ * through the sets of players who can have the better places (at most 1,024 sets), and uses the chance of each set.
  */
 export function icmShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   if (stacks.length > MAX_ICM_PLAYERS) throw new Error(`${stacks.length} players are more than ${MAX_ICM_PLAYERS}`);

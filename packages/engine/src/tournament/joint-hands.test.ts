@@ -65,7 +65,7 @@ test("M17, M6: for four players out in one hand, stacks before antes and blinds 
   expect([winner, fourth, ...others].map(stackOf)).toEqual([1_090, 940, 990, 990, 990]);
   play(winner, fourth, ...others);
   expect(joint.run.state).toMatchObject({ status: "finished", escrow: 0 });
-  // The prizes of 5,005 are 1,501 + 750 + 250 for three places.
+  // Three players share places 2 to 4, which pay 1,501 + 750 + 250 of the 5,005.
   expect(resultOf(winner)).toEqual([1, 2_504]);
   expect(others.map(resultOf)).toEqual([
     [2, 835],

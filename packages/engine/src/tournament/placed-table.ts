@@ -1,4 +1,7 @@
-/** Gives what the tournament knows about a table to the rules of positions, which the table itself also uses. M13, M14 */
+/**
+ * Converts what the tournament knows about a table into the input of the rules of positions. The table itself uses the
+ * same rules. M13, M14
+ */
 import type { PlacedSeat, PlacedTable } from "../table/tournament/positions.ts";
 import { entryOf } from "./entries.ts";
 import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";

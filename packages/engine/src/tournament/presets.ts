@@ -1,4 +1,4 @@
-/** Defines tournaments as data from which staff begin. Afterwards staff may change every setting. M1, M6, M19 */
+/** Defines preset tournaments as data. Staff start with a preset and may change every setting. M1, M6, M19 */
 import { STANDARD_PACING } from "../presets.ts";
 import type { Chips, Structure } from "../rules.ts";
 import { payEach, STANDARD_PAYOUTS } from "./payout-table.ts";
@@ -181,7 +181,7 @@ export const tournamentPresets: Readonly<Record<TournamentPreset, TournamentSett
     reEntries: 1,
     payouts: [],
     deal: null,
-    // Staff name the target.
+    // Staff choose the target tournament.
     satellite: { tournamentId: "", price: 10_000 },
   },
   "omaha8-limit": {

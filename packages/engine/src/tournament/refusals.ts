@@ -14,7 +14,7 @@ export const TOURNAMENT_REFUSALS = [
   "already-started",
   "not-started",
   "drawing-seats", // the tournament starts in a moment
-  "draw-out-of-order", // a step that only the room takes, once and in order
+  "draw-out-of-order", // the room repeated a step of the draw, or took it out of order
   "too-few-entries",
   "still-playing", // a player has only one entry in play at a time
   "no-re-entry", // this tournament has no re-entry, or the player was disqualified

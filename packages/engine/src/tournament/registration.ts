@@ -111,7 +111,7 @@ export function startTournament(play: TournamentBuilder): void {
   });
 }
 
-/** Gives everything back, also the guarantee. M5 */
+/** Gives everything back, including the guarantee. M5 */
 export function cancelBeforeStart(play: TournamentBuilder, reason: string): void {
   const { entries, settings } = play.state;
   const { prize, fee } = settings.buyIn;

@@ -24,7 +24,7 @@ export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: numbe
   }));
 }
 
-/** Every `step`th item, beginning with the one at `first`. */
+/** Every `step`th item, beginning with the item at index `first`. */
 const takeEvery = <T>(step: number, items: readonly T[], first: number): readonly T[] =>
   Array.from({ length: Math.ceil((items.length - first) / step) }, (_, i) => items[first + i * step]!);
 

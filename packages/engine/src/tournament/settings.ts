@@ -56,7 +56,7 @@ export interface SatelliteTarget {
 export const TOURNAMENT_KINDS = ["sit-and-go", "scheduled"] as const;
 
 export interface TournamentSettings {
-  /** The preset that these settings began as; for display only. */
+  /** The preset from which these settings were made. Only for display. */
   readonly preset: string;
   readonly kind: (typeof TOURNAMENT_KINDS)[number]; // M1
   readonly currency: "play" | "real"; // G9
@@ -96,7 +96,7 @@ export interface TournamentSettings {
     /** How long a player without chips may take to decide. */
     readonly decideMs: number;
   } | null;
-  /** Sold in the break after the last level with rebuys; null when there is no add-on. M4 */
+  /** The add-on, sold in the break after the last level with rebuys; null when there is no add-on. M4 */
   readonly addOn: { readonly price: Price; readonly chips: Chips } | null;
   /** The dead button of M13, or the moving button of B2. */
   readonly button: "dead" | "moving";
@@ -145,8 +145,8 @@ export interface TournamentSettings {
 }
 
 /**
- * Completes settings as stored in the database. They may be from before a setting existed, or from before bots were refused in
- * scheduled tournaments, which bots never entered.
+ * Completes settings as stored in the database. Stored settings may be older than a setting, or older than the rule
+ * that refuses bots in scheduled tournaments. Bots never entered scheduled tournaments.
  */
 export const completeTournamentSettings = (stored: TournamentSettings): TournamentSettings => ({
   ...stored,

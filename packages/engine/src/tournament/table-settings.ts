@@ -7,7 +7,10 @@ import type { LevelNo, TableNo } from "./types.ts";
 
 const NO_LEVEL: Pick<TournamentLevel, "smallBlind" | "bigBlind" | "bigBet"> = { smallBlind: 0, bigBlind: 0, bigBet: 0 };
 
-/** The settings of each table, with the blinds of the first level. No chips are bought and no hand is raked there. M3 */
+/**
+ * The settings of each table, with the blinds of the first level. At these tables no chips are bought and no hand is
+ * raked. M3
+ */
 export function tournamentTableSettings(settings: TournamentSettings): TableSettings {
   const { game, structure, rules, seats, clock, pacing, currency, preset, startingStack } = settings;
   const { smallBlind, bigBlind, bigBet } = settings.levels[0] ?? NO_LEVEL;

@@ -9,7 +9,9 @@ import type { SeatTime, TableNo, TournamentState } from "./types.ts";
 /** Asks a table, between hands, for the absence and the time bank of the player in a seat. M11, T8 */
 export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 
-/** A limit that no step reaches without a bug: a bug must not keep a server busy for ever. */
+/**
+ * A limit that only a step with a bug can reach. It ends the step, so that a bug does not keep a server busy forever.
+ */
 const mostEventsOf = ({ entries }: TournamentState): number => 1_000 + 10 * entries.length;
 
 export class TournamentBuilder {
@@ -31,7 +33,7 @@ export class TournamentBuilder {
     return this.#state;
   }
 
-  /** The number of events so far, except for the passing of time. */
+  /** The number of events so far, without the events that only count time. */
   get changeCount(): number {
     return this.#changeCount;
   }

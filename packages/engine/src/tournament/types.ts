@@ -22,7 +22,7 @@ export interface TournamentEntry {
   readonly status: EntryStatus;
   /** The stack at the end of the last hand. */
   readonly stack: Chips;
-  /** Bought during a hand; added to the stack when it ends. M4 */
+  /** Chips bought during a hand; they are added to the stack when the hand ends. M4 */
   readonly boughtChips: Chips;
   /** null before the start, on the way between tables, and when out. */
   readonly tableNo: TableNo | null;
@@ -45,7 +45,10 @@ export interface TournamentEntry {
 
 /** Why a player was moved to another table, as data that pages turn into words. M16 */
 export type MoveReason =
-  /** `short` is how many players the new table lacked. The player was the next big blind, or the first who had not just moved. M14 */
+  /**
+   * `short` is how many players the new table lacked. The player was the next big blind, or the first player in the
+   * order of the big blind who had not just been moved. M14
+   */
   | { readonly kind: "balance"; readonly short: number; readonly nextBigBlind: boolean }
   /** The old table was broken, or all remaining players sit at one table. M15 */
   | { readonly kind: "table-broken" }
@@ -120,7 +123,7 @@ export interface HandForHand {
   readonly round: {
     readonly levelNo: LevelNo;
     readonly bustNo: number;
-    /** Tables whose hand has not ended, for which the round waits. */
+    /** The tables for which the round waits, because their hands have not ended. */
     readonly waitingFor: readonly TableNo[];
   } | null;
 }
@@ -186,7 +189,7 @@ export interface FirstDraw {
   readonly roomCommit: string;
   /** The room's seed, encrypted for the room's key. */
   readonly sealedSeed: string;
-  /** The start is due: no entry is taken or given back before the seats are drawn. */
+  /** True when the start is due: no entry is taken or given back before the seats are drawn. */
   readonly isDue: boolean;
   /** null before the entries and commitments are frozen. */
   readonly promise: DrawPromise | null;
@@ -231,7 +234,7 @@ export interface TournamentState {
   readonly deal: TournamentDeal | null;
   /** True when the players have shared the prizes by a deal. */
   readonly dealMade: boolean;
-  /** The known state of a satellite's target; `open` is false when it was cancelled. M23 */
+  /** True while players can register for the satellite's target, as far as the satellite knows. M23 */
   readonly targetOpen: boolean;
   readonly registeredAtTarget: readonly string[];
 }

@@ -18,7 +18,7 @@ import { buildSetup, type HandRun, type HandSpec, playMoves } from "../testing/h
 export interface Playthrough {
   readonly title: string;
   readonly deal: HandSpec;
-  /** In the form that `playMoves` takes; a text without a seat number is a remark on what follows. */
+  /** Moves in the form that `playMoves` takes. A text without a seat number is a remark on the moves after it. */
   readonly moves: readonly string[];
 }
 

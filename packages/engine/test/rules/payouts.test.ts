@@ -1,4 +1,4 @@
-/** Tests which player wins which chips, and what does not change that. */
+/** Tests which player wins which chips, and what must not change the payouts. */
 import { describe, expect, test } from "vitest";
 import {
   buildSettings,

@@ -32,7 +32,7 @@ interface BlindCost {
   hands: number;
 }
 
-/** Settings of a house with blinds of 50 and 100, which keeps the seats of players who sit out. */
+/** Settings of a house with blinds of 50 and 100, without a limit on sitting out. */
 export function costSettings(preset: Preset, change: Partial<TableSettings> = {}): TableSettings {
   const settings = buildSettings(preset, {
     ...{ game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" },

@@ -54,7 +54,7 @@ export const rulesWithBlinds = (smallBlind: Chips, bigBlind: Chips, changes: Par
   testHandRules({ smallBlind, bigBlind, smallBet: bigBlind, bigBet: bigBlind, ...changes });
 
 export interface HandSpec {
-  /** Seats 0, 1, …; the last seat has the button, also heads-up, where seat 0 is the big blind. */
+  /** The stacks of seats 0, 1, …. The last seat has the button. Heads-up, seat 0 is therefore the big blind. */
   readonly stacks: readonly Chips[];
   readonly rules?: HandRules;
   readonly posts?: readonly Post[];
@@ -136,7 +136,7 @@ function parseAction(type: string | undefined, to: Chips): Action {
   }
 }
 
-/** The seat to act and the totals it may bet or raise to; null when it may only call or fold. */
+/** The seat to act and the totals that it may bet or raise to. `min` is null when the seat may not bet or raise. */
 export function wagerBounds({
   state,
 }: HandRun): { seat: SeatNo; min: Chips; max: Chips } | { seat: SeatNo; min: null } {

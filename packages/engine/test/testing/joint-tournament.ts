@@ -21,10 +21,10 @@ import { decideOrThrow } from "./table-driver.ts";
 import { TournamentRun } from "./tournament-run.ts";
 
 export interface JointWatcher {
-  /** Sees the table before and after every command. */
+  /** `onCommand` is called before every command of a table, and `onTable` after it. */
   readonly onCommand?: (before: TableState, command: TableCommand) => void;
   readonly onTable?: (tableNo: number, events: readonly TableEvent[], after: TableState) => void;
-  /** Sees every step of the tournament after its tables have followed it. */
+  /** Called for every step of the tournament, after its tables have carried out their tasks. */
   readonly onStep?: (
     events: readonly TournamentEvent[],
     after: TournamentState,

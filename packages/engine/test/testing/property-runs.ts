@@ -17,5 +17,5 @@ export const propertyRuns = (runs: number): { readonly seed: number; readonly nu
   numRuns: runs * RUNS_FACTOR,
 });
 
-/** How long a test may take that takes `ms` at most in a normal run. */
+/** The time limit of a test that takes at most `ms` in a normal run. */
 export const scaledTimeoutMs = (ms: number): number => ms * RUNS_FACTOR;

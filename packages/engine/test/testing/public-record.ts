@@ -1,4 +1,4 @@
-/** Builds what the rail knows of a hand, for tests of hand records. */
+/** Builds the public record of a hand, as the rail sees it, for tests of hand records. */
 import type { Card } from "../../src/cards/card.ts";
 import type { HandEvent, HandSetup } from "../../src/hand/types.ts";
 import { type ReplayProblem, replayPublicHand } from "../../src/table/fair-deal/replay-public-hand.ts";
@@ -32,7 +32,7 @@ export function withOwnCards(
 
 export const withoutDeck = ({ deck: _, ...setup }: HandSetup): Omit<HandSetup, "deck"> => setup;
 
-/** A hand that was played to its end, or to where it broke off. */
+/** A hand that was played to its end, or that stopped before. */
 export interface RecordedHand {
   readonly setup: HandSetup;
   readonly events: readonly HandEvent[];

@@ -60,7 +60,7 @@ interface Meeting extends RandomInput {
   readonly between: (least: number, most: number) => number;
 }
 
-/** The player's request for their seat that this random input stands for; null when it stands for another kind of command. */
+/** The command about the player's own seat that this random input gives; null when it gives another kind of command. */
 function seatCommand({ state, kind, seat, entry, pick, odd, between }: Meeting): TableCommand | null {
   const { min, max } = state.settings.buyIn;
   switch (kind) {
@@ -99,7 +99,7 @@ function seatCommand({ state, kind, seat, entry, pick, odd, between }: Meeting):
   }
 }
 
-/** The command of the waiting list that this random input stands for; null when it stands for another kind of command. */
+/** The command of the waiting list that this random input gives; null when it gives another kind of command. */
 function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Meeting): TableCommand | null {
   switch (kind) {
     case 46:
@@ -125,7 +125,9 @@ function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Meeti
   }
 }
 
-/** The command of the room or its operators that this random input stands for; null when it stands for another kind of command. */
+/**
+ * The command of the room or its operators that this random input gives; null when it gives another kind of command.
+ */
 function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Meeting): TableCommand | null {
   switch (kind) {
     case 11:
@@ -148,7 +150,7 @@ function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Me
   }
 }
 
-/** Which cards to show: one card, several, all, no card, or a card that no seat holds. P9 */
+/** Which cards to show: one card, several, all, no card, or an index that no hand has. P9 */
 const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
 
 /** Deals or freezes the next hand, or takes the next step of a frozen hand or of its record. F3 */

@@ -54,7 +54,7 @@ export const owingSeat = (seat: SeatNo, entry: "wait" | "post"): TableSeat =>
 export const sittingOutSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat =>
   testSeat(seat, { sittingOut: { since: TEST_NOW, reason: "asked" }, ...change });
 
-/** A table between hands; a seat number stands for a plain seat. */
+/** A table between hands. A seat number gives a seat with default values. */
 export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partial<TableState> = {}): TableState => ({
   ...createTable("t", change.settings ?? testSettings()),
   seats: seats.map((s) => (typeof s === "number" ? testSeat(s) : s)),
@@ -63,8 +63,9 @@ export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partia
 });
 
 /**
- * Like `tableWith`, after a hand with these positions. The small blind was the button in a hand of two players, otherwise the
- * first of these seats between button and big blind, or else the seat before the big blind.
+ * Like `tableWith`, after a hand with these positions. In a hand of two players the small blind was the button.
+ * Otherwise the small blind was the first of these seats between button and big blind, or else the seat before the big
+ * blind.
  */
 export const tableAfterHand = (
   [button, bigBlindSeat, lastDealtIn]: readonly [SeatNo, SeatNo, number],
@@ -103,7 +104,7 @@ export const startHandCommand = (state: TableState, draw = 0): CommandOf<"start-
 export const dealTable = (state: TableState, draw = 0): TableState =>
   decideOrThrow(state, startHandCommand(state, draw)).state;
 
-/** Acts for the seat to act. */
+/** Returns the command with which the seat to act takes this action. */
 export function actCommand(state: TableState, action: CommandOf<"act">["action"]): CommandOf<"act"> {
   const turn = state.hand?.toAct;
   if (!turn) throw new Error("No seat is to act");

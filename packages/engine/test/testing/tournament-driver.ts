@@ -32,7 +32,7 @@ export const tournamentTable = (
   seats = 6,
 ): TableState => createTournamentTable("t", testSettings({ seats }, rules), testTournament(change));
 
-/** A table between hands; a seat number stands for a plain seat. */
+/** A table between hands. A seat number gives a seat with default values. */
 export const tournamentTableWith = (
   seats: readonly (SeatNo | TableSeat)[],
   change: Partial<TournamentSeatRules> = {},

@@ -62,21 +62,21 @@ interface VectorAction {
   readonly q?: 1 | 2 | 3;
 }
 
-/** For each difference between these rules and the library's rules: what is still compared. */
+/** For each difference between the engine's rules and the library's rules: what is still compared. */
 const NOTES = {
   /** For `q` 1 and 3: the hand is replayed as a no-limit hand with one-chip bets. */
   amounts:
     "raised as A9–A11 do not allow (reopenDiffersFromTda, raiseAfterShort): turns, calls, pots and stacks compared",
   /**
-   * In fixed limit, the library lets only full bets reopen the betting, and counts every all-in towards the cap. In these rules half a bet
-   * is enough.
+   * In fixed limit, the library lets only full bets reopen the betting, and counts every all-in towards the cap. In the
+   * engine's rules half a bet counts as a full bet (A11).
    */
   halfBet: "whole, but the right to raise after a fixed-limit short all-in left to A11 (reopenBlocked, flCap)",
-  /** The library counts the ante in the pot; the players of the real hands did not. */
+  /** In the largest pot-limit wager, the library counts the ante; the players of the real hands did not. */
   bigBlindAnte: "a tournament's hand, whole, but the largest pot-limit wager before the flop left to M6 (bbAnte)",
 } as const;
 
-/** Replays the hand under the rules it was played by. */
+/** Replays the hand under the rules by which it was played. */
 export function judgeHand(vector: HandVector): Verdict {
   const amountsOnly = isAmountsOnly(vector);
   const { problem, leftToA11 } = replayHand(vector, amountsOnly);
@@ -200,8 +200,8 @@ function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
 }
 
 /**
- * The library asks players to call the largest live bet really posted; these rules ask for the full big blind (B11). So for a
- * short post, this gives only the part that was posted.
+ * The library asks players to call the largest live bet that was really posted. The engine asks for the full big blind
+ * (B11). For a short post, this function therefore returns only the part that was posted.
  */
 function postFromVector(vector: HandVector, seat: SeatNo, stack: Chips): Post {
   const wanted = vector.live[seat] ?? 0;

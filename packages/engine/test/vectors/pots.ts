@@ -1,4 +1,4 @@
-/** Compares the pots of a hand as they were paid with a vector's, in one common form. */
+/** Compares the paid pots of a hand with the pots of a vector, after converting both to one common form. */
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "../../src/index.ts";
 import { describeDifference } from "./describe-difference.ts";
 

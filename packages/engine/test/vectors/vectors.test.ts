@@ -1,4 +1,7 @@
-/** Replays complete hands that others judged, and compares every legal bound, pot, winner and stack. See fixtures/README.md. */
+/**
+ * Replays complete hands from another library and from real tables, and compares every legal bound, pot, winner and
+ * stack. See fixtures/README.md.
+ */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isHandVector, judgeVector } from "./judge.ts";

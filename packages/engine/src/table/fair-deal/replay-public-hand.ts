@@ -93,7 +93,8 @@ function playRecorded(state: HandState, next: HandEvent, reader: HandReader): Ha
   switch (next.type) {
     case "acted": {
       const { seat, action, bet } = next;
-      // T8: a player who has used up the day's protected all-ins is checked or folded. No other player can count the protected all-ins.
+      // T8: the clock checks or folds for a player who has used up the day's protected all-ins. The record does not
+      // show how many were used, so every time-out may end this way.
       if (next.timedOut) return expire(state, seat, "grace-then-check-fold", reader);
       const move = { type: action, to: bet, seat };
       return act(state, move, undefined, reader);

@@ -1,6 +1,6 @@
 /**
- * What the settings of a private game must meet, besides what every table's settings must meet. Any player may open a private
- * game, so its pace has a limit: a table that deals without a pause fills the journal. Fault 122
+ * Checks the settings of a private game, in addition to the checks for every table. Any player may open a private game,
+ * so its pace has a limit: a table that deals without a pause fills the journal. Fault 122
  */
 
 import { HOUSES } from "../../presets.ts";

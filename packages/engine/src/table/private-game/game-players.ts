@@ -39,7 +39,7 @@ export function admittedBySitting({ privateGame }: TableState, playerId: string)
   return [{ type: "game-player-changed", player: { ...known, playerId, standing: "admitted" } }];
 }
 
-/** The role passes to an admitted player. A host is never muted, because no player could end the mute. H6 */
+/** The host's role passes to an admitted player. A host is never muted, because no player could end the mute. H6 */
 export function hostChangedEvents(game: PrivateGame, hostId: string, reason: "passed" | "away"): readonly TableEvent[] {
   const { muted, ...player } = findGamePlayer(game, hostId) ?? { playerId: hostId, standing: "admitted" };
   return [

@@ -101,7 +101,7 @@ function orderFrom({ settings, seats }: TableState, randomInput: RandomInput): H
   }
 }
 
-/** One random input in three stands for a command of the private game; the others stand for commands of every table. */
+/** One in three random inputs gives a command of the private game; the others give commands of every table. */
 function privateCommandFrom(state: TableState, randomInput: RandomInput): TableCommand {
   const { pick, size, odd } = randomInput;
   const playerId = `p${pick % 12}`;

@@ -26,7 +26,7 @@ export interface GamePlayer {
   readonly standing: "asking" | "admitted" | "removed";
   /** Present only while the player asks. */
   readonly wish?: SeatWish;
-  /** The host has taken away their right to write. */
+  /** True when the host has taken away the player's right to write. */
   readonly muted?: true;
 }
 
@@ -69,7 +69,7 @@ export interface PrivateGame extends GameAccess {
 }
 
 export type PrivateGameCommand =
-  /** `by` is the player who gives the order. The caller has checked who that is. */
+  /** `by` is the player who gives the order. The caller has already checked the player's identity. */
   | { readonly type: "host-order"; readonly by: string; readonly order: HostOrder }
   /** The request of a player who needs the host's permission to sit down. H2 */
   | { readonly type: "ask-to-play"; readonly playerId: string; readonly wish: SeatWish }

@@ -80,7 +80,7 @@ function eventsOfOrder(table: TableState, order: WaitingOrder, now: EpochMs): re
 const chipsMoved = ({ seat, playerId, stack }: TableSeat, amount: number) =>
   ({ type: "host-moved-chips", seat, playerId, amount, stack: stack + amount }) as const;
 
-/** A player who sat out for lack of chips is back. S7 */
+/** A player who sat out for lack of chips no longer sits out. S7 */
 const givenEvents = (seat: TableSeat, amount: number): readonly TableEvent[] => [
   chipsMoved(seat, amount),
   ...(seat.sittingOut?.reason === "no-chips"

@@ -104,7 +104,7 @@ describe("M13: the dead button", () => {
   });
 
   test("M13 ✗: no player waits twice; if one player would have two positions, they are counted from the big blind", () => {
-    // Seat 3, the last big blind, has left, and the other two players sit behind that seat.
+    // Seat 3, the last big blind, has left. The next players clockwise sit in seats 0 and 1.
     const table = runCommands(tournamentAfterHand([1, 1, 3], [0, 1]), seatEntryCommand(2));
     expect(placesOfHands(table, [[], []])).toEqual([
       { button: 1, small: 1, big: 0, dealtIn: [0, 1] },

@@ -9,7 +9,10 @@ export type ButtonRule = TournamentSeatRules["buttonRule"];
 /** The facts about a seat that positions depend on. */
 export type PlacedSeat = Pick<TableSeat, "seat" | "stack" | "waitsHand">;
 
-/** The facts about a table that positions depend on. Both the table's own state and the tournament's knowledge of the table have them. */
+/**
+ * The facts about a table that positions depend on. Both the table's own state and the tournament's copy of the table
+ * have these fields.
+ */
 export interface PlacedTable<S extends PlacedSeat = PlacedSeat>
   extends Pick<TableView, "button" | "smallBlindSeat" | "bigBlindSeat"> {
   /** Ascending. */
@@ -32,8 +35,9 @@ export const seatsWithChips = <S extends PlacedSeat>({ seats }: Pick<PlacedTable
   seats.filter(({ stack }) => stack > 0);
 
 /**
- * The positions of the next hand. Expects at least two seats with chips. A first hand has the drawn button, or else `draw`
- * decides. New players who would wait are dealt in when fewer than two other players would be dealt in. M10–M13
+ * The positions of the next hand. Expects at least two seats with chips. In a first hand the drawn seat has the button;
+ * without a drawn seat, `draw` decides. New players who would wait are dealt in when fewer than two other players would
+ * be dealt in. M10–M13
  */
 export function moveBlinds<S extends PlacedSeat>(
   table: PlacedTable<S>,

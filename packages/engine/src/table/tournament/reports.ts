@@ -13,7 +13,10 @@ export const tableChips = ({ seats }: Pick<TableView, "seats">): Chips => sumChi
 
 type EndedTable = Pick<TableView, "seats" | "button" | "smallBlindSeat" | "bigBlindSeat" | "tournament">;
 
-/** The order to the tournament after a hand at its table has ended or was cancelled. Throws at a cash table. */
+/**
+ * Builds the order that tells the tournament that a hand at the table has ended or was cancelled. Throws at a cash
+ * table.
+ */
 export function handEndedOrder(table: EndedTable): OrderOf<"hand-ended"> {
   const { tournament, seats, button, smallBlindSeat = null, bigBlindSeat } = table;
   if (!tournament) throw new Error("A cash table has no tournament");
