@@ -31,7 +31,8 @@ export function areBytesEqual(a: Bytes, b: Bytes): boolean {
 }
 
 /**
- * Returns the bytes. Throws unless there are exactly `length` bytes, because a field of another length would silently give another hash.
+ * Returns the bytes. Throws unless there are exactly `length` bytes, because a field of the wrong length would silently
+ * give a wrong hash.
  */
 export function requireLength(length: number, bytes: Bytes, name: string): Bytes {
   if (bytes.length !== length) throw new Error(`${name} has ${bytes.length} bytes instead of ${length}`);

@@ -1,12 +1,12 @@
 /** Writes JSON in exactly one way (RFC 8785), so that the same content always has the same hash. */
 import { configure } from "safe-stable-stringify";
 
-/** Sorts names by their UTF-16 units. Throws at values that JSON cannot hold. */
+/** Sorts names by their UTF-16 units. Throws for values that JSON cannot hold. */
 const writeSorted = configure({ strict: true });
 
 /**
- * Matches half of a character, which JSON escapes as `\ud…`. JSON doubles a backslash of the text itself, so such a backslash does not
- * match.
+ * Matches a lone surrogate, which JSON escapes as `\ud…`. JSON doubles a backslash of the text itself, so such a
+ * backslash does not match.
  */
 const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 

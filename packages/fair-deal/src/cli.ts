@@ -79,14 +79,14 @@ function readOptions(args: readonly string[]): Options | { readonly problem: str
     const keys = values.key?.map((key) => key.toLowerCase()) ?? null;
     return { files: positionals, keys, inputs: values.inputs ?? false };
   } catch (error) {
-    // Only the first sentence of Node's message is about what was typed.
+    // Only the first sentence of Node's message names the wrong argument; the rest is advice.
     return { problem: error instanceof Error ? (error.message.split(/\. |\n/, 1)[0] ?? "") : String(error) };
   }
 }
 
 /**
- * Returns the file's text. When the file cannot be read, prints a line and returns null. A file that is too large is not read; the text
- * returned in its place is too long, so that the verifier refuses it.
+ * Returns the file's text. When the file cannot be read, prints a line and returns null. A file that is too large is
+ * not read. For such a file, returns a text of spaces that the verifier refuses as too large.
  */
 function readText(file: string): string | null {
   try {
@@ -119,7 +119,7 @@ function printChain(files: readonly string[]): boolean {
     })
     .filter((record) => record !== null)
     .toSorted((a, b) => a.hand - b.hand);
-  // Draws are not part of a chain of hands.
+  // Draws are not part of a chain of hands, so files with only draws have no chain to check.
   if (records.length === 0) return true;
   const chain = verifyChain(records);
   printCheck(chain, false);

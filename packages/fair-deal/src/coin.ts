@@ -1,6 +1,6 @@
 /**
- * Hashes the commitments of all players and the room to the freeze, and computes the coin, which no single party could choose. Steps 3 and
- * 5 in docs/fair-deal.md.
+ * Hashes the commitments of the room and of all players into the freeze. Computes the coin, which no single party could
+ * choose. Steps 3 and 5 in docs/fair-deal.md.
  */
 import { type Bytes, requireLength, u8, u16 } from "./bytes.ts";
 import { createStream, derivePermutation } from "./random-stream.ts";

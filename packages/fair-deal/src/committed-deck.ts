@@ -41,9 +41,12 @@ export const commitDeck = (ctx: Bytes, k: number, seed: Bytes): CommittedDeck =>
 /** Computes all parts of a deck as bytes, which can be sent to another thread. */
 export const layOutDeck = (ctx: Bytes, k: number, seed: Bytes): Bytes => layOutCards(ctx, k, seed, deckFromSeed(seed));
 
-/** Computes a deck in the given order. Only a dishonest room commits to another order than its seed gives. V2 detects such a deck. */
+/**
+ * Computes a deck in the given order. Only a dishonest room commits to an order that does not follow from its seed. V2
+ * detects such a deck.
+ */
 export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly number[]): Bytes {
-  // The start of the HMAC is the same for all salts, so it is hashed only once: the key's two blocks and the label.
+  // The start of the HMAC (the key's two blocks and the label) is the same for all salts, so it is hashed only once.
   const keyed = hmac.create(sha256, seed).update(concatParts(encodeText("salt"), u8(0)));
   const hasher = keyed.clone();
   const salts = order.map((_, i) => keyed._cloneInto(hasher).update(u8(i)).digest());

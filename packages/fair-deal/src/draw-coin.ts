@@ -11,7 +11,10 @@ import { taggedHash } from "./tagged-hash.ts";
 
 const NO_HAND = "00".repeat(32);
 
-/** The context to which all hashes of a tournament's draw are bound. A tournament draws its first seats only once. */
+/**
+ * The context to which all hashes of a tournament's draw are bound. A tournament draws its first seats only once, so
+ * the hand number is always 1.
+ */
 export const drawContext = (tournamentId: string): Bytes =>
   hashContext({
     tableId: tableIdBytes(tournamentId),
@@ -55,7 +58,7 @@ export const hashDrawReveal = (freeze: Bytes, place: number, seed: Bytes): Bytes
 export const hashDrawWithheld = (freeze: Bytes, place: number): Bytes =>
   taggedHash("draw-withheld", requireLength(32, freeze, "A freeze"), u32(place));
 
-/** A hash tree with at least as many leaves as there are entries. */
+/** A hash tree with one leaf for each entry, padded to a power of two. */
 export interface DrawTree {
   readonly root: Bytes;
   pathOf(place: number): readonly Bytes[];

@@ -1,6 +1,6 @@
 /**
- * Computes which deck is played and in which order, from a freeze and its reveals as events and records contain them. Steps 5 to 7 in
- * docs/fair-deal.md.
+ * Computes from a freeze and its reveals which deck is played, and in which order. Events and records contain the
+ * freeze and the reveals in this form. Steps 5 to 7 in docs/fair-deal.md.
  */
 import type { OpenDeal } from "@poker/engine";
 import { type Bytes, hexToBytes } from "./bytes.ts";

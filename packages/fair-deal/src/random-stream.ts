@@ -10,7 +10,7 @@ interface RandomStream {
 
 /** Creates a stream of the words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter). The counter starts at 0. */
 export function createStream(key: Bytes, label: string): RandomStream {
-  // The start of the HMAC is the same for all counters, so it is hashed only once: the key's two blocks and the label.
+  // The start of the HMAC (the key's two blocks and the label) is the same for all counters, so it is hashed only once.
   const keyed = hmac.create(sha256, key).update(concatParts(encodeText(label), u8(0)));
   let counter = 0;
   let words = new DataView(new ArrayBuffer(0));

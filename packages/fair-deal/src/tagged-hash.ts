@@ -9,8 +9,8 @@ const VERSION = "bpr/v1";
 /** A hasher for each tag, which has already hashed the tag. */
 const starts = new Map<string, Sha256>();
 /**
- * Each hash starts from a copy of the tag's hasher in this hasher. A deck needs two hundred hashes, and creating a hasher takes as long as
- * hashing.
+ * Each hash copies the state of its tag's hasher into this hasher and continues from there. A deck needs two hundred
+ * hashes, and creating a hasher takes as long as hashing.
  */
 const hasher = sha256.create();
 

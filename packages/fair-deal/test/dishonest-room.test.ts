@@ -42,7 +42,7 @@ function expectCaught(check: Check | Check<"chain">, code: (Check | Check<"chain
   expect(check.words).toMatch(words);
 }
 
-/** Returns the changed record with its new hash, as a room would hide a change. */
+/** Returns the changed record with a new hash that fits it, as a room that hides a change would publish it. */
 const closed = (record: DealRecord): DealFile => ({ record, hash: closeRecord(record) });
 
 /** A hand in which the board and at least one hand were shown. */

@@ -36,9 +36,10 @@ function seenBy(hand: PlayedHand, seat: SeatNo) {
 type SeenHand = ReturnType<typeof seenBy>;
 
 /**
- * Guesses the card of one hidden leaf. The player knows the hash of this leaf, because the leaf is the sibling of a card that they saw. The
- * guess tries all cards that the player did not see, with all salts that they have or can compute, and takes the card whose leaf has the
- * fewest wrong bits. null when the player knows no such hash.
+ * Guesses the card of one hidden leaf. The player knows the hash of this leaf, because the leaf is the sibling of a
+ * card that they saw. The guess tries all cards that the player did not see, with all salts that they have or can
+ * compute, and takes the card whose leaf has the fewest wrong bits. Returns null when the player does not know the hash
+ * of any hidden leaf.
  */
 function guessHiddenCard({ hand, openings }: SeenHand) {
   const seen = new Set(openings.map(({ i }) => i));
@@ -60,7 +61,7 @@ function guessHiddenCard({ hand, openings }: SeenHand) {
   return { isRight: hand.picked.order[i] === best.card, isCertain: best.wrongBits === 0, chance: 1 / unseen.length };
 }
 
-/** Computes a salt by the published algorithm, as a player would who knew the seed. */
+/** Computes a salt by the published algorithm, as a player who knew the seed would. */
 const saltOf = (seed: Uint8Array, i: number): Uint8Array =>
   hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i)));
 

@@ -51,7 +51,7 @@ const publicKey = createPublicKey({
 });
 const isSigned = (message: string, signature: string) => verify(null, hex(message), publicKey, hex(signature));
 
-/** Writes canonical JSON (RFC 8785) for what records contain: whole numbers, and text without half of a character. */
+/** Writes canonical JSON (RFC 8785) for what records contain: whole numbers, and text without lone surrogates. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

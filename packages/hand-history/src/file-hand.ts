@@ -1,7 +1,7 @@
 import type { HandHistory } from "./history.ts";
 import type { HistoryRefusal } from "./refusal.ts";
 
-/** A hand that was found in a file, but was not read yet. */
+/** A hand that was found in a file and has not been read yet. */
 export interface FileHand {
   /** The line where the hand begins, counted from 1. */
   readonly line: number;

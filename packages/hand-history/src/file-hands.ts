@@ -25,7 +25,7 @@ export function recogniseFormat(text: string): FileFormat | null {
 
 /** Matches the first line that is neither blank nor a TOML comment. */
 const FIRST_LINE = /^[ \t]*([^\s#].*)$/m;
-/** Matches a field of TOML, or the header of a table. */
+/** Matches a TOML field, or the header of a TOML table. */
 const PHH_LINE = /^(?:[A-Za-z_]\w*[ \t]*=|\[[^[\]]+\]$)/;
 
 /** Returns the hands of a file in their order. Refuses the whole file when it is not text, is too large, or has no known format. */

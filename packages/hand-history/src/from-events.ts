@@ -67,7 +67,10 @@ const showedMove = ({ seat, cards }: SeatCards): Move => ({
   places: cards.flatMap((card, place) => (card === null ? [] : [place])),
 });
 
-/** Returns the event with only the category of a shown hand, because another version of this program may describe hands in other words. */
+/**
+ * Returns the event; keeps only the category of a shown hand, because another version of this program may describe
+ * hands in other words.
+ */
 function comparable(event: HandEvent | undefined): unknown {
   if (event?.type !== "shown") return event;
   return { ...event, high: event.high.category, low: event.low?.category ?? null };

@@ -1,7 +1,7 @@
 /**
- * The field `_hand`, which this program adds to each format: a history as JSON. The field contains what no standard has a place for: the
- * rules of the house, time-outs, protected all-ins, the reason for a cancellation, and shown cards. It contains no card that the history
- * does not have.
+ * The field `_hand`, which this program adds to each format: a history as JSON. The field contains what no standard has
+ * a place for: the rules of the house, time-outs, protected all-ins, the reason for a cancellation, and shown cards. It
+ * contains only cards that the history contains.
  */
 import {
   GAMES,

@@ -18,7 +18,7 @@ interface HandFile {
   readonly write: typeof writePhh;
   /** The text before each hand in a file of many hands. Hands are numbered from 1. */
   readonly head: (no: number) => string;
-  /** A note at the end of the file that lists the hands left out, in a form that other programs can read past. */
+  /** A note at the end of the file that lists the hands left out, in a form that other programs skip. */
   readonly note: (leftOut: readonly LeftOutHand[]) => string;
 }
 

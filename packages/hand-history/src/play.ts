@@ -39,8 +39,8 @@ export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
 }
 
 /**
- * The last history that was played, with its result. An export makes a history and writes it at once; because of this memory, the history
- * is played only once.
+ * The last history that was played, with its result. An export makes a history and writes it at once. With this cache,
+ * the history is played only once.
  */
 let lastPlayed: { readonly history: HandHistory; readonly played: PlayedHand | HistoryRefusal } | null = null;
 

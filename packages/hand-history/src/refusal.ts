@@ -24,7 +24,7 @@ export const HISTORY_REFUSALS = [
   "cards-unknown", // the cards of a winning hand are not in the file
   "bad-action", // an unknown action
   "action-refused", // the rules do not allow the action
-  "stacks-differ", // the rules pay other amounts than the file says
+  "stacks-differ", // the amounts that the rules pay differ from the amounts in the file
   "own-fields-differ", // the field that only this program writes conflicts with the fields of the standard
 ] as const;
 export type HistoryRefusalCode = (typeof HISTORY_REFUSALS)[number];
@@ -54,7 +54,9 @@ export const refuseHistory = (
 export const isHistoryRefusal = (value: unknown): value is HistoryRefusal =>
   typeof value === "object" && value !== null && "ok" in value && value.ok === false;
 
-/** The most characters of a file. A hundred megabytes are more hands than a busy player plays in a month. */
+/**
+ * The maximum length of a file, in characters. A hundred megabytes are more hands than a busy player plays in a month.
+ */
 export const MAX_FILE_CHARS = 100 * 1024 * 1024;
 
 /** Checks a text as a whole before it is parsed; null when nothing is wrong. `mayLack` allows letters that were lost in a conversion. */
@@ -66,7 +68,7 @@ export function refuseText(text: string, { mayLack = false } = {}): HistoryRefus
   return text.trim() === "" ? refuseHistory("no-hands", "an empty file") : null;
 }
 
-// Matches control characters except tab, line feed and carriage return, and halves of surrogate pairs.
+// Matches control characters except tab, line feed and carriage return, and lone surrogates.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to find them is its purpose
 const BINARY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 /** Matches the same characters, and also the character that decoders put in place of bytes that are not UTF-8. */

@@ -111,7 +111,10 @@ const CLOCK = {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the formatter for a zone. It is kept for the next date, because creating a formatter takes longer than playing a hand. */
+/**
+ * Returns the formatter for a zone. The formatter is kept for the next date, because creating a formatter takes longer
+ * than playing a hand.
+ */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...CLOCK });
   clocks.set(timeZone, clock);

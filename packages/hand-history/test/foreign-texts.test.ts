@@ -1,4 +1,7 @@
-/** Tests what only texts of other rooms contain. Each such text must be read with its meaning, and give the pots of the file. */
+/**
+ * Tests what only texts of other rooms contain. Each such text must be read correctly, and must give the pots of the
+ * file.
+ */
 import { describe, expect, test } from "vitest";
 import { eventsOf, isHistoryRefusal, readOhh, readPhh, readTracker, writeOhh, writePhh } from "../src/index.ts";
 import { netsOf, wonIn } from "./testing/hand-results.ts";

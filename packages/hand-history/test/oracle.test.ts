@@ -1,6 +1,6 @@
 /**
- * Shows that no file has a card that its reader may not know. The cards that a reader may know are computed here from the full events, by
- * F4.
+ * Shows that no file has a card that its reader must not see. The cards that a reader may see are computed here from
+ * the full events. F4
  */
 import { type Card, formatCard, type HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -56,7 +56,10 @@ test.each(ALL_WRITERS)(
   },
 );
 
-/** Returns the cards that a reader may know: their own hole cards, the board cards that were dealt, and all cards that were turned up. */
+/**
+ * Returns the cards that a reader may see: their own hole cards, the board cards that were dealt, and all cards that
+ * were turned up.
+ */
 function knownCards(events: readonly HandEvent[], reader: Reader): ReadonlySet<string> {
   const known: (Card | null)[] = [];
   for (const event of events) {

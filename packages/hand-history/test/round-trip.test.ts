@@ -37,8 +37,8 @@ describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
   test("the standard's fields alone give the same pots, winners and differences of stacks", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
-    // A few hands are refused, because the standard cannot express them: their end needs cards that viewers without a seat did not see, or
-    // short posts leave open which player is next. These hands are never read as other hands.
+    // A few hands are refused, because the standard cannot express them: their end needs cards that viewers without a
+    // seat did not see, or short posts leave open which player is next. Such a hand is never read as a different hand.
     let [hands, refused] = [0, 0];
     fc.assert(
       fc.property(randomHands, (hand) => {

@@ -142,7 +142,7 @@ describe("texts of another room", () => {
     expect(history.setup.seats.map(({ seat }) => seat)).toEqual([0, 1, 6, 8]);
     expect(netsOf(required(eventsOf(history)))).toEqual([-10, -25, 244, -225]);
     expect(history.facts).toMatchObject({ site: "PokerStars", currency: "USD", hero: 6, decimals: 2 });
-    expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 24, 16, 18, 18)); // in summer time
+    expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 24, 16, 18, 18)); // the text gives daylight saving time
     expect(history.seen.at(-1)?.cards).toEqual([51, 45]);
     expect(required(eventsOf(history)).flatMap((event) => (event.type === "mucked" ? [event.seat] : []))).toEqual([8]);
   });

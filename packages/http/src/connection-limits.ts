@@ -79,9 +79,10 @@ interface PipeliningOptions {
 }
 
 /**
- * Refuses a connection on which a second request arrives before the response to the first, because Node would process all such requests at
- * once. No browser and no proxy sends requests like that. The server reads nothing more from the connection, and closes it after `delayMs`.
- * The client gets the refusal just before, unless the first response has already begun. Fault 119
+ * Refuses a connection on which a second request arrives before the response to the first, because Node would process
+ * all such requests at once. No browser and no proxy sends requests like that. The server reads nothing more from the
+ * connection, and closes it after `delayMs`. The client gets the refusal just before the connection closes, unless the
+ * first response has already begun. Fault 119
  */
 export function refusePipelining(
   listener: Listener,

@@ -1,6 +1,6 @@
 /**
- * Logs what a server refused. Each kind of event gets at most two lines a second, which have its count. No secrets and no full IP addresses
- * are logged. Fault 109
+ * Logs what a server refused. Each kind of event gets at most two lines a second, and each line gives the number of
+ * events. No secrets and no full IP addresses are logged. Fault 109
  */
 import { networkOf } from "./network-of.ts";
 

@@ -3,7 +3,10 @@
  */
 import { isIP } from "node:net";
 
-/** Returns `203.0.113.0/24` for `203.0.113.9`, and the /48 for an IPv6 address or its /64. Returns `unknown` for an invalid address. */
+/**
+ * Returns `203.0.113.0/24` for `203.0.113.9`, and the /48 for an IPv6 address or an IPv6 /64. Returns `unknown` for an
+ * invalid address.
+ */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("/", 1);
   if (isIP(bare) === 4) return bare.replace(/\.\d+$/, ".0/24");

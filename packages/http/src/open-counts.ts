@@ -2,8 +2,8 @@
 interface OpenCounts {
   countOf(client: string): number;
   /**
-   * Counts one more for the client, and returns a function that takes it off the count again. Call that function only once. Returns null
-   * when the client already has `max` open.
+   * Adds one to the client's count, and returns a function that subtracts it again. Call that function only once.
+   * Returns null when the client already has `max` open.
    */
   tryAdd(client: string): (() => void) | null;
 }

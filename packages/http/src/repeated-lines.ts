@@ -1,26 +1,33 @@
-/** Keeps a repeated line from filling a log: it is written at once, and then with its count at growing intervals. Faults 91 and 141 */
+/**
+ * Keeps a repeated line from filling a log. The line is written at once, and then with its count at growing intervals.
+ * Faults 91 and 141
+ */
 
-/** The most different lines that are followed at the same time. */
+/** The maximum number of different lines that are counted at the same time. */
 const MAX_KEYS = 500;
 const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 60_000;
 
 interface Run {
-  /** How many lines have been held back since the last one was written. */
+  /** The number of lines that were held back since a line was last written. */
   heldBack: number;
   write: (repeated: number) => void;
 }
 
 interface RepeatedLinesOptions {
-  /** A line that comes back within this time belongs to the same run. By default any interval without the line ends the run. */
+  /**
+   * A line that is repeated within this time belongs to the same run. By default, the first interval without the line
+   * ends the run.
+   */
   readonly quietMs?: number;
 }
 
 type WriteLine = (key: string, write: (repeated: number) => void) => void;
 
 /**
- * Returns a function that calls `write` at once for the first line with a key, and later once for all further lines with this key: after a
- * second, and then after twice the time each time, at most a minute. `repeated` is how many more such lines there were.
+ * Returns a function that calls `write` at once for the first line with a key. Further lines with this key are held
+ * back, and one of them is written after 1 s, then after 2 s, 4 s and so on, at most a minute. `repeated` is the number
+ * of other lines that were held back.
  */
 export function createRepeatedLines({ quietMs = 0 }: RepeatedLinesOptions = {}): WriteLine {
   const runs = new Map<string, Run>();

@@ -19,7 +19,7 @@ export const DATABASE_METRICS = {
   },
 } as const satisfies MetricDefinitions;
 
-/** The part of a pool of `pg` that is read. */
+/** The fields of a `pg` pool that are read. */
 interface Pool {
   readonly totalCount: number;
   readonly idleCount: number;

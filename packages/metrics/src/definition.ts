@@ -1,4 +1,7 @@
-/** The types of a list of metrics, and of the values that a process reads for it. A value that is not on the list does not compile. */
+/**
+ * The types of a list of metrics, and of the values that a process reads for it. A value for a metric that is not on
+ * the list does not compile.
+ */
 import type { Distribution } from "./tally.ts";
 
 export interface MetricDefinition {
@@ -6,7 +9,10 @@ export interface MetricDefinition {
   readonly kind: "counter" | "gauge" | "histogram";
   /** One sentence, for the reader of a chart. */
   readonly help: string;
-  /** The names of its labels. The values of a label are a fixed set of words, never an id, an address or a name of a player. */
+  /**
+   * The names of the metric's labels. The values of a label are a fixed set of words, never an id, an address or a name
+   * of a player.
+   */
   readonly labels?: readonly [string] | readonly [string, string];
 }
 

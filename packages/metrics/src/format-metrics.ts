@@ -29,7 +29,7 @@ function* listSamples(value: AnyMetricValue): Iterable<readonly [readonly string
   else for (const [labels, sample] of value) yield [typeof labels === "string" ? [labels] : labels, sample];
 }
 
-/** Prometheus counts in each bucket all values up to its bound. */
+/** In Prometheus, each bucket counts all values up to the bucket's bound. */
 function addDistribution(
   lines: string[],
   name: string,
@@ -51,6 +51,6 @@ const inBraces = (pairs: readonly string[]): string => (pairs.length === 0 ? "" 
 const escapeLabel = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 
-/** JavaScript writes numbers as Prometheus reads them, except the infinite ones. */
+/** Prometheus reads numbers as JavaScript writes them, except infinite numbers. */
 const formatNumber = (value: number): string =>
   Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? "+Inf" : "-Inf";

@@ -1,6 +1,7 @@
 /**
- * The listener for programs that watch a process: /metrics for Prometheus, /live and /ready for whatever starts and stops processes. It has a
- * port of its own, so that no visitor reaches it and no visitor's request is in front of its requests.
+ * The listener for programs that watch a process: /metrics for Prometheus, /live and /ready for the program that starts
+ * and stops processes. The listener has a port of its own, so that visitors cannot reach it, and its requests do not
+ * wait behind those of visitors.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";

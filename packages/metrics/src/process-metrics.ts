@@ -1,4 +1,7 @@
-/** The metrics that every process of the room has. prom-client reads those of the process and of Node; the others are of the room. */
+/**
+ * The metrics that every process of the room has. prom-client measures the process and Node; the metrics defined here
+ * are the room's own.
+ */
 import { performance } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 import client from "prom-client";
@@ -27,13 +30,16 @@ export interface ProcessIdentity {
   readonly name: string;
 }
 
-/** Gauges of prom-client with the ending of counters. The same numbers by type have right names. */
+/**
+ * Gauges of prom-client whose names end like those of counters. prom-client gives the same numbers by type, under
+ * correct names.
+ */
 const BADLY_NAMED = ["nodejs_active_resources_total", "nodejs_active_handles_total", "nodejs_active_requests_total"];
 
 const CHECK_INTERVAL_MS = 100;
 const STALL_THRESHOLD_MS = 250;
 
-/** Starts reading the process. The collectors of prom-client exist once in a process, however many listeners it has. */
+/** Starts measuring the process. Each listener has its own registry, so a process may have several listeners. */
 export function watchProcess({ server, name }: ProcessIdentity) {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });

@@ -1,6 +1,11 @@
-/** Plain counters for code that runs for every action: counting allocates nothing. They are read when a metrics program asks. */
+/**
+ * Plain counters for code that runs for every action: counting allocates nothing. The counters are read when a
+ * monitoring program asks.
+ */
 
-/** Counts by key. The keys must be a fixed set of words, because each key is a series of its own and is never forgotten. */
+/**
+ * Counts by key. The keys must be a fixed set of words, because each key is a series of its own and is never removed.
+ */
 export class Tally<Key extends string> {
   readonly #counts = new Map<Key, number>();
 
@@ -20,7 +25,10 @@ const WAIT_BOUNDS: readonly number[] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05,
 
 /** Counts values by size, as a histogram of Prometheus does. */
 export class Distribution {
-  /** The number of values up to each bound and above the bound before it; the last number is of values above all bounds. */
+  /**
+   * The number of values up to each bound and above the bound before it. The last number counts the values above all
+   * bounds.
+   */
   readonly counts: number[];
   sum = 0;
 

@@ -134,7 +134,7 @@ const writePrivateSchema = z.strictObject({
   commandId,
   text: z.string().min(1).max(MAX_CHAT_LENGTH),
 });
-/** Asks for the last messages between this player and a friend. This marks the messages as read. */
+/** Asks for the last messages between this player and a friend. The request marks the messages as read. */
 const privateHistorySchema = z.strictObject({ friendId: z.uuid() });
 /** Marks the messages of a friend as read, up to this message. */
 const markPrivateReadSchema = z.strictObject({ friendId: z.uuid(), upTo: z.int().min(1) });

@@ -7,7 +7,7 @@ const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{
 /** The format of a `datetime-local` field. */
 const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** The clock of the time zone at that moment, as if the clock were UTC. */
+/** Returns the time zone's local time at that moment in ms, counted as if it were UTC. */
 function clockAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -28,8 +28,9 @@ export const toRoomClock = (at: number, timeZone: string): string =>
   new Date(clockAt(at, timeZone)).toISOString().slice(0, 16);
 
 /**
- * The moment at which the room's clocks show this time. When clocks are set back and show the time twice, the earlier moment. null when the
- * text is not completely typed, or when clocks are set forward and skip the time.
+ * Returns the moment at which the room's clocks show this time. When clocks are set back and show the time twice,
+ * returns the earlier moment. null when the text is not completely typed, or when clocks are set forward and skip the
+ * time.
  */
 export function fromRoomClock(text: string, timeZone: string): number | null {
   const wanted = CLOCK.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
@@ -45,8 +46,9 @@ export function fromRoomClock(text: string, timeZone: string): number | null {
 const HOUR = /^\d{2}:\d{2}$/;
 
 /**
- * The moment that a person typed: a time of the day, for example "22:00", which comes next; a day and a time by the room's clocks, for
- * example "2026-11-24T22:00"; or the same with its offset from UTC. null when it is none of these, or when the clocks skip it.
+ * Returns the moment that a person typed. "22:00" is the next such time of the day. "2026-11-24T22:00" is a day and a
+ * time by the room's clocks, which may be followed by an offset from UTC. null when the text has none of these forms,
+ * or when the clocks skip the time.
  */
 export function parseRoomTime(text: string, timeZone: string, now: number): number | null {
   if (HOUR.test(text)) {

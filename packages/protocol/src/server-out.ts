@@ -189,7 +189,7 @@ export interface QueuePosition {
   readonly needed: number;
 }
 
-/** A table where this player sits, for pages that show other things than that table. */
+/** A table where this player sits, for pages that do not show the table itself. */
 export interface OwnTable
   extends Pick<LobbyRow, "currency" | "structure" | "smallBlind" | "bigBlind" | "smallBet" | "bigBet"> {
   readonly tableId: string;
@@ -423,7 +423,10 @@ export interface ServerOut {
     /** The seat that is held for the player; null when no seat is held. The player takes the seat by sitting down there. S1 */
     readonly heldSeat: PoolPresence["heldSeat"];
   };
-  /** Where the player sits, waits, and is to act. Sent on every change to those of the player's windows that follow it. */
+  /**
+   * Where the player sits, waits, and is to act. Sent on every change to those of the player's windows that asked for
+   * it with `watch-own-tables`.
+   */
   "own-tables": OwnTables;
   /** Sent to a player whom the room has seated. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
@@ -448,8 +451,8 @@ export interface ServerOut {
   /** The player has a new notice. Pages read the notice from the web server. */
   notice: { readonly kind: string };
   /**
-   * A reality check is due; null when the check was answered or is no longer due. Sent after the player's turn, to the page that
-   * they look at, no matter which.
+   * A reality check is due; null when the check was answered or is no longer due. Sent after the player's turn, to the
+   * page that they look at, whatever that page shows.
    */
   "reality-check": { readonly number: number | null };
   /** Sent to the windows of both friends. Decision 0075 */

@@ -2,13 +2,16 @@
 export const PROTOCOL_VERSION = 10;
 
 /**
- * The oldest version of a game server that may run beside a game server of this version. Servers of version 9 do not know private games.
- * They would show these games to strangers, and would let players sit down whom the host has not admitted. `room_schema_problem` refuses
- * such servers beside this one. H2, H8
+ * The oldest version of a game server that may run beside a game server of this version. Servers of version 9 do not
+ * support private games. They would show these games to strangers, and would seat players whom the host has not
+ * admitted. `room_schema_problem` does not let such servers run beside this one. H2, H8
  */
 export const OLDEST_VERSION_BESIDE = 10;
 
-/** Pages of version 8 cannot apply the events of a hand that every player can check, so the server does not accept it. */
+/**
+ * Pages of version 8 cannot apply the events of a hand that every player can check, so the server does not accept these
+ * pages.
+ */
 const OLDEST_SPOKEN_VERSION = 9;
 
 /** Returns true when a game server understands the version of a page. */

@@ -1,6 +1,7 @@
 /**
- * The settings of the room that the operator may fix in the environment. They come before what owners have chosen in the back office, and
- * the back office shows them as fixed. Both servers read all of them. Decision 0111
+ * The settings of the room that the operator may fix in the environment. These settings override what owners have
+ * chosen in the back office, and the back office shows them as fixed. Game servers and web servers read all of them.
+ * Decision 0111
  */
 import {
   type ChosenSettings,
@@ -57,7 +58,7 @@ export const roomSettingsShape = {
   CLUB_DAYS: days(),
   /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
   GUEST_DAYS: days(),
-  /** The number of days in the same rule for a guest who was never dealt a hand. */
+  /** The same rule, for a guest who was never dealt a hand. */
   UNPLAYED_GUEST_DAYS: days(),
 } as const;
 

@@ -96,7 +96,9 @@ const schema = z.object({
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
   /** The steps of a finished hand become one compact record after this many hours. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
-  /** A hand that only bots played is deleted after this many hours, but not before it is a record. Decision 0106 */
+  /**
+   * A hand that only bots played is deleted after this many hours, but not before it has become a record. Decision 0106
+   */
   BOT_HAND_HOURS: integer(1, 8_760).default(24),
   ...limitSettings,
   ...metricsSettingsShape,

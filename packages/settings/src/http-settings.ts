@@ -28,7 +28,10 @@ export const httpSettingsShape = {
     .transform(() => undefined)
     .or(originList)
     .optional(),
-  /** The addresses of game servers that browsers reach at an address of their own, as sources for the content security policy. Fault 110 */
+  /**
+   * The addresses of game servers that have their own address for browsers. The content security policy allows these
+   * addresses. Fault 110
+   */
   GAME_ORIGINS: z
     .string()
     .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
@@ -66,7 +69,7 @@ export const httpSettingsShape = {
   PAGES_WAITING: atLeastOne(200),
   /** How many ms of this process's thread time the pages of one address may use in about a minute. Fault 119 */
   PAGE_MS_PER_ADDRESS: atLeastOne(15_000),
-  /** A database that answers nothing for this long is down: visitors then get a page that says so. Fault 140 */
+  /** A database that does not answer for this long counts as down: visitors then get a page that says so. Fault 140 */
   DATABASE_SILENCE_MS: atLeastOne(3_000),
   ...metricsSettingsShape,
   ...tracesSettingsShape,

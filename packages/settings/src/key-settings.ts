@@ -1,4 +1,7 @@
-/** Settings with secrets. Each is a key, or a list `new,old` of keys: the first seals and signs, and all of them open. Decision 0110 */
+/**
+ * Settings with secrets. Each setting is a key, or a list of keys such as `new,old`. The first key seals and signs.
+ * Every key of the list can open and verify. Decision 0110
+ */
 import { type KeyList, type LastingKey, MAX_KEYS, parseKeyList, splitKeys } from "@poker/db";
 import * as z from "zod";
 
@@ -13,7 +16,7 @@ export const keyList = (name: LastingKey) =>
     return z.NEVER;
   });
 
-/** Secrets that are used as text; the first signs. */
+/** Secrets that are used as text. The first secret signs. */
 export const secretList = z.string().transform((text, context): readonly [string, ...string[]] => {
   const [first = "", ...rest] = splitKeys(text);
   const all = [first, ...rest];

@@ -2,7 +2,10 @@
 import * as z from "zod";
 
 export const metricsSettingsShape = {
-  /** The port of /metrics, /live and /ready, apart from the public port; unset for none. */
+  /**
+   * The port of /metrics, /live and /ready, apart from the public port. When the port is unset, these paths are not
+   * served.
+   */
   METRICS_PORT: z
     .literal("")
     .transform(() => undefined)

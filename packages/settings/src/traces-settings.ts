@@ -1,8 +1,11 @@
-/** The settings of traces. Their names are OpenTelemetry's. */
+/** The settings of traces. OpenTelemetry defines their names. */
 import * as z from "zod";
 
 export const tracesSettingsShape = {
-  /** The collector to which a process sends its spans, by OTLP over HTTP; unset for no traces. Decision 0116 */
+  /**
+   * The collector to which a process sends its spans, by OTLP over HTTP. When this is unset, no traces are sent.
+   * Decision 0116
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .literal("")
     .transform(() => undefined)

@@ -66,7 +66,10 @@ const envSchema = z.object({
     .transform(() => undefined)
     .or(z.string().min(1))
     .optional(),
-  /** The folder of the room's backups, which owners may download. Only read. Without it the back office says where the backups are. */
+  /**
+   * The folder of the room's backups, which owners may download. The server only reads this folder. Without the folder,
+   * the back office says where the backups are.
+   */
   BACKUP_DIR: z
     .literal("")
     .transform(() => undefined)

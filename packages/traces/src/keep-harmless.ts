@@ -1,11 +1,11 @@
 /**
- * Takes everything from a span that could name a person, a card, an amount or an address. Next.js makes spans with whole addresses of pages,
- * which contain ids and tokens, and with the texts of errors.
+ * Removes from a span everything that could name a person, a card, an amount or an address. The spans of Next.js
+ * contain the texts of errors, and full addresses of pages with ids and tokens.
  */
 import type { Attributes } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 
-/** What a span may have. A route is the name of a file, such as /table/[id]. */
+/** The attributes that a span may have. A route is the name of a file, such as /table/[id]. */
 const KEPT: ReadonlySet<string> = new Set([
   "poker.unit",
   "poker.refusal",
@@ -18,7 +18,10 @@ const KEPT: ReadonlySet<string> = new Set([
 
 const isRoute = (value: unknown): value is string => typeof value === "string" && value.startsWith("/");
 
-/** The names of our own spans are fixed words. Those of Next.js can contain an address, so they are made anew. */
+/**
+ * The names of our own spans are fixed words. The names of spans of Next.js can contain an address, so they are
+ * replaced.
+ */
 function nameOf({ name, attributes }: ReadableSpan): string {
   const { "next.span_type": type, "http.method": method, "next.route": route } = attributes;
   if (type === undefined) return name;
@@ -34,7 +37,7 @@ export function keepHarmless(span: ReadableSpan): ReadableSpan {
     ...(span.parentSpanContext ? { parentSpanContext: span.parentSpanContext } : {}),
     startTime: span.startTime,
     endTime: span.endTime,
-    // Without its message, which can contain anything.
+    // The message of the status is left out, because it can contain anything.
     status: { code: span.status.code },
     attributes,
     links: span.links.map(({ context }) => ({ context })),

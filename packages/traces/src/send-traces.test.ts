@@ -1,4 +1,4 @@
-/** Sends spans to a real receiver. */
+/** Tests what a real receiver gets of the spans of a process. */
 import path from "node:path";
 import { trace } from "@opentelemetry/api";
 import { build } from "esbuild";

@@ -8,24 +8,30 @@ import type { SpanMaker } from "./spans.ts";
 
 interface TraceOptions {
   readonly settings: {
-    /** The address of the collector, such as http://127.0.0.1:4318; undefined for no traces. */
+    /** The address of the collector, such as http://127.0.0.1:4318; undefined when no traces are sent. */
     readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
     /** The share of traces that are sent, from 0 to 1. */
     readonly OTEL_TRACES_SAMPLER_ARG: number;
   };
   readonly service: "poker-game" | "poker-web";
-  /** The name of this process among those of its service; absent when it has none. */
+  /** The name of this process among the processes of its service; absent when the process has no name. */
   readonly instance?: string;
-  /** Called when the collector stops taking spans, and when it takes them again. */
+  /** Called when the collector stops accepting spans, and when it accepts spans again. */
   readonly onReachable: (isReachable: boolean) => void;
 }
 
 interface SentTraces {
-  /** Sends what waits, and ends. Never rejects, and takes little longer than the timeout of one request at most. */
+  /**
+   * Sends the waiting spans, and stops. Never rejects, and takes at most a little longer than the timeout of one
+   * request.
+   */
   close(): Promise<void>;
 }
 
-/** Spans are sent together, after this time at the latest. More than the maximum wait for a slow collector are dropped. */
+/**
+ * Spans are sent together, at least at this interval. When `MAX_WAITING` spans wait for a slow collector, further spans
+ * are dropped.
+ */
 const SEND_EVERY_MS = 5_000;
 const MAX_WAITING = 4_096;
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -55,7 +61,7 @@ export async function sendTraces({ settings, ...options }: TraceOptions): Promis
         exporter: harmlessOnly(exporter, options.onReachable),
         scheduledDelayMillis: SEND_EVERY_MS,
         maxQueueSize: MAX_WAITING,
-        // The end of a request is waited for, so that it is known whether the collector took the spans.
+        // This is longer than the timeout of a request, so that the result shows if the collector accepted the spans.
         exportTimeoutMillis: 2 * REQUEST_TIMEOUT_MS,
       }),
     ],
@@ -74,7 +80,10 @@ export async function sendTraces({ settings, ...options }: TraceOptions): Promis
   };
 }
 
-/** Sends spans without anything that could name a person, a card, an amount or an address, also from spans of Next.js. */
+/**
+ * Returns an exporter that first removes what could name a person, a card, an amount or an address, also from spans of
+ * Next.js.
+ */
 function harmlessOnly(exporter: SpanExporter, onReachable: (isReachable: boolean) => void): SpanExporter {
   let wasReachable = true;
   return {
@@ -117,14 +126,16 @@ function createSpanMaker(api: typeof import("@opentelemetry/api")): SpanMaker {
   };
 }
 
-/** Reads the name of a span, which has the form of W3C's header traceparent; null when the text names none. */
+/**
+ * Reads the name of a span, in the form of the W3C header `traceparent`. Returns null when the text is not such a name.
+ */
 function readSpanContext(text: string): SpanContext | null {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0([01])$/.exec(text) ?? [];
   if (traceId === undefined || spanId === undefined) return null;
   return { traceId, spanId, traceFlags: Number(flags), isRemote: true };
 }
 
-/** Ends the span when the work has ended, also when it failed. */
+/** Ends the span when the work has ended, also when the work has failed. */
 function endAfter<T>(span: Span, failed: number, work: () => T): T {
   const fail = () => span.setStatus({ code: failed }).end();
   try {

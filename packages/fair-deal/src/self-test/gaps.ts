@@ -26,8 +26,8 @@ const gapProbabilities = Array.from(
 );
 
 /**
- * Measures only one gap in each deck, each time another gap or a gap of another suit. Gaps in the same deck depend on each other; gaps in
- * different decks do not.
+ * Measures only one gap in each deck, and takes the gaps and the suits in turn. Gaps in the same deck depend on each
+ * other; gaps in different decks do not.
  */
 export function createGapTest(): ShuffleTest {
   const counts = new Float64Array(OTHER_CARDS + 1);

@@ -13,13 +13,16 @@ import type { SelfTestReport, ShuffleSample } from "./types.ts";
 export * from "./types.ts";
 
 /**
- * A test fails when its p-value is below this. Six of the eight tests can fail by chance. The probability that any of them does is at most
- * 6e-7 in a run, so with daily runs a good shuffle stops the room once in 4,500 years. A bias that is larger than the noise gives p = 0
- * long before thousands of decks are counted.
+ * A test fails when its p-value is below this value. Six of the eight tests can fail by chance. The probability that
+ * any of the six fails is at most 6e-7 in a run, so with daily runs a good shuffle stops the room once in 4,500 years.
+ * A bias that is larger than the noise gives p = 0 long before thousands of decks are counted.
  */
 const MIN_P_VALUE = 1e-7;
 
-/** The fewest decks for a report. With fewer decks, the distributions are not close to those that the tests assume. */
+/**
+ * The minimum number of decks for a report. With fewer decks, the distributions are not close to those that the tests
+ * assume.
+ */
 export const MIN_SAMPLE_SIZE = 1_000;
 
 interface SelfTest {

@@ -22,7 +22,7 @@ function tested(draw: (n: number) => ShuffleSample, sample = SAMPLE): SelfTestRe
 }
 const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
-/** Draws decks by another shuffle, each from its own seed. */
+/** Draws decks with the given shuffle, each from its own seed. */
 const by =
   (shuffle: (below: (n: number) => number) => number[]) =>
   (n: number): ShuffleSample => {

@@ -37,9 +37,10 @@ export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
 }
 
 /**
- * Compares the freezes that two players saw for the same hand. "two-freezes" is evidence against the owner of the key. A freeze without a
- * valid signature is no evidence ("not-signed"). A freeze that is signed with a key which is not known to be the room's is no evidence
- * either ("unknown-key"). `keys` are the keys that the room has published. Without `keys`, both freezes must be signed with the same key.
+ * Compares the freezes that two players saw for the same hand. "two-freezes" is evidence against the owner of the key.
+ * A freeze without a valid signature is no evidence ("not-signed"). A freeze that is signed with an unknown key is no
+ * evidence either ("unknown-key"). `keys` are the keys that the room has published. Without `keys`, both freezes must
+ * be signed with the same key.
  */
 export function compareFreezes(
   one: SeenFreeze,

@@ -105,7 +105,7 @@ export const whole =
     (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) ||
     expected(fault, `a whole number from ${least} to ${most}`);
 
-/** Text that canonical JSON can hold: text without half of a character. */
+/** Text that canonical JSON can hold: text without lone surrogates. */
 export const text: Shape<string> = (value, fault): value is string =>
   (typeof value === "string" && !/\p{Surrogate}/u.test(value)) || expected(fault, "text");
 

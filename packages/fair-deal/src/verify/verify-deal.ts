@@ -22,9 +22,12 @@ export interface VerifyReport {
   readonly checks: readonly Check[];
 }
 
-/** The most bytes of a file with a hand. A record has some tens of thousands of bytes, and a longer file is not even read. */
+/**
+ * The maximum size of a file with a hand, in bytes. A record has some tens of thousands of bytes. A longer text is not
+ * parsed.
+ */
 export const MAX_FILE_BYTES = 2 ** 20;
-/** The most bytes of a file with a draw. A record has some hundreds of bytes for each entry. */
+/** The maximum size of a file with a draw, in bytes. A record has some hundreds of bytes for each entry. */
 export const MAX_DRAW_FILE_BYTES = 8 * MAX_FILE_BYTES;
 const DRAW_START = '{"draw":';
 

@@ -45,7 +45,7 @@ export interface DrawPlan {
   readonly withholding?: readonly number[];
   /** The player whose reveal the room answers, but whose seed the room then leaves out. */
   readonly ignored?: number;
-  /** True when the room opens another seed than the one it committed to. */
+  /** True when the room opens a seed that it did not commit to. */
   readonly otherRoomSeed?: boolean;
   /** True when the room seats players by its own randomness instead of the coin. */
   readonly otherCoin?: boolean;

@@ -65,7 +65,7 @@ export interface HandPlan {
   readonly decks?: number;
   /** Leaves out the signatures in tests that need none, because signing takes most of the time. */
   readonly isUnsigned?: boolean;
-  /** Replaces a deck before the freeze, so that the room commits to the other deck. */
+  /** Replaces a deck before the freeze, so that the room commits to the returned deck. */
   readonly stack?: (deck: CommittedDeck, k: number, ctx: Uint8Array) => CommittedDeck;
 }
 
@@ -74,7 +74,7 @@ export interface PlayedHand {
   readonly file: DealFile;
   /** What the page of each player has kept of the hand, such as the freeze and the seed. */
   readonly kept: ReadonlyMap<SeatNo, Required<Pick<Expected, "seat" | "freeze" | "commit" | "prevHash">> & Expected>;
-  /** Returns the file with the openings of the own cards of the player in this seat. */
+  /** Returns the file of the player in this seat, with the openings of their own cards. */
   readonly fileOf: (seat: SeatNo) => DealFile;
   /** Every event of the hand that the server has journaled. */
   readonly events: readonly TableEvent[];

@@ -125,7 +125,7 @@ class OhhReader {
       firstToAct: this.#firstToAct(seats, button),
       seats,
       posts,
-      // This is a guess. When the guess is wrong, the pots in the file show it.
+      // This is a guess. When the guess is wrong, the computed pots differ from the pots in the file.
       deadTrimmed: this.#ohh.tournament === true,
     };
   }

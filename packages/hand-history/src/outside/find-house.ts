@@ -1,6 +1,6 @@
 /**
- * Finds rules that explain a hand from elsewhere, because files do not name a house. The first odd-chip rule and order of showing that pay
- * the amounts in the file are taken. If possible, they also turn up the hands that the file shows.
+ * Finds the rules of a hand from another room, because files do not name a house. Takes the first odd-chip rule and
+ * order of showing that pay the amounts in the file. Prefers rules that also turn up the hands that the file shows.
  */
 import {
   type Chips,
@@ -70,7 +70,7 @@ function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: ToldE
   const back = winsUncalled ? sumOf(history.setup.seats.map(({ seat }) => uncalledOf(seat, played.events))) : 0;
   const pots = sumOf(potsIn(played.events).map(({ amount }) => amount));
   const rake = pots + back - sumOf(wins.map(({ chips }) => chips));
-  // No room takes more than a quarter of the pots, so such a file must lack something else.
+  // No room takes more than a quarter of the pots as rake, so a larger difference is not rake.
   return rake < 0 || rake > pots / 4 ? null : rake;
 }
 
@@ -92,12 +92,13 @@ function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
 
 function findHouse(history: HandHistory, told: ToldEnd, hand: ToldHand): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
-  // The first refusal because of other amounts. It tells more than a refusal because of a hand that the file does not give.
+  // The first refusal because the amounts differ. This refusal says more than a refusal about a hand that is missing
+  // from the file.
   let difference: HistoryRefusal | null = null;
   let unplayable: HistoryRefusal | null = null;
   let paidAsTold: HandHistory | null = null;
-  // The first history in which a hand must be shown whose cards are not in the file. If the file says what the others won, that hand has
-  // lost.
+  // The first history in which a player must show cards that are not in the file. If the file says what the other
+  // players won, those cards have lost.
   let faceDown: HandHistory | null = null;
   const { end } = hand;
   for (const candidate of candidatesOf(history, told)) {

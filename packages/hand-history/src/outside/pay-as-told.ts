@@ -1,6 +1,6 @@
 /**
- * Pays the pots of a hand from elsewhere as its file says. The rules decide who wins each pot. But another room may have its own way to
- * take rake from the pots and to divide odd chips.
+ * Pays the pots of a hand from another room as its file says. The rules decide who wins each pot. But another room may
+ * have its own way to take rake from the pots and to divide odd chips.
  */
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "@poker/engine";
 

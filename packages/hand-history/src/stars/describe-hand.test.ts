@@ -1,4 +1,4 @@
-/** Tests the words for made hands that trackers know. */
+/** Tests the names of made hands, in the words that trackers read. */
 import { describeHigh, describeLow, parseCards } from "@poker/engine";
 import { expect, test } from "vitest";
 import { describeHand, describeLowHand } from "./describe-hand.ts";

@@ -1,6 +1,6 @@
 /**
- * Writes hands as the text that trackers read, which is the format of PokerStars. The text names this site. With `header: "stars"`, the
- * text begins with the header of PokerStars instead, for trackers that know no other site.
+ * Writes hands as the text that trackers read, which is the format of PokerStars. The text names this site. With
+ * `header: "stars"`, the text begins with the header of PokerStars instead, for trackers that read no other header.
  */
 import type { Card, Chips, HandEvent } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";

@@ -91,7 +91,10 @@ export interface TextGrammar {
   readonly speaksInSummary?: true;
 }
 
-/** Turns a seat number of a text into a seat from 0. In texts that have a seat 0, that seat comes before seat 1, as the tenth. */
+/**
+ * Converts a seat number of a text to a seat counted from 0. Seat 0 of a text becomes the tenth seat, which is next to
+ * seat 1.
+ */
 export const seatOf = (number: number): number => (number + 9) % 10;
 
 /** Reads an amount as chips; null when there is no amount. */

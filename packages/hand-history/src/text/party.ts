@@ -30,7 +30,8 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const [, tournament, level] = /Trny: ?(\d+) +Level: ?(\d+)/.exec(text) ?? [];
   const isTournament = tournament !== undefined;
   const [, low, high] = /(?:Blinds|Stakes|Blinds-Antes)\((\S+?)\/(\S+?)[)\s]/.exec(text) ?? [];
-  // A cash game states either its two stakes or the price of a seat. When it states the price, the posted blinds are taken as the stakes.
+  // A cash game states either its two stakes or its buy-in. When it states the buy-in, the posted blinds are taken as
+  // the stakes.
   const [, small] = / posts small blind \[(.+?)\]/.exec(text) ?? [];
   const [, big] = / posts big blind \[(.+?)\]/.exec(text) ?? [];
   const { price = "", high: second, game = "", rest = "" } = found;

@@ -236,7 +236,7 @@ Cleo: wins $200.00
 Dan: wins $300.00
 `;
 
-/** A text with the price of a seat instead of the stakes, with decimal commas, and with two winners in one line. */
+/** A text with the buy-in instead of the stakes, with decimal commas, and with two winners in one line. */
 export const PARTY = `#Game No : 4567000001
 ***** Hand History for Game 12395200001 *****
 $25 USD NL Texas Hold'em - Sunday,December 9, 14:34:49 ET 2012

@@ -17,7 +17,7 @@ const sizes = ({ min, max }: { readonly min: number; readonly max: number }) => 
   return z.tuple([size, size, size]).readonly();
 };
 
-/** A schema of at most `most` values, each under a name. */
+/** A schema of a record with at most `most` named values. */
 const named = <V extends z.ZodType>(value: V, most: number) =>
   z
     .record(z.string().max(40), value)

@@ -9,7 +9,7 @@ interface AskedExport {
 export type DataExport = AskedExport &
   (
     | { readonly state: "under-way"; readonly percent: number }
-    /** The archive was begun several times without success, and then given up. */
+    /** The room tried several times to make the archive, and then gave up. */
     | { readonly state: "failed" }
     | {
         readonly state: "made";
@@ -23,5 +23,5 @@ export type DataExport = AskedExport &
       }
   );
 
-/** The least time between two archives of a person. It does not apply after a failed archive. */
+/** The minimum time between two archives of a person. This limit does not apply after a failed archive. */
 export const EXPORT_EVERY_MS = 24 * 3_600_000;

@@ -13,7 +13,7 @@ export const SIGN_UP_REFUSALS = [
   "sign-up-closed",
   "guests-closed",
   "invitation-required",
-  "invitation-invalid", // there is no such invitation, or it is over
+  "invitation-invalid", // no such invitation exists, or the invitation has ended
   "invitation-used-up",
   "terms-not-accepted", // the person has not agreed to the terms that apply now
 ] as const;
@@ -57,14 +57,14 @@ export const ADDRESS_CONFIRMATION_REFUSALS = [
   ...REQUEST_REFUSALS,
   ...LINK_REFUSALS,
   "email-taken",
-  "other-account", // the link belongs to another account than the session
+  "other-account", // the link and the session belong to different accounts
 ] as const;
 export type AddressConfirmationRefusalCode = (typeof ADDRESS_CONFIRMATION_REFUSALS)[number];
 
 /** Saving the preferences of an account. */
 export const PREFERENCE_REFUSALS = [
   ...REQUEST_REFUSALS,
-  "other-account", // the page was made for another account than the one signed in now
+  "other-account", // another account has signed in since the page was made
   "bad-preference", // the value is not valid, or no preference has this name; detail {name}
   "preferences-too-large",
 ] as const;

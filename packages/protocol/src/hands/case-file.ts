@@ -90,7 +90,7 @@ export const caseFileSchema = z.strictObject({
   /** Oldest first. */
   reveals: z.array(revealSchema),
   chat: z.array(chatLineSchema),
-  /** The entries from thirty days before the hand on, oldest first. */
+  /** The entries since thirty days before the hand, oldest first. */
   audit: z.array(auditLineSchema),
   deal: z.union([
     z.strictObject({ record: z.custom<object>(isObject), hash: z.string() }),
@@ -99,5 +99,5 @@ export const caseFileSchema = z.strictObject({
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
 
-/** The contents of a case without the fields that the database does not know. */
+/** The fields of a case that come from the database. */
 export type CaseContents = Omit<CaseFile, "format" | "version" | "room">;

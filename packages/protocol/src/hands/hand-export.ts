@@ -3,7 +3,7 @@
  * written.
  */
 
-/** `stars` is the format `text` with the header of another site, for trackers that know only the files of that site. */
+/** `stars` is the format `text` with the header of another site, for trackers that read only the files of that site. */
 export const EXPORT_FORMATS = ["phh", "ohh", "text", "stars"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -32,5 +32,5 @@ export type ExportMessage =
       readonly done: number;
       readonly leftOut: readonly UnwrittenHand[];
     }
-  /** The file is complete. Without this line the transfer broke off. */
+  /** The file is complete. When this line is missing, the transfer was interrupted. */
   | { readonly type: "end" };

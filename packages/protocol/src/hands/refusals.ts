@@ -23,7 +23,7 @@ export type ShareRefusalCode = (typeof SHARE_REFUSALS)[number];
 /** Files of one's own hands. */
 export const HAND_EXPORT_REFUSALS = [
   ...REQUEST_REFUSALS,
-  "too-many-exports", // the player waits until other exports of theirs are done
+  "too-many-exports", // the player must wait until their other exports are done
   "broken", // the page gives this code when the connection ended before the file did
 ] as const;
 export type HandExportRefusalCode = (typeof HAND_EXPORT_REFUSALS)[number];

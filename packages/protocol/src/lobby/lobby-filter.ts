@@ -82,7 +82,7 @@ export const searchWords = (search: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** The text about a table or pool in which a search looks for words. */
+/** The text that a search reads: the name of the table or pool, and the names of its players. */
 export const searchableText = ({ name, seated = [] }: Pick<LobbyRow, "name"> & Partial<Pick<LobbyRow, "seated">>) =>
   normalizeText([name, ...seated.map((player) => player.name)].join(" "));
 

@@ -1,7 +1,7 @@
 /** Names the currencies that chips are counted in. */
 import { TABLE_CURRENCIES } from "@poker/engine";
 
-/** The currencies of tables. These are the currencies of wallets, and the chips that a private game has for itself. H1 */
+/** The currencies of tables: the currencies of wallets, and a private game's own chips. H1 */
 export { TABLE_CURRENCIES };
 export type TableCurrency = (typeof TABLE_CURRENCIES)[number];
 

@@ -9,8 +9,8 @@ export interface TrustedProxies {
   readonly hops: number;
   readonly addresses: BlockList;
   /**
-   * The header in which the proxies name their clients. Only this header is read, because a client may send the other header through the
-   * proxies.
+   * The header in which the proxies name their clients. Only this header is read, because the proxies may pass on the
+   * other header as a client sent it.
    */
   readonly header: "x-forwarded-for" | "forwarded";
 }

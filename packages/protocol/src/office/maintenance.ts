@@ -4,6 +4,9 @@ export interface Maintenance {
   readonly text: string;
   /** Epoch ms. Until then the maintenance is only announced. */
   readonly from: number;
-  /** When the room is expected to be back, in epoch ms; null when not known. Staff end the maintenance. */
+  /**
+   * When the room is expected to be back, in epoch ms; null when not known. The maintenance continues until staff end
+   * it.
+   */
   readonly until: number | null;
 }

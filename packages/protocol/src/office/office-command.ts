@@ -24,7 +24,7 @@ export type OfficeCommand =
   | { readonly kind: "close" }
   /** Cancels the hand that is named, and no other hand. Fault 52 */
   | { readonly kind: "cancel-hand"; readonly handNo: number }
-  /** A command for tournaments only. Pause and resume are the same as for tables. */
+  /** `start`, `cancel` and `disqualify` are for tournaments only. `pause` and `resume` are the same as for tables. */
   | { readonly kind: "start" }
   | { readonly kind: "cancel"; readonly reason: string }
   | { readonly kind: "disqualify"; readonly playerId: string; readonly reason: string }

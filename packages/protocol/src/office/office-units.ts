@@ -28,7 +28,7 @@ export interface OfficeGame {
   readonly term: GameTerm;
 }
 
-/** A table by itself, or a pool. */
+/** A single table, or a pool. */
 export interface OfficeUnit {
   readonly id: string;
   readonly kind: UnitKind;
@@ -36,7 +36,10 @@ export interface OfficeUnit {
   /** null when the unit is not a private game. */
   readonly privateGame: OfficeGame | null;
   readonly status: "open" | "closed";
-  /** The status that the unit's game server reported last, such as `paused`; null without a report, or when the tables of a pool differ. */
+  /**
+   * The status that the unit's game server reported last, such as `paused`; null when there is no report, or when the
+   * tables of a pool have different statuses.
+   */
   readonly reportedStatus: string | null;
   readonly settings: TableSettings;
   /** null for a table. */
@@ -44,7 +47,7 @@ export interface OfficeUnit {
   readonly players: number;
   /** The open tables of a pool. */
   readonly tables: number;
-  /** A time in the past is null. */
+  /** A time of the schedule that is in the past is null. */
   readonly schedule: Schedule;
   /** Epoch ms. */
   readonly createdAt: number;

@@ -21,7 +21,10 @@ export const PERMISSIONS = {
   /** Closing the room to players for maintenance. */
   "room.maintenance": ["owner"],
   "hands.read": ["owner", "floor", "support", "integrity"],
-  /** Revealing the hole cards of a finished hand. It needs a reason, and the hand's players see that it happened. */
+  /**
+   * Revealing the hole cards of a finished hand. The reveal needs a reason, and the hand's players see that it
+   * happened.
+   */
   "hands.reveal": ["integrity"],
   /** Exporting the case of a finished hand as a file. A case with cards also needs `hands.reveal`. */
   "hands.export": ["owner", "integrity"],
@@ -38,7 +41,10 @@ export const PERMISSIONS = {
   "chat.reports": ["owner", "floor", "support", "integrity"],
   "players.freeze": ["owner", "support", "integrity"],
   "players.ban": ["owner", "integrity"],
-  /** Deciding if a player returns early from a self-exclusion. This takes two people, and one of them must be an owner. */
+  /**
+   * Deciding if a player returns early from a self-exclusion. The decision takes two people, and one of them must be an
+   * owner.
+   */
   "players.end-break": ["owner", "support", "integrity"],
   /** Asking to remove second factors that a person has lost. */
   "factors.ask": ["owner", "support"],

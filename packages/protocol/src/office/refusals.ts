@@ -63,7 +63,7 @@ export const LOOK_REFUSALS = ["unreadable-colours"] as const; // detail {pair, t
 export const LOGO_REFUSALS = [
   "not-a-picture", // neither PNG nor JPEG nor WebP, or damaged; an SVG may hide a script
   "picture-too-small",
-  "picture-too-large", // too many pixels, or too many bytes after it was made smaller
+  "picture-too-large", // too many pixels, or too many bytes even after the picture was made smaller
 ] as const;
 export type LogoRefusalCode = (typeof LOGO_REFUSALS)[number];
 
@@ -81,7 +81,7 @@ export const SANCTION_REFUSALS = [
 ] as const;
 export type SanctionRefusalCode = (typeof SANCTION_REFUSALS)[number];
 
-/** Ending a player's sessions. The codes are those of a sanction, and one further code. */
+/** Ending a player's sessions. */
 export const SESSION_END_REFUSALS = [
   ...STAFF_REFUSALS,
   "no-such-person",
@@ -103,7 +103,7 @@ export const FACTOR_REMOVAL_REFUSALS = [
   "own-account",
   "staff-protected",
   "no-factor", // the account has no second factor
-  "already-asked", // another request waits
+  "already-asked", // another request is waiting for a decision
 ] as const;
 export type FactorRemovalRefusalCode = (typeof FACTOR_REMOVAL_REFUSALS)[number];
 
@@ -325,7 +325,7 @@ export type MailRefusalCode = (typeof MAIL_REFUSALS)[number];
 /** Asking the launcher for a backup. */
 export const BACKUP_ASK_REFUSALS = [
   ...STAFF_REFUSALS,
-  "no-launcher", // no launcher of this room runs that could make one
+  "no-launcher", // no launcher that could make a backup is running
   "backup-under-way",
 ] as const;
 export type BackupAskRefusalCode = (typeof BACKUP_ASK_REFUSALS)[number];
@@ -334,8 +334,8 @@ export type BackupAskRefusalCode = (typeof BACKUP_ASK_REFUSALS)[number];
 export const BACKUP_DOWNLOAD_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "no-such-backup",
-  "backup-not-sealed", // some of its files could be read without the passphrase
-  "backup-not-open", // it was not asked for within the last ten minutes
-  "backup-elsewhere", // its files are not on the machine of this web server
+  "backup-not-sealed", // some files of the backup could be read without the passphrase
+  "backup-not-open", // the backup was not asked for within the last ten minutes
+  "backup-elsewhere", // the files of the backup are not on the machine of this web server
 ] as const;
 export type BackupDownloadRefusalCode = (typeof BACKUP_DOWNLOAD_REFUSALS)[number];

@@ -6,13 +6,16 @@ export type ChartRange = (typeof CHART_RANGES)[number];
 
 const figure = z.number().nullable();
 
-/** One step of the charts: a minute, or ten minutes of a day. A figure is null when no node wrote it. */
+/**
+ * One step of the charts: a minute in the chart of an hour, ten minutes in the chart of a day. A figure is null when no
+ * node reported it.
+ */
 const chartStepSchema = z.object({
   /** When the step begins, epoch ms. */
   at: z.number(),
   handsPerMinute: figure,
   actionsPerSecond: figure,
-  /** That of the slowest node in the slowest minute. */
+  /** The value of the slowest node in the slowest minute. */
   actionP99Ms: figure,
   people: figure,
   bots: figure,
@@ -26,7 +29,7 @@ export type ChartStep = z.output<typeof chartStepSchema>;
 export const roomChartsSchema = z.object({
   /** Oldest first, without gaps. */
   steps: z.array(chartStepSchema),
-  /** The most frequent codes in the whole time. */
+  /** The most frequent refusal codes in the whole range. */
   refusals: z.array(z.object({ code: z.string(), count: z.number() })),
 });
 export type RoomCharts = z.output<typeof roomChartsSchema>;

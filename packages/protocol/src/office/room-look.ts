@@ -1,5 +1,7 @@
 /**
- * The colours that an owner may choose, and the design system's colours that follow from them. Says which texts could then not be read. The numbers of `tokens.css` that are needed for this are repeated here, and a test compares them. Decision 0112
+ * The colours that an owner may choose, and the design system's colours that are computed from them. Finds the texts
+ * that could not be read in these colours. The values of `tokens.css` that are needed here are repeated, and a test
+ * compares them. Decision 0112
  */
 import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 
@@ -16,7 +18,7 @@ export interface Look {
 /** Values of the design system's variables, without the dashes before their names. */
 type Tokens = Readonly<Record<string, string>>;
 
-/** What lies under links and marks in the accent. */
+/** The backgrounds of links and marks in the accent colour. */
 const SURFACES = {
   dark: {
     room: "oklch(0.19 0.012 200)",
@@ -32,7 +34,7 @@ const SURFACES = {
   },
 } as const satisfies Record<Theme, Tokens>;
 
-/** What the accent and the felt are when no one has chosen them, and the texts on the felt. */
+/** The default colours of the accent and the felt, and the colours of the texts on the felt. */
 const DESIGN = {
   dark: {
     brass: "oklch(0.8 0.11 85)",
@@ -53,19 +55,19 @@ export const DESIGN_LOOK: Readonly<Record<keyof Look, string>> = {
   accentLight: toHex(DESIGN.light.brass),
   felt: toHex(DESIGN.dark.felt),
 };
-/** Wins on the felt look the same in both themes. */
+/** The colours of wins on the felt are the same in both themes. */
 const WINS_ON_FELT = { "win-on-felt": "oklch(0.9 0.12 150)", "low-on-felt": "oklch(0.88 0.09 235)" } as const;
 
 /** The colours of text on an accent. */
 const DARK_TEXT = "oklch(0.22 0.035 80)";
 const WHITE = "#ffffff";
-/** Black or white can be read on every colour. */
+/** On every colour, either black or white text can be read. */
 const BLACK = "#000000";
 
-/** What WCAG asks of text, and of marks without which something cannot be understood. */
+/** The contrasts that WCAG requires for text, and for marks that are needed to understand a page. */
 const TEXT_RATIO = 4.5;
 const MARK_RATIO = 3;
-/** The link's shade is found in steps of this lightness. */
+/** The search for a shade changes the lightness in steps of this size. */
 const STEP = 0.01;
 
 const toOklch = converter("oklch");
@@ -76,7 +78,7 @@ function toHex(colour: string): string {
   return hex;
 }
 
-/** The colour with another lightness, as far as screens can show it. */
+/** Returns the colour with its lightness changed, within the colours that screens can show. */
 function withLightness(colour: string, change: number): string {
   const parsed = toOklch(colour);
   if (!parsed) throw new Error(`no colour: ${colour}`);
@@ -87,11 +89,16 @@ function withLightness(colour: string, change: number): string {
 const lowestContrast = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => wcagContrast(colour, other)));
 
-/** The first of the colours in which a text can be read on everything under it. White and black can always be chosen. */
+/**
+ * Returns the first of the colours in which text can be read on all the colours in `under`; otherwise white or black.
+ */
 export const pickTextColour = (colours: readonly string[], under: readonly string[]): string =>
   toHex([...colours, WHITE].find((colour) => lowestContrast(colour, under) >= TEXT_RATIO) ?? BLACK);
 
-/** The shade nearest to the accent that has this contrast to all that lies under it: a lighter shade for a positive `step`. */
+/**
+ * Returns the shade nearest to the accent that has this contrast to all the colours in `under`. With a positive `step`,
+ * the shade is lighter than the accent; otherwise it is darker.
+ */
 function findShade(accent: string, under: readonly string[], ratio: number, step: number): string {
   let shade = toHex(accent);
   for (let steps = 1; lowestContrast(shade, under) < ratio && steps * STEP <= 1; steps++)
@@ -99,7 +106,10 @@ function findShade(accent: string, under: readonly string[], ratio: number, step
   return shade;
 }
 
-/** The accent of buttons, its shade under the pointer, the text on it, and its shade for links and marks. */
+/**
+ * The accent colour of buttons, its shade while the pointer is over a button, its shade for links and marks, and the
+ * text on it.
+ */
 function accentTokens(accent: string, theme: Theme) {
   const text = pickTextColour([DARK_TEXT], [accent]);
   return {
@@ -119,7 +129,7 @@ const feltTokens = (felt: string): Tokens => ({
 
 const accentOf = (look: Look, theme: Theme): string | null => (theme === "dark" ? look.accentDark : look.accentLight);
 
-/** A button and its text, for what is shown outside of the room's pages. */
+/** The colours of a button and its text, for use outside the room's pages, such as in mails. */
 export function buttonColours(look: Look, theme: Theme): { readonly ground: string; readonly text: string } {
   const { brass, "on-brass": text } = accentTokens(accentOf(look, theme) ?? toHex(DESIGN[theme].brass), theme);
   return { ground: brass, text };
@@ -130,12 +140,12 @@ export function lookTokens(look: Look, theme: Theme): Tokens {
   const accent = accentOf(look, theme);
   if (accent === null && look.felt === null) return {};
   const { brass, felt } = DESIGN[theme];
-  // Both themes have white texts on the felt, so a lighter mark can always be seen where they can be read.
+  // Both themes have white texts on the felt, so a lighter mark can be seen wherever these texts can be read.
   const mark = findShade(accent ?? brass, [look.felt ?? felt], MARK_RATIO, STEP);
   return { ...(accent && accentTokens(accent, theme)), ...(look.felt && feltTokens(look.felt)), "brass-felt": mark };
 }
 
-/** The style sheet of the look. It has no quotes, which a page would escape. Empty when nothing was chosen. */
+/** The style sheet of the look; empty when nothing was chosen. It has no quotes, because a page would escape them. */
 export const lookCss = (look: Look): string =>
   THEMES.flatMap((theme) => {
     const tokens = Object.entries(lookTokens(look, theme)).map(([name, value]) => `--${name}:${value}`);
@@ -145,18 +155,18 @@ export const lookCss = (look: Look): string =>
 
 const LOOK_PAIRS = ["button", "link", "felt-text"] as const;
 
-/** A text that could not be read. */
+/** A text whose contrast is too low. */
 interface LookProblem {
   readonly pair: (typeof LOOK_PAIRS)[number];
   readonly theme: Theme;
   /** The measured contrast, and the contrast that is needed. */
   readonly ratio: number;
   readonly needed: number;
-  /** The setting that causes it. */
+  /** The setting that causes the low contrast. */
   readonly field: keyof Look;
 }
 
-/** Everything that could not be read in this look, in the order of the themes. */
+/** Returns the texts whose contrast is too low in this look, in the order of the themes. */
 export function findLookProblems(look: Look): readonly LookProblem[] {
   return THEMES.flatMap((theme) => {
     const tokens: Tokens = { ...DESIGN[theme], ...WINS_ON_FELT, ...lookTokens(look, theme) };

@@ -42,7 +42,7 @@ const markdown = z
 export const SIGN_UP_MODES = ["open", "invited", "closed"] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
-/** How many people may use an invitation, and for how many days. */
+/** The maximum number of people who may use an invitation, and of days for which it is valid. */
 export const MAX_INVITATION_USES = 1_000;
 export const MAX_INVITATION_DAYS = 365;
 export const MAX_INVITATION_CODE_LENGTH = 40;
@@ -77,12 +77,13 @@ const chipRule = z
     error: "below-given",
   });
 /**
- * What a new account gets; who may refill, up to what, and how often; and how many of these chips the players of one network may bring to
- * tables in a day, null for any number. Cents.
+ * The rule for free play chips. Amounts are in cents. `welcome` is what a new account gets. A player with less than
+ * `below` may refill up to `upTo`. `perNetwork` is what the players of one network may bring to tables in a day; null
+ * for no limit.
  */
 export type ChipRule = z.output<typeof chipRule>;
 
-/** The rule that a new room has, as its first migrations wrote it. */
+/** The rule of a new room, with the values that the first migrations stored. */
 export const FIRST_CHIP_RULE: ChipRule = {
   welcome: 1_000_000,
   below: 100_000,
@@ -91,7 +92,9 @@ export const FIRST_CHIP_RULE: ChipRule = {
   perNetwork: 5_000_000,
 };
 
-/** In the order in which the room lists them; the first one is for browsers that want none of them. */
+/**
+ * The languages in the order in which the room lists them. Browsers that want none of these languages get the first.
+ */
 const languages = z
   .array(z.enum(LOCALES))
   .refine((offered) => offered.length > 0, "missing")
@@ -112,17 +115,20 @@ export const roomSettingShapes = {
   contact: line(MAX_ROOM_WORDS_LENGTH),
   /** Where players who worry about their play find help. */
   help: line(MAX_ROOM_WORDS_LENGTH),
-  /** The colour of buttons in the dark and in the light theme; links and marks get a shade of it that can be read. */
+  /**
+   * The colour of buttons in the dark and in the light theme; links and marks get a shade of this colour that can be
+   * read.
+   */
   accentDark: colour,
   accentLight: colour,
   /** The colour of the felt. */
   felt: colour,
   /** The SHA-256 of the uploaded logo, in hexadecimal. */
   logo: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The first lines that a visitor reads, in place of the room's own. */
+  /** The first lines that a visitor reads, instead of the default text. */
   landingTitle: perLanguage(line(MAX_LANDING_TITLE_LENGTH)),
   landingText: perLanguage(line(MAX_LANDING_TEXT_LENGTH)),
-  /** In Markdown. New accounts agree to the terms. */
+  /** Both texts are Markdown. Everyone who makes an account agrees to the terms. */
   terms: perLanguage(markdown),
   imprint: perLanguage(markdown),
   /** The people who may make an account. */
@@ -132,7 +138,7 @@ export const roomSettingShapes = {
   /** True when bots play, and the number of play-money tables and pools at which they do. */
   bots: z.boolean(),
   botTables: z.int().min(0).max(MAX_BOT_TABLES),
-  /** The free play chips of people. */
+  /** The rule for free play chips. */
   chips: chipRule,
   /** The languages that pages offer. */
   languages,
@@ -154,11 +160,11 @@ const isRoomSettingName = (name: string): name is RoomSettingName => Object.hasO
 
 export const ROOM_SETTING_NAMES = Object.keys(roomSettingShapes).filter(isRoomSettingName);
 
-/** What an owner has chosen, or the operator in the environment. */
+/** The settings that an owner has chosen, or that the operator has fixed in the environment. */
 const chosenSettingsSchema = z.strictObject(roomSettingShapes).partial();
 export type ChosenSettings = z.output<typeof chosenSettingsSchema>;
 
-/** What an owner changes: settings with a new value, and settings that get their default again. */
+/** The changes of an owner: settings with a new value, and settings that get their default again. */
 export const settingChangesSchema = z.strictObject({
   set: chosenSettingsSchema,
   reset: z.array(z.string().refine(isRoomSettingName)).max(ROOM_SETTING_NAMES.length),
@@ -169,7 +175,7 @@ export type SettingChanges = z.output<typeof settingChangesSchema>;
 export interface RoomSettings {
   readonly name: string;
   readonly timeZone: string;
-  /** null when none is given; the same holds for `help`. */
+  /** null when the room has no contact. `help` is null when the room has no help. */
   readonly contact: string | null;
   readonly help: string | null;
   /** null when the default colour is used; the same holds for the next two fields. */
@@ -178,7 +184,7 @@ export interface RoomSettings {
   readonly felt: string | null;
   /** null when the default picture is used. */
   readonly logo: string | null;
-  /** null when the room's own words are used; for `terms` and `imprint`, when there is no such page. */
+  /** null when the default text is used. `terms` and `imprint` are null when there is no such page. */
   readonly landingTitle: TextByLanguage | null;
   readonly landingText: TextByLanguage | null;
   readonly terms: TextByLanguage | null;
@@ -187,7 +193,7 @@ export interface RoomSettings {
   readonly guests: boolean;
   readonly bots: boolean;
   readonly botTables: number;
-  /** null for the rule that a new room has. */
+  /** null when the rule of a new room applies. */
   readonly chips: ChipRule | null;
   readonly languages: readonly Locale[];
   readonly chatDays: number;
@@ -233,7 +239,7 @@ export const DEFAULT_ROOM_SETTINGS: RoomSettings = {
   unplayedGuestDays: 2,
 };
 
-/** The settings of how long things are kept. */
+/** The settings that say how long data is kept. */
 export const RETENTION_SETTINGS = [
   "chatDays",
   "accountGraceDays",
@@ -247,7 +253,7 @@ export const RETENTION_SETTINGS = [
   "unplayedGuestDays",
 ] as const;
 
-/** Why settings do not fit together, and the setting to change. */
+/** The reason why settings contradict each other, and the setting to change. */
 interface SettingsConflict {
   readonly field: (typeof RETENTION_SETTINGS)[number];
   readonly code: "shorter-than-grace" | "longer-than-guests";
@@ -257,17 +263,20 @@ interface SettingsConflict {
 export function findSettingsConflicts(settings: RoomSettings): readonly SettingsConflict[] {
   const { accountDays, accountGraceDays, unplayedGuestDays, guestDays } = settings;
   return [
-    // A person could otherwise open an account again whose data is gone.
+    // Otherwise a person could reopen an account whose data is already deleted.
     ...(accountDays < accountGraceDays ? [{ field: "accountDays", code: "shorter-than-grace" } as const] : []),
     ...(unplayedGuestDays > guestDays ? [{ field: "unplayedGuestDays", code: "longer-than-guests" } as const] : []),
   ];
 }
 
-/** The text in the reader's language, or else in the first language that has one; null when there is none. */
+/**
+ * Returns the text in the reader's language, or else in the first language that has a text; null when no language has
+ * one.
+ */
 export const textFor = (texts: TextByLanguage | null, locale: Locale): string | null =>
   texts?.[locale] ?? LOCALES.map((each) => texts?.[each]).find((text) => text !== undefined) ?? null;
 
-/** Reads what was stored. A setting or a value that this version of the room does not know is left out. */
+/** Reads stored settings. Leaves out settings and values that this version of the room does not support. */
 export function readChosenSettings(stored: object): ChosenSettings {
   const known = Object.entries(stored).filter(
     ([name, value]) => isRoomSettingName(name) && roomSettingShapes[name].safeParse(value).success,
@@ -275,6 +284,9 @@ export function readChosenSettings(stored: object): ChosenSettings {
   return chosenSettingsSchema.parse(Object.fromEntries(known));
 }
 
-/** The settings that apply. What the operator has fixed in the environment comes before what an owner has chosen. */
+/**
+ * Returns the settings that apply. A setting that the operator has fixed in the environment overrides the choice of an
+ * owner.
+ */
 export const completeSettings = (chosen: ChosenSettings, fixed: ChosenSettings): RoomSettings =>
   Object.assign({}, DEFAULT_ROOM_SETTINGS, chosen, fixed);

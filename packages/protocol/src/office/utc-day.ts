@@ -1,4 +1,4 @@
-/** UTC days, written like `2026-01-31`. The room counts by these days. */
+/** UTC days, written like `2026-01-31`. Daily counts and limits of the room use these days. */
 export const DAY_MS = 86_400_000;
 
 /** The UTC day of a time in epoch ms. */

@@ -41,7 +41,7 @@ export interface TableInvitation {
 export interface FriendSettings {
   /** True when friends see at which tables this person plays. */
   readonly showsPlace: boolean;
-  /** True when friends may write private messages to this person, and this person to friends. */
+  /** True when friends may write private messages to this person, and this person may write to friends. */
   readonly takesMessages: boolean;
 }
 
@@ -54,7 +54,9 @@ export interface FriendRequest extends OtherPlayer {
 export interface FriendsView {
   readonly settings: FriendSettings;
   readonly friends: readonly Friend[];
-  /** `asking` has the requests of others to this person, and `asked` has this person's requests to others. */
+  /**
+   * `asking` has the requests of other people to this person, and `asked` has this person's requests to other people.
+   */
   readonly asking: readonly FriendRequest[];
   readonly asked: readonly FriendRequest[];
   /** Invitations to open tables, newest first. */

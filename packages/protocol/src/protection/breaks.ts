@@ -8,7 +8,7 @@ export type BreakKind = (typeof BREAK_KINDS)[number];
 export const COOL_OFF_DAYS = [1, 3, 7, 14, 28, 42] as const;
 /** A cool-off of more days than this needs a fresh sign-in. So does every self-exclusion. `break_begin` has the same number. Fault 127 */
 export const COOL_OFF_DAYS_WITHOUT_PROOF = 7;
-/** The self-exclusions that pages offer, in months; null means for good. */
+/** The self-exclusions that pages offer, in months; null means forever. */
 export const EXCLUSION_MONTHS = [6, 12, 24, 60, null] as const;
 
 export interface BreakInForce {

@@ -17,7 +17,10 @@ export interface PlayLimit {
   readonly currency: Currency | null;
   /** A number of cents, or of minutes for a limit of time. */
   readonly amount: number;
-  /** How much of the limit is used in the running period. A limit of loss is negative when the player has won more than lost. */
+  /**
+   * How much of the limit is used in the running period. For a limit of loss, `used` is negative when the player has
+   * won more than they have lost.
+   */
   readonly used: number;
   /** The part of `used` that is at tables or in tournaments now, and so is not lost yet; 0 when this is not a limit of loss. */
   readonly held: number;
@@ -45,7 +48,7 @@ export interface PlayLimitLeft {
   readonly until: number;
 }
 
-/** Reads from a refusal what the limit leaves; null when the refusal is another one, or has no detail. */
+/** Reads from a refusal how much the limit still allows; null for any other refusal, and for one without a detail. */
 export function readPlayLimitLeft({
   code,
   detail = {},

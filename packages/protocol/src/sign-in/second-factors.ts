@@ -21,7 +21,7 @@ export interface PasskeyInfo {
   readonly lastUsedAt: number | null;
 }
 
-/** What a fresh sign-in requires from a person. It is only the password when the person has no second factor. */
+/** What a fresh sign-in requires from a person. Only the password is required when the person has no second factor. */
 export interface ProofWays {
   /** True when the password alone is not enough, and a code is needed too. */
   readonly code: boolean;

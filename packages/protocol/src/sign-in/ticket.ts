@@ -16,7 +16,7 @@ const MAX_TICKET_GAMES = 20;
 
 const ALGORITHM = "HS256";
 
-/** The first key signs, and tickets of all of them are accepted. Decision 0110 */
+/** The first key signs new tickets. A ticket that any of the keys signed is accepted. Decision 0110 */
 export type TicketKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 /** Returns the signing key: the UTF-8 bytes of the shared TICKET_SECRET. */
@@ -35,11 +35,14 @@ const playerClaimsSchema = z.object({
   sub: z.uuid(),
   /** The key of the sign-in session. The server can end the session by this key, but the session's cookie cannot be made from the key. */
   sessionKey: z.string().regex(/^[\w-]{43}$/),
-  /** Names the span in which the ticket was made; absent without traces. */
+  /** Names the span in which the ticket was made; absent when traces are off. */
   trace: z.string().max(55).optional(),
   /** A ticket with both a user and a viewer is invalid. */
   viewer: z.undefined().optional(),
-  /** The id of the request to the web server that asked for the ticket, under which logs name it. Servers of earlier versions ignore it. */
+  /**
+   * The id of the request to the web server that asked for the ticket. Logs name the request by this id. Servers of
+   * earlier versions ignore it.
+   */
   requestId: z.string().max(64).optional(),
   ...commonClaims,
 });
@@ -120,7 +123,7 @@ interface TicketExpectation {
   readonly now: number;
 }
 
-/** Returns the ticket's claims; null when it is forged, expired, malformed or for another process. Fault 41. */
+/** Returns the ticket's claims; null when the ticket is forged, expired, malformed or for another process. Fault 41. */
 export async function verifyTicket(
   ticket: string,
   { keys, ...expected }: TicketExpectation,

@@ -31,8 +31,8 @@ export const WIRE_REFUSALS = [
   "already-committed", // another seed was already sent for this hand
   "deal-frozen", // the hand's commits are fixed
   "not-committed", // this player's seed is not part of the hand
-  "wrong-seed", // the seed is not the one that was committed to
-  "played-elsewhere", // a newer window of this player has the table; this one may watch
+  "wrong-seed", // the seed does not fit the commitment
+  "played-elsewhere", // the player opened the table in a newer window; this window may only watch
   "not-enough-chips", // the wallet does not have enough
   "play-limit-reached", // the player set this limit themself; detail {limit, period, currency, left, until}
   "too-many-given-chips", // the network's limit for a day; detail {left, until}: the player may bring `left` until then. Decision 0068
@@ -49,11 +49,11 @@ export const WIRE_REFUSALS = [
   "no-such-message",
   "blocked-by-you", // a blocked player cannot be unmuted
   "not-friends",
-  "messages-off", // one of the two accepts no private messages
+  "messages-off", // one of the two players accepts no private messages
   "in-the-same-hand", // friends in the same running hand cannot write to each other
   "dealing-stopped", // no hand starts while the shuffle is in doubt
   "paused", // the room is recovering; nothing was lost, try again
-  "closing", // the server is shutting down, and others continue
+  "closing", // this server is shutting down; other servers continue
   "maintenance", // staff closed the room to players for some time. Decision 0113
   "restarting", // the whole room stops; its hands continue when it starts again
 ] as const;

@@ -15,7 +15,7 @@ import * as z from "zod";
 import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } from "./setting-shapes.ts";
 
 const MAX_NAME_LENGTH = 60;
-/** The most steps of a chart. A longer chart is a mistake or an attack. */
+/** The most entries of a list, such as the steps of a rake chart. A longer list is a mistake or an attack. */
 const MAX_LIST_LENGTH = 100;
 
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);

@@ -1,11 +1,14 @@
-/** Schedules that open a table or a pool on days of the week and close it again: the shape of one, and its errors by field. Decision 0114 */
+/**
+ * Schedules that open and close a table or a pool on days of the week: the shape of a schedule, and its errors by
+ * field. Decision 0114
+ */
 import * as z from "zod";
 import { poolLimitsSchema } from "../office/office-command.ts";
 import { UNIT_KINDS } from "../office/office-units.ts";
 import { minuteOfDaySchema, timeZoneSchema, weekdaysSchema } from "../room-time.ts";
 import { tableSettingsSchema } from "./table-settings.ts";
 
-/** The day on which a unit opens is added to the name, and the whole must be a unit's name. */
+/** The day on which a unit opens is added to the schedule's name. Together they must fit into the name of a unit. */
 export const MAX_SCHEDULED_NAME_LENGTH = 45;
 
 const unitScheduleShape = z.strictObject({
@@ -17,10 +20,10 @@ const unitScheduleShape = z.strictObject({
   limits: poolLimitsSchema.nullable(),
   weekdays: weekdaysSchema,
   opensMinute: minuteOfDaySchema,
-  /** When it is not later than the opening, the unit closes on the next day. */
+  /** When this time is before the opening, the unit closes on the next day. */
   closesMinute: minuteOfDaySchema,
   timeZone: timeZoneSchema,
-  /** While false, nothing opens. */
+  /** While this is false, the schedule opens nothing. */
   active: z.boolean(),
 });
 
@@ -41,6 +44,6 @@ export const unitScheduleSchema = unitScheduleShape.check(({ value, issues }) =>
 export interface UnitSchedule extends UnitScheduleDraft {
   /** The next openings with their closings, in epoch ms; empty while the schedule is off. */
   readonly next: readonly { readonly opensAt: number; readonly closesAt: number }[];
-  /** Why it could announce nothing at its last attempt; null when it could. */
+  /** Why the schedule could not announce a unit at its last attempt; null when it could. */
   readonly refused: string | null;
 }

@@ -13,7 +13,7 @@ const leadSchema = z.int().min(0).max(MAX_LEAD_MS);
 const scheduleShape = z.strictObject({
   id: z.uuid(),
   templateId: z.uuid(),
-  /** The name that its tournaments get. */
+  /** The name of the schedule's tournaments. */
   name: z.string().trim().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
   /** For a sit-and-go, how many tournaments are open for registration at any time; null for a scheduled tournament. */
   keepOpen: z.int().min(1).max(MAX_KEPT_OPEN).nullable(),

@@ -118,7 +118,7 @@ export interface TournamentView extends Omit<TournamentFigures, "levelNo" | "tab
   /** How many rebuys all players together bought. `addOns` counts the add-ons in the same way. M4 */
   readonly rebuys: number;
   readonly addOns: number;
-  /** Which of these can be bought now. M4, M9 */
+  /** True for each of these purchases that is possible now. M4, M9 */
   readonly sales: { readonly entry: boolean; readonly rebuy: boolean; readonly addOn: boolean };
   readonly tables: readonly TournamentTableView[];
   readonly isHandForHand: boolean;
