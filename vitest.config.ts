@@ -2,7 +2,7 @@ import os from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The tests that wait longest: for leases and connections to run out, for servers that were killed. */
+/** The tests that wait longest: until leases and connections run out, and until killed servers run again. */
 const WAITING_TESTS = ["/scripts/load/", "/apps/game/test/"];
 
 /** Starts first the tests that mostly wait. Other tests use the processor meanwhile, and no long file is left for the end. */
@@ -19,7 +19,8 @@ class WaitingTestsFirst extends BaseSequencer {
 // One run over every package, so that there is one report.
 export default defineConfig({
   test: {
-    // Three on two cores: databases, sockets and killed servers let the tests wait as much as they work.
+    // Three workers on two cores, because tests with databases, sockets and killed servers wait for about half of their
+    // time.
     maxWorkers: Math.ceil(1.5 * os.availableParallelism()),
     sequence: { sequencer: WaitingTestsFirst },
     projects: ["packages/*", "apps/*", "scripts"],

@@ -1,4 +1,7 @@
-/** Bundles each bench with our engine as the game server is bundled; other packages stay as they were published. */
+/**
+ * Bundles each bench with our engine, in the same way as the game server. Other packages are imported as they were
+ * published.
+ */
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -20,7 +23,7 @@ const options = {
 await build({
   ...options,
   entryPoints: ["src/*.bench.ts", "src/*.process.ts"],
-  // The database package finds its files beside its sources, so it is not bundled.
+  // The database package loads files that are beside its sources, so it is not bundled.
   external: [
     ...Object.keys({ ...dependencies, ...devDependencies }),
     "@poker/bots",
@@ -53,7 +56,8 @@ await build({
       setup: ({ onResolve, resolve }) =>
         onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
           if (kind === "entry-point" || path.startsWith("@poker/") || pluginData === RESOLVED) return null;
-          // Resolved from the importing file: a package may be installed only in the game server's folder.
+          // The path is resolved from the importing file, because a package may be installed only in the game server's
+          // folder.
           const found = await resolve(path, { kind, importer, resolveDir, pluginData: RESOLVED });
           const isFile = !found.external && found.errors.length === 0;
           return { path: isFile ? pathToFileURL(found.path).href : path, namespace: "package", external: true };

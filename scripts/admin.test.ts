@@ -13,7 +13,7 @@ afterAll(() => fs.rmSync(emptyDir, { recursive: true }));
 
 const { dataDir, running, withOwner: withOwnerDatabase } = useRoom();
 
-/** Runs a command of the machine; `output` is what it printed, or the refusal. */
+/** Runs an npm command; `output` is what it printed, or the refusal. */
 const run = async (
   name: string,
   args: readonly string[],
@@ -268,7 +268,7 @@ test("a command on the machine gives a person a new password once, ends their se
 
 test("faults 67, 82, 95: a command on the machine lets one person sign in at once after too many tries", async () => {
   const [id] = [await registerPerson("Locked Lou"), await registerPerson("Other Ola")];
-  /** Tries to sign in from one address until it must wait; returns how many tries it had. */
+  /** Tries to sign in from one address until the room demands a wait. Returns the number of tries before that. */
   const tryUntilLimit = (login: string) =>
     withOwnerDatabase(async ({ pool }) => {
       const limits = { perAccountAndAddress: 3, perAccount: 50, perAddress: 60, windowMs: SIGN_IN_WINDOW_MS };

@@ -1,7 +1,7 @@
 /**
- * `node --import tsx scripts/assemble-image.ts game|web|tools FOLDER`: copies what a built server or the tools need to run into an empty
- * folder: their own files and the packages that these import, in the places where they are here. deploy/Dockerfile makes the images from
- * these folders. Decision 0104
+ * `node --import tsx scripts/assemble-image.ts game|web|tools FOLDER`: copies what a built server or the tools need to
+ * run into an empty folder: their own files and the packages that these files import, at the same paths as in this
+ * repository. deploy/Dockerfile makes the images from these folders. Decision 0104
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { ROOT } from "./lib/workspace.ts";
 interface Image {
   /** The folder from which Node looks packages up. */
   readonly folder: string;
-  /** Its own files and folders, relative to the root of the repository. */
+  /** The image's own files and folders, relative to the root of the repository. */
   readonly files: readonly string[];
   /** The packages that these files import. */
   listPackages(): Promise<readonly string[]>;

@@ -44,7 +44,7 @@ test("ARCHITECTURE.md has at most 115 lines", () =>
   expect(readText("ARCHITECTURE.md").split("\n").length).toBeLessThanOrEqual(116));
 
 describe("the commands of the machine", () => {
-  /** Commands that are a tool of their own, which answers for itself. */
+  /** Commands that only start a tool, which answers `--help` and wrong arguments itself. */
   const TOOLS = ["build", "format", "typecheck", "unit"];
   const commands = Object.keys(scripts).filter((name) => !TOOLS.includes(name));
 

@@ -6,7 +6,7 @@ import { runCommand } from "./lib/command-line.ts";
 import { ROOT, runTool } from "./lib/workspace.ts";
 
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
-/** In the daytime run, the laws of a hand alone play about 790 hands. */
+/** Multiplies the number of random tests. In the daytime, the laws of a hand alone play about 790 hands. */
 const factor = process.env.FC_RUNS_FACTOR ?? "200";
 const repeatCommand = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
 const FIXTURES = path.join(ROOT, "packages/engine/fixtures");

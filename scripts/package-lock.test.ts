@@ -1,4 +1,7 @@
-/** What the lock file promises: no version below a security floor, no partly published version, and one copy where two would break. */
+/**
+ * Tests the lock file: no version below a security floor, no partly published version, and one copy of each package
+ * that must not be there twice.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

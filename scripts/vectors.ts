@@ -59,7 +59,7 @@ function printForeignHands(name: string, { read, wrong, refused, examples }: For
   return printFailures(wrong);
 }
 
-/** True when there are none. */
+/** Returns true when there are no failures. */
 function printFailures(failures: readonly string[]): boolean {
   for (const failure of failures.slice(0, MAX_SHOWN_FAILURES)) console.error(`  ${failure}`);
   return failures.length === 0;

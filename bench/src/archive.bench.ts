@@ -11,7 +11,7 @@ import { printReport } from "./report.ts";
 const asked = process.argv.indexOf("--hands");
 const HANDS = asked < 0 ? 100_000 : Number(process.argv[asked + 1]);
 
-/** Imported from the sources, because these modules find their files beside their sources. */
+/** These modules are imported from their sources, because they load files that are beside their sources. */
 const unregister = register();
 const { startTestServer } = await import("@poker/db/testing");
 const parts = {

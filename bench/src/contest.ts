@@ -2,7 +2,10 @@
 
 export interface Contestant {
   readonly name: string;
-  /** Does `count` pieces of work from piece `from` on, starting over after the last, and returns a value that depends on all of them. */
+  /**
+   * Does `count` pieces of work, beginning with piece `from` and starting over after the last piece. Returns a value
+   * that depends on all of them.
+   */
   run(from: number, count: number): number;
 }
 
@@ -28,7 +31,7 @@ const ROUNDS = 15;
 const ROUND_MS = 80;
 const WARM_UP_MS = 1000;
 
-/** Returns one figure for each peer, or a single one when there is no peer. */
+/** Returns one figure for each peer; when there is no peer, one figure with our value alone. */
 export function runContest({ name, unit, ours, peers }: Contest): Measurement[] {
   const sides = [ours, ...peers].map(warmUp);
   for (let round = 0; round < ROUNDS; round++) for (const side of sides) side.speeds.push(measureSpeed(side));
@@ -42,7 +45,7 @@ export function runContest({ name, unit, ours, peers }: Contest): Measurement[] 
 
 interface MeasuredContestant {
   readonly runner: Contestant;
-  /** The number of pieces that take about one round. */
+  /** The number of pieces whose work takes about one round. */
   readonly count: number;
   readonly speeds: number[];
   next: number;

@@ -107,7 +107,7 @@ export function omahaHighEvaluators(deals: readonly Deal[]): EvaluatorContest {
   };
 }
 
-/** There is nothing to compare with: no other package evaluates eight-or-better lows. */
+/** The contest has no peer, because no other package evaluates eight-or-better lows. */
 export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
   const last = lastIndexOf(deals);
   return {
@@ -129,7 +129,10 @@ export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
 
 const compareByNumber = (strengthOf: (i: number) => number) => (i: number, j: number) => strengthOf(i) - strengthOf(j);
 
-/** Makes an evaluator from a function that takes microseconds, so that a call through a variable costs little in comparison. */
+/**
+ * Makes an evaluator from a function. The function takes microseconds, so the cost of calling it through a variable is
+ * small in comparison.
+ */
 function wrapEvaluator<I, R extends object>(
   name: string,
   inputs: readonly I[],

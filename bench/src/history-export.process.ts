@@ -12,7 +12,7 @@ const { EXPORT_DATABASE_URL = "", EXPORT_ARCHIVE_KEY = "", EXPORT_USER_ID = "" }
 const format = EXPORT_FORMATS.find((name) => name === process.argv[2]);
 if (!format) throw new Error(`No such format: ${process.argv[2]}`);
 
-/** Imported from the sources, because these modules find their files beside their sources. */
+/** These modules are imported from their sources, because they load files that are beside their sources. */
 const unregister = register();
 const db = await import("@poker/db");
 const { createExportPlaces, exportHands, fileParts, foundHands } = await import("@poker/web/hand-export");
@@ -42,7 +42,7 @@ async function* countHands(messages: ReturnType<typeof exportHands>) {
 }
 const findAll = () => foundHands(reader, ownHands, { filter: EVERY_OWN_HAND, order: "newest" });
 for await (const part of fileParts(countHands(exportHands(findAll, format, turn)), format)) {
-  // Encoded, as a socket takes it.
+  // The text is encoded, because a socket encodes it too.
   Buffer.from(part);
   most = Math.max(most, process.memoryUsage.rss() - before);
 }

@@ -21,7 +21,7 @@ const MIDDLE_CURSORS: Readonly<Record<PlayerOrder, string>> = {
   real: `500000_${BENCH_ACTOR}`,
 };
 
-/** Imported from the sources, because these modules find their files beside their sources. */
+/** These modules are imported from their sources, because they load files that are beside their sources. */
 const unregister = register();
 const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
 const { fillAccounts, fillDatabase } = await import("@poker/db/testing/fill-database");

@@ -3,7 +3,9 @@
 export interface PageLoad {
   /** The time when the largest element was painted, in ms from the start of the navigation. */
   readonly painted: number;
-  /** The time from which the control could be used and no long task followed, in ms from the start of the navigation. */
+  /**
+   * The time when the control could be used and the last long task had ended, in ms from the start of the navigation.
+   */
   readonly ready: number;
   /** The sum of the time above 50 ms of each task until `ready`, in ms. */
   readonly blocked: number;
@@ -16,8 +18,8 @@ declare global {
 }
 
 /**
- * Installed before the page loads. The page is ready when the control exists, is enabled and is hydrated by React, and when `quietMs` have
- * then passed without a task of over 50 ms.
+ * Must be installed before the page loads. The page is ready when the control exists, is enabled and is hydrated by
+ * React, and when `quietMs` have then passed without a task of over 50 ms.
  */
 export function measurePageLoad({ control, quietMs }: { readonly control: string; readonly quietMs: number }): void {
   const tasks: { readonly start: number; readonly end: number }[] = [];

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { register } from "tsx/esm/api";
 
-// Registered for the whole run, because these sources import more TypeScript later.
+// The loader stays registered for the whole run, because these sources import more TypeScript later.
 register();
 const { Bot, STYLES } = await import("@poker/bots");
 const { socketOpener } = await import("@poker/client");
@@ -27,7 +27,7 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
     try {
       return await measure(browser, room.ROOM_URL);
     } catch (error) {
-      // Immediately, because a room whose players have not left takes a long time to close.
+      // The error is printed now, because a room whose players have not left takes a long time to close.
       console.error(error);
       throw error;
     } finally {
@@ -37,8 +37,8 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
 }
 
 /**
- * Empties all seats, and resolves when bots play again: otherwise a table would wait until the time of the players who have left
- * is over.
+ * Empties all seats, and resolves when bots play again. Otherwise a table would wait for the players who have left,
+ * until their time to act is over.
  */
 export async function clearSeats(): Promise<void> {
   await clearRoom();

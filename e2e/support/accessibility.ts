@@ -4,7 +4,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Lets every colour of the page change at once from now on, so that no colour is measured during a change of theme. */
+/** Turns off all transitions of the page, so that no colour is measured in the middle of a change of theme. */
 const stopTransitions = (page: Page) =>
   page.evaluate(() => {
     const atOnce = new CSSStyleSheet();

@@ -25,7 +25,7 @@ export class BrowserPlayer {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly received: ReceivedPackets;
-  /** The table built from `received` at `version`; built again when `received` has a newer version. */
+  /** The table that was built from `received` at `version`. It is built again when `received` has a newer version. */
   #known: { readonly version: number; readonly view: TableView | null } = { version: -1, view: null };
   /** The name shown at the table; empty until the player has signed in. */
   name = "";
@@ -93,7 +93,7 @@ export class BrowserPlayer {
   /** Sits down in the seat that the room holds in a pool, with the amount that the table proposes. */
   async takeHeldSeat(): Promise<void> {
     await this.page.waitForURL(/\/table\//);
-    // The page opens the dialog by itself, over the prompt whose button does the same.
+    // The page opens the dialog by itself. The button of the prompt beneath would open the same dialog.
     const dialog = this.page.getByRole("dialog");
     await expect(dialog).toContainText(/Seat \d+ at /);
     await dialog.getByRole("button", { name: "Sit down" }).click();

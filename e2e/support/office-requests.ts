@@ -104,7 +104,7 @@ function buildTableRequests(reason: string): OfficeRequests {
   };
 }
 
-/** They name a version that no one has seen, so that nothing changes. */
+/** The requests name a version that no one has seen, so that nothing changes. */
 const buildRoomRequests = (reason: string): OfficeRequests => ({
   "POST /api/office/room/settings": {
     permission: "room.settings",

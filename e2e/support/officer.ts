@@ -97,7 +97,7 @@ export async function openAllSettings(form: Locator): Promise<void> {
 /** Chooses an account or a table by its name. */
 export async function chooseName(where: Page | Locator, label: string, name: string): Promise<void> {
   const field = where.getByRole("combobox", { name: label, exact: true });
-  // Typing the same text again would be no change.
+  // The field is cleared first, because typing the same text again would not be a change.
   await field.fill("");
   await field.fill(name);
   await where.getByRole("option", { name: new RegExp(`^${name}`) }).click();

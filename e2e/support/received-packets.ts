@@ -33,7 +33,7 @@ export class ReceivedPackets {
     else this.snapshots.push(update);
   }
 
-  /** Grows with everything that is received about a table. */
+  /** Grows with each frame and each snapshot that the page receives. */
   get version(): number {
     return this.frames.length + this.snapshots.length;
   }

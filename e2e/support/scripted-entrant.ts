@@ -1,6 +1,6 @@
 /**
- * Plays a tournament over a socket beside the browser under test: enters, follows its seat from table to table, and at each decision goes
- * all-in or gives up the hand, as the test says at that moment.
+ * Plays a tournament over a socket beside the browser under test: enters, follows its seat from table to table, and at
+ * each decision goes all-in or gives up the hand. The test chooses at each decision.
  */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";

@@ -1,4 +1,7 @@
-/** Makes owners of the room on the machine: a new account by its address, or an existing account by its id. Faults 94, 98 */
+/**
+ * Makes owners of the room from the command line: a new account by its address, or an existing account by its id.
+ * Faults 94, 98
+ */
 import {
   type AppointedOwner,
   appointOwner,
@@ -21,8 +24,8 @@ const REFUSAL_MESSAGES: Partial<Record<AccountRefusalCode, string>> = {
 };
 
 /**
- * Creates an account with this address and makes it an owner. An address that an account has proven is refused, because the address belongs
- * to that account's person. Accounts that only name the address do not matter.
+ * Creates an account with this address and makes it an owner. An address that an account has proven is refused, because
+ * the address belongs to that account's person. An account whose address is not proven does not prevent this.
  */
 export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
   const existing = await describeExisting(database, email);

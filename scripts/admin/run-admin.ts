@@ -1,4 +1,4 @@
-/** Does what `npm run admin` was asked for, as the owner of the database. */
+/** Runs one task of `npm run admin`, as the owner of the database. */
 import type { Database } from "@poker/db";
 import { withOwnerDatabase } from "../lib/owner-database.ts";
 import { appointExisting, createOwner } from "./create-owner.ts";
@@ -15,7 +15,7 @@ interface AdminRequest {
   readonly json: boolean;
 }
 
-/** Returns the lines to print. Throws an error with the sentence that says why it was refused. */
+/** Returns the lines to print. Throws an error with the sentence that says why the task was refused. */
 export async function runAdmin(request: AdminRequest): Promise<readonly string[]> {
   const outcome = await withOwnerDatabase("admin", ({ database }) => doTask(database, request));
   if ("failure" in outcome) throw new Error(outcome.failure);

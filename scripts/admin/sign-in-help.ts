@@ -1,4 +1,7 @@
-/** Helps a person on the machine who cannot sign in: gives them a new password, or ends the limits on their tries. */
+/**
+ * Helps a person who cannot sign in, from the command line: gives them a new password, or ends the limits on their
+ * tries.
+ */
 import { type Database, giveNewPassword, unlockSignIn } from "@poker/db";
 import { UUID } from "./create-owner.ts";
 

@@ -14,7 +14,7 @@ export async function practiseRestore(named = "latest"): Promise<number> {
   const settings = readBackupSettings(namedDataDir());
   const signal = stopSignal();
   const report = await withBackup(settings, named, signal, async ({ folder, keepReport }) => {
-    // A backup with keys must open by itself, as after a disaster.
+    // A backup with keys must open with these keys alone, as after a disaster.
     const keys = (await hasKeys(folder)) ? null : await withRoomData("drill", async (room) => room.keys);
     const made = await runDrill({ folder, passphrase: settings.passphrase, keys, signal });
     print(made);

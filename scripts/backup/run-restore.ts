@@ -25,7 +25,10 @@ interface RestoreRequest {
   readonly keysOnly: string | undefined;
 }
 
-/** Restores a backup, and prints one line about it. Throws when a part of it does not fit; nothing is changed then. */
+/**
+ * Restores a backup, and prints one line about it. Checks the whole backup first, and throws before anything is changed
+ * when a part is missing or altered.
+ */
 export async function restore({ named, keysFile, keysOnly }: RestoreRequest): Promise<void> {
   const dataDir = namedDataDir();
   const settings = readBackupSettings(dataDir);

@@ -17,7 +17,7 @@ interface Capacity {
   readonly logBytesPerSecond: number;
   /** Bytes of tables and indexes that a day of play adds. */
   readonly bytesPerDay: number;
-  /** The share of each part of one PostgreSQL server that is used, largest first; 1 is all of it. */
+  /** The used share of each resource of one PostgreSQL server, largest first; 1 is the whole resource. */
   readonly used: readonly { readonly part: string; readonly share: number }[];
 }
 

@@ -48,7 +48,7 @@ export const ASSUMPTIONS = {
   busiestNode: 0.6,
   /** A process may open about 20,000 files on a common system. */
   socketsPerNode: 17_000,
-  /** Not measured: pages are loaded once and then played over the socket. */
+  /** An assumption that was not measured: a page is loaded once, and play then uses the socket. */
   playersPerWeb: 25_000,
   leastWebs: 2,
   /** One PostgreSQL server. */
@@ -56,6 +56,6 @@ export const ASSUMPTIONS = {
   databaseConnections: 500,
   logBytesPerSecond: 200e6,
   diskBytes: 10e12,
-  /** How long hands stay in that server. */
+  /** How many days hands stay in the database. */
   daysKept: 7,
 } as const;

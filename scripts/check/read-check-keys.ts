@@ -5,8 +5,8 @@ import { parseKeyList } from "@poker/db";
 import type { CheckKeys } from "@poker/db/checks";
 
 /**
- * The keys of the room in `dataDir`, or those of the environment when `dataDir` is null. Throws when one is missing or is not a key; the
- * message does not contain it.
+ * Returns the keys of the room in `dataDir`, or those of the environment when `dataDir` is null. Throws when a key is
+ * missing or invalid; the message does not contain the key.
  */
 export function readCheckKeys(dataDir: string | null, env: NodeJS.ProcessEnv): Pick<CheckKeys, "live" | "archive"> {
   const given = dataDir === null ? env : readSecrets(path.join(dataDir, "secrets.json"));

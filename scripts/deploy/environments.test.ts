@@ -77,7 +77,7 @@ function listContainers(values: Environment = {}, settings: Environment = {}): r
       const place = `Kubernetes ${workload.metadata.name}`;
       const roomSettings = { ...readRoomSettings(), ...settings };
       const { values: found, helpers } = readWorkloadEnvironment(workload, { ...secrets, ...values }, roomSettings);
-      // Every setting of the room reaches the pod, and those that no process reads have no effect.
+      // Every setting of the room reaches the pod. A setting that no process reads has no effect there.
       return { place, role, values: found, helpers: [...helpers, ...Object.keys(roomSettings)] };
     }),
   ];

@@ -56,7 +56,7 @@ const known = new Set([
   ...[...scraped.matchAll(/^([a-z0-9_]+)[{ ]/gm)].map(([, name = ""]) => name),
 ]);
 
-/** The names of series in an expression, which begin like ours, those of Node or those of node_exporter. */
+/** The names of the series in an expression: our own, those of Node and those of node_exporter. */
 const seriesIn = (expr: string): readonly string[] => [
   ...(expr.match(/\b(poker|nodejs|process|node)_[a-z0-9_]+/g) ?? []),
   ...(expr.match(/\bup\b/g) ?? []),
@@ -156,9 +156,9 @@ test.skipIf(promtool === null)("every alarm fires in its fault and clears afterw
 );
 
 test.skipIf(promtool === null)("promtool accepts the text of a scrape", () =>
-  // promtool reads the text from its standard input. It tells of names that break a convention.
+  // promtool reads the text from its standard input. It reports names that break a convention.
   expect(ownLines(runPromtool(["check", "metrics"], scraped))).toEqual([]),
 );
 
-/** The complaints about our own metrics; those about metrics of Node are prom-client's. */
+/** Keeps the complaints about our own metrics. The metrics of Node get their names from prom-client. */
 const ownLines = (output: string): readonly string[] => output.split("\n").filter((line) => line.startsWith("poker_"));

@@ -203,7 +203,10 @@ export const readRoomSettings = (): Environment =>
 /** What the cluster tells a pod about itself. */
 const FIELDS: Environment = { "metadata.namespace": "poker", "metadata.name": "node-0" };
 
-/** The environment of a workload's container, with these secrets; `helpers` are the names from which other values are made. */
+/**
+ * The environment of a workload's container, with these secrets; `helpers` are the names that other values contain as
+ * `$(NAME)`.
+ */
 export function readWorkloadEnvironment(
   { spec }: Workload,
   secrets: Environment,

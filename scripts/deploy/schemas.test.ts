@@ -18,7 +18,7 @@ import {
 
 function findComposeIssues(document: unknown): readonly string[] {
   const file = path.join(import.meta.dirname, "fixtures/compose-spec.json");
-  // The schema names the version of JSON Schema by an address that the checker does not know.
+  // The field with the version of JSON Schema is left out, because the checker does not know its address.
   const { $schema: _, ...schema } = JSON.parse(fs.readFileSync(file, "utf8"));
   const check = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   return check(document) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
@@ -98,7 +98,7 @@ test.each(SIZES)("%s changes workloads that exist", (folder) => {
   const names = readWorkloads().map(({ metadata }) => metadata.name);
   for (const name of [...replicas.map((each) => each.name), ...patches.map(({ target }) => target.name)])
     expect(names).toContain(name);
-  // A scaler and a fixed number would undo each other at every change.
+  // Servers with an autoscaler have no fixed number of replicas: the two would undo each other's changes.
   const scaled = readResources(size)
     .filter(({ kind }) => kind === "HorizontalPodAutoscaler")
     .map(({ metadata }) => metadata.name);
@@ -111,7 +111,9 @@ test.each(SIZES)("%s changes workloads that exist", (folder) => {
 
 const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
 
-/** What kustomize, a part of kubectl, makes of the example room with a size, as it is sent to a cluster. */
+/**
+ * Returns the resources that kustomize, a part of kubectl, builds from the example room with this size for a cluster.
+ */
 function buildExample(size: string): readonly Resource[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "example room "));
   try {

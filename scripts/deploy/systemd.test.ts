@@ -25,7 +25,8 @@ const hasSystemd = fs.existsSync(ANALYZE);
 
 test.skipIf(!hasSystemd)("systemd accepts the unit", () => {
   const { stderr, status } = spawnSync(ANALYZE, ["verify", "--man=no", file], { encoding: "utf8" });
-  // On a machine without Node.js at this path systemd says so. The unit itself is fine.
+  // On a machine without Node.js at this path, systemd reports that the file is not executable. The unit itself is
+  // correct.
   const lines = stderr.split("\n").filter((line) => line !== "" && !line.includes("is not executable"));
   expect(lines, String(status)).toEqual([]);
 });

@@ -1,11 +1,14 @@
-/** Parses the days between which an export lies. */
+/** Parses the first and the last day of an export. */
 import { WrongUse } from "../lib/command-line.ts";
 
 const DAY_MS = 86_400_000;
 /** Before and after everything that a room can have stored. */
 const [FIRST, LAST] = [new Date("2000-01-01T00:00:00Z"), new Date("9000-01-01T00:00:00Z")];
 
-/** UTC days, `2026-01-31`, both included; without one the range is open. Returns times, `to` exclusive. Throws `WrongUse`. */
+/**
+ * UTC days such as `2026-01-31`, both included; without a day, the range is open on that side. Returns times, `to`
+ * exclusive. Throws `WrongUse`.
+ */
 export function parseDays(
   from: string | undefined,
   to: string | undefined,

@@ -28,7 +28,7 @@ const COLUMNS = {
     ...["reason", "before", "after", "ip_address"],
   ],
 } as const;
-/** Columns in cents. */
+/** Columns whose amounts are in cents. */
 const AMOUNTS: ReadonlySet<string> = new Set(["amount", "balance"]);
 
 /** Resolves early when the reader of `out`, such as `head`, has read enough. */

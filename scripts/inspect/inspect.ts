@@ -17,7 +17,7 @@ import type pg from "pg";
 import { formatCards, formatRow, type StreamRow } from "./format-row.ts";
 import type { InspectRequest } from "./request.ts";
 
-/** What was found, for programs: cards are numbers from 0 to 51, as in the journal. */
+/** The result of `--json`, for programs: cards are numbers from 0 to 51, as in the journal. */
 interface Inspection {
   readonly stream: string;
   readonly events: readonly StreamRow[];

@@ -1,4 +1,4 @@
-/** The keys that are here, in secrets.json or in the environment, and which of them the room has. */
+/** Reads the keys from secrets.json or from the environment, and finds which of them the room has. */
 import { type Database, fingerprintsOf } from "@poker/db";
 import { LASTING_KEYS, type LastingKey, type RoomKey } from "@poker/db/setup";
 import { readKeptSecrets, SECRET_NAMES, type Secrets } from "../lib/secrets.ts";
@@ -12,7 +12,7 @@ export interface RoomOfKeys {
 /** The lines to print. */
 export interface Outcome {
   readonly lines: readonly string[];
-  /** False when nothing was changed, or not everything is done. */
+  /** False when nothing was changed, or when something is left to do. */
   readonly isDone: boolean;
 }
 
@@ -22,21 +22,21 @@ export type SecretName = keyof Secrets;
 
 export const isLasting = (name: SecretName): name is LastingKey => LASTING_KEYS.some((each) => each === name);
 
-/** The settings, each a key or a list of keys. */
+/** Reads the secrets of the room. The setting of a key is one key or a list of keys. */
 export function readHeldKeys(dataDir: string | null): Partial<Secrets> {
   if (dataDir !== null) return readKeptSecrets(dataDir);
   return Object.fromEntries(SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** The fingerprints of the keys of this name that the room has, in the order of the setting. */
+/** Returns the fingerprints of those keys in `setting` that the room has under this name, in the order of `setting`. */
 export function listPresent(keys: readonly RoomKey[], name: LastingKey, setting: string): readonly string[] {
   const present = keys.flatMap((key) => (key.name === name && key.endedAt === null ? (key.fingerprint ?? []) : []));
   return fingerprintsOf(name, setting).filter((fingerprint) => present.includes(fingerprint));
 }
 
 /**
- * The names whose list begins with the newest key that the room has ("new,old"). In a list that is still "old,new", the first key will not
- * stay.
+ * Finds the names whose keys are being rotated: their list begins with the newest key that the room has ("new,old"). A
+ * list that is still "old,new" does not count, because its first key will be removed.
  */
 export function findRotating(
   keys: readonly RoomKey[],

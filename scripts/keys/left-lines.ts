@@ -1,4 +1,4 @@
-/** Says what is left under older keys, each as one sentence. */
+/** Describes what is still sealed under older keys, with one line for each kind of data. */
 import { type Database, parseKey, splitKeys } from "@poker/db";
 import { countLeftUnderOlder, type LastingKey, type LeftUnderOlder, type SealedKind } from "@poker/db/setup";
 import { derivePushKey } from "@poker/settings/push-key";
@@ -35,8 +35,8 @@ const LINES: Readonly<Record<LastingKey, (left: LeftUnderOlder) => readonly Left
 };
 
 /**
- * Counts for each name what is still sealed under other keys than its first. `lists` has the fingerprints of each name's keys. `unopened`:
- * how much opens with none of the keys; no key is kept for it.
+ * Counts, for each name, what is still sealed under another key than the first. `lists` has the fingerprints of each
+ * name's keys. `unopened` counts what none of the keys opens. It is subtracted, because no key is kept for it.
  */
 export async function readLeft(
   { pool }: Pick<Database, "pool">,
@@ -53,7 +53,7 @@ export async function readLeft(
       archiveDir: archiveDirOf(namedDataDir()),
     })),
   };
-  // Files are counted, and not their records: none is left when all were re-sealed.
+  // `archiveFiles` needs no correction: it counts files and not records, and is 0 when all files were re-sealed.
   for (const kind of ["hands", "ownHands", "authenticators", "steps", "records"] as const)
     left[kind] -= unopened.get(kind) ?? 0;
   return new Map([...lists.keys()].map((name) => [name, LINES[name](left).filter(({ count }) => count > 0)]));

@@ -34,12 +34,12 @@ const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>>
   ],
 };
 
-/** Keys that a running game server has in its memory, and that no other server can do without. */
+/** Every running game server has these keys in its memory, so they are not lost while a game server runs. */
 const NEEDED_BY_RUNNING: readonly LastingKey[] = ["LIVE_KEY", "ARCHIVE_KEY"];
 
 /**
- * Says what is lost with these keys. When `isSure`, the keys that are here become the room's keys instead. A key that `secrets.json` lacks
- * is generated; a key of the environment must be there.
+ * Says what is lost with these keys. When `isSure`, the keys of `secrets.json` or of the environment become the room's
+ * keys instead. A key that `secrets.json` lacks is generated; a key of the environment must be there.
  */
 export async function acceptKeys(
   { database, dataDir }: RoomOfKeys,
@@ -69,7 +69,8 @@ export async function acceptKeys(
     const sure = `npm run keys -- accept ${names.join(" ")} --yes`;
     return { lines: [...losses, `Nothing was changed. To give them up for good: ${sure}`], isDone: false };
   }
-  // The file is written first: when this process ends in between, the same command continues from there.
+  // The file is written first. When this process ends before the database is changed, the same command continues from
+  // there.
   if (dataDir !== null) keepSecrets(dataDir, { ...readKeptSecrets(dataDir), ...next });
   for (const name of names)
     await replaceKeys(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });

@@ -16,10 +16,13 @@ const KINDS: Readonly<Record<SealedKind, string>> = {
   archiveFiles: "files of old hands",
 };
 
-/** The keys under which something is sealed that can be sealed again. */
+/** The keys whose sealed data can be sealed again under a newer key. */
 const SEALING: readonly LastingKey[] = ["LIVE_KEY", "ARCHIVE_KEY"];
 
-/** Re-seals for the keys that are being rotated. Done when nothing is left under older ones. The last line sums up. */
+/**
+ * Re-seals for the keys that are being rotated. `isDone` is true when nothing is left under older keys. The last line
+ * is a summary.
+ */
 export async function resealKeys({ database, dataDir }: RoomOfKeys, signal?: AbortSignal): Promise<Outcome> {
   const held = readHeldKeys(dataDir);
   const all = findRotating(await readKeyFingerprints(database.pool), held);
@@ -42,7 +45,7 @@ export async function resealKeys({ database, dataDir }: RoomOfKeys, signal?: Abo
   return { lines: [...lines, ...under, end], isDone };
 }
 
-/** `unopened`: what opens with none of the keys, because it was sealed under a key that the room gave up before. */
+/** `unopened` counts what none of the keys opens, because it was sealed under a key that the room gave up before. */
 export async function reseal(
   { pool }: RoomOfKeys["database"],
   held: Partial<Secrets>,

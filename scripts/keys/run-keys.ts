@@ -1,4 +1,4 @@
-/** Does what `npm run keys` was asked for, as the owner of the database. */
+/** Runs one task of `npm run keys`, as the owner of the database. */
 import { LASTING_KEYS } from "@poker/db/setup";
 import { parseChoice } from "../lib/command-line.ts";
 import { findDataDir } from "../lib/data-directories.ts";
@@ -14,10 +14,10 @@ import { describeRotation, rotateSecrets } from "./rotate-secrets.ts";
 
 type KeyTask = "status" | "rotate" | "reseal" | "retire" | "accept";
 
-/** Whole tables are read. */
+/** Long, because whole tables are read. */
 const QUERY_TIMEOUT_MS = 600_000;
 
-/** Works on a room of another version too, because the start that would upgrade the room may be the one that was refused. */
+/** Works on a room of another version too, because the start that would upgrade the room may have been refused. */
 const onAnyRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>
   withOwnerDatabase("keys", work, { needsOnly: "room_keys", queryTimeoutMs: QUERY_TIMEOUT_MS });
 const onRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>

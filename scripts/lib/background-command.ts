@@ -12,11 +12,11 @@ interface BackgroundCommand {
 }
 
 interface CommandEnd {
-  /** null when it could not start, or was stopped. */
+  /** null when the command could not start, or was stopped. */
   readonly code: number | null;
-  /** What it wrote to standard output. */
+  /** What the command wrote to standard output. */
   readonly stdout: string;
-  /** The last line that it printed. */
+  /** The last line that the command printed. */
   readonly line: string;
 }
 

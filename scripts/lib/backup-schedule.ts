@@ -20,7 +20,7 @@ import { describeError } from "./command-line.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 
 const HOUR_MS = 3_600_000;
-/** The time of the next backup is read again this often, since a backup may have been made by hand. */
+/** How often the time of the next backup is read again, since a backup may have been made by hand. */
 const LOOK_INTERVAL_MS = 60_000;
 /** The time until a failed backup of the schedule is tried again. */
 const RETRY_MS = 15 * 60_000;
@@ -36,7 +36,7 @@ interface ScheduleOptions {
 }
 
 export interface BackupSchedule extends Stoppable {
-  /** What was known at the last look; null before the first. */
+  /** The state of the backups at the last check; null before the first check. */
   latest(): BackupStatus | null;
 }
 
@@ -47,7 +47,7 @@ export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
   const look = createLook(options, database, abortion.signal);
   let running: Promise<void> | null = null;
   let isAsked = false;
-  /** Looks until nothing more was announced during the last look. */
+  /** Checks again, until nothing more was announced during the last check. */
   const lookOnce = () => {
     isAsked = true;
     running ??= (async () => {
@@ -59,7 +59,7 @@ export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
       running = null;
     });
   };
-  // The first look is when listening begins.
+  // The first check begins when the listener is ready.
   const listener = database.listen({ channels: { [BACKUP_CHANNEL]: lookOnce }, onListening: lookOnce });
   const timer = setInterval(lookOnce, LOOK_INTERVAL_MS);
   timer.unref();
@@ -82,7 +82,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
   let failedAt = Number.NEGATIVE_INFINITY;
   let copiedAt = Number.NEGATIVE_INFINITY;
   let hasBegun = false;
-  /** The problem of the last look; null when it had none. */
+  /** The problem of the last check; null when that check had no problem. */
   let problem: string | null = null;
 
   const isDue = ([latest]: readonly KeptBackup[]): boolean => {
@@ -90,7 +90,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
     return !latest || Date.now() - Date.parse(latest.manifest.madeAt) >= everyHours * HOUR_MS;
   };
 
-  /** Tells the database which backups exist, and returns why a backup is made now; null when none is made. */
+  /** Tells the database which backups exist. Returns the reason for a backup now; null when no backup is due. */
   async function findReason(): Promise<"schedule" | "office" | null> {
     if (!hasBegun) await beginPlan(database, { ...place, everyHours, keep, storage: storage?.address ?? null });
     hasBegun = true;
@@ -118,7 +118,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
             ...{ dataDir, print, signal },
           });
           failedAt = code === 0 ? Number.NEGATIVE_INFINITY : performance.now();
-          // A process that was killed, for example because memory ran out, has recorded nothing.
+          // A process that was killed, for example because memory ran out, has not recorded its failure.
           if (code === null && !signal.aborted) {
             const attempt = { ...place, at, ms: Math.round(performance.now() - began), way: "rows", reason } as const;
             await recordFailure(database, { ...attempt, problem: "The process that made the backup was ended." });
@@ -141,7 +141,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
   };
 }
 
-/** Prisma puts a piece of our code before what went wrong. */
+/** Returns the last line, because Prisma prints a piece of our code before its message. */
 const describeInOneLine = (error: unknown): string => describeError(error).trim().split("\n").at(-1) ?? "";
 
 interface BackupCommand extends Pick<ScheduleOptions, "dataDir" | "print"> {
@@ -151,7 +151,7 @@ interface BackupCommand extends Pick<ScheduleOptions, "dataDir" | "print"> {
   readonly signal: AbortSignal;
 }
 
-/** Resolves to the command's exit code; null when it was ended. What the command prints becomes lines of the room. */
+/** Resolves to the command's exit code; null when the command was ended. The room prints what the command prints. */
 async function runCommand({ args, failure, dataDir, print, signal }: BackupCommand): Promise<number | null> {
   const { code, stdout, line } = await runInBackground({ command: ["backup.ts", ...args], dataDir, signal });
   const problem = code === null ? "its process was ended" : line;

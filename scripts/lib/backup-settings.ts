@@ -9,7 +9,7 @@ export interface BackupSettings {
   readonly keep: number;
   /** The hours between two scheduled backups; null without a schedule. */
   readonly everyHours: number | null;
-  /** null when none is set: backups are then made without keys. */
+  /** null when no passphrase is set: backups are then made without keys. */
   readonly passphrase: string | null;
   /** True to seal the database and the archive, and not only the keys. */
   readonly sealsAll: boolean;
@@ -21,10 +21,10 @@ export interface BackupSettings {
 const MAX_KEEP = 10_000;
 const MAX_HOURS = 8_760;
 
-/** No server of the room gets these. */
+/** Secrets that no server of the room gets. */
 export const BACKUP_SECRETS = ["BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET"];
 
-/** Throws one line that names a wrong setting. `dataDir` is the data directory of the room. */
+/** Throws an error with one line that names a wrong setting. `dataDir` is the data directory of the room. */
 export function readBackupSettings(dataDir: string, env: NodeJS.ProcessEnv = process.env): BackupSettings {
   const everyHours = readNumber(env, "BACKUP_EVERY_HOURS", 0, 0, MAX_HOURS);
   const passphrase = readPassphrase(env);

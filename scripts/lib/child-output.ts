@@ -28,7 +28,7 @@ const LAST_LINES_MS = 300;
 export function waitForEnd(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once("close", resolve);
-    // A process that it started may keep the output open.
+    // A process that the child started may keep the output open, so `close` may come late.
     child.once("exit", (code) => setTimeout(resolve, LAST_LINES_MS, code));
     child.once("error", () => resolve(null));
   });

@@ -7,7 +7,7 @@ import { generateDatabaseClient } from "./workspace.ts";
 
 interface OptionUsage {
   readonly type: "string" | "boolean";
-  /** The name of its value in the usage, such as `N`; absent for a boolean. */
+  /** The name of the option's value in the usage, such as `N`; absent for a boolean. */
   readonly value?: string;
   readonly short?: string;
   readonly multiple?: boolean;
@@ -15,22 +15,25 @@ interface OptionUsage {
 }
 type OptionUsages = Readonly<Record<string, OptionUsage>>;
 interface CommandUsage<O extends OptionUsages> {
-  /** Its name in package.json. */
+  /** The command's name in package.json. */
   readonly name: string;
-  /** What it does, in one sentence that begins with a verb. */
+  /** What the command does, in one sentence that begins with a verb. */
   readonly does: string;
-  /** What may follow the name, one form a line; an empty text when it may stand alone. */
+  /** What may follow the name, with one entry for each form; an empty text when the name may stand alone. */
   readonly uses: readonly string[];
   readonly options: O;
-  /** The least and the greatest number of words besides options; no words when absent. */
+  /** The least and the greatest number of words besides options; when absent, no words are allowed. */
   readonly words?: readonly [number, number];
-  /** The variables that it reads, with their meaning. */
+  /** The variables that the command reads, with their meaning. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Further lines of the usage, such as a list of names. */
   readonly notes?: readonly string[];
   /** What exit code 1 means, when it is more than a failure. */
   readonly failsWhen?: string;
-  /** True when it imports the database client, which npm's command generates first in a fresh clone. */
+  /**
+   * True when the command imports the database client. When npm runs such a command, a missing client is generated
+   * first.
+   */
   readonly usesDatabase?: boolean;
 }
 
@@ -43,7 +46,7 @@ interface ParseConfig<O extends OptionUsages> {
 interface GivenArguments<O extends OptionUsages> {
   readonly words: readonly string[];
   readonly values: ReturnType<typeof parseArgs<ParseConfig<O>>>["values"];
-  /** All arguments as they were typed, for a program that gets them too. */
+  /** All arguments as they were typed, for a program to which the command passes them. */
   readonly typed: readonly string[];
 }
 
@@ -98,7 +101,7 @@ function ignoreClosedPipe(error: Error): void {
   if (!("code" in error) || error.code !== "EPIPE") throw error;
 }
 
-/** null when the usage was asked for. Throws `WrongUse`. */
+/** Returns null when `--help` was typed. Throws `WrongUse`. */
 function readArguments<O extends OptionUsages>(
   { options, words: [least, most] = [0, 0] }: CommandUsage<O>,
   typed: readonly string[],
@@ -121,7 +124,10 @@ function parse<O extends OptionUsages>(typed: readonly string[], options: O) {
   }
 }
 
-/** An image runs the script without npm, and contains the client. A command that another one starts finds the client made. */
+/**
+ * An image runs the script without npm, and contains the client. When another command starts this one, the client
+ * already exists.
+ */
 const isRunByNpm = ({ name }: { readonly name: string }): boolean => process.env.npm_lifecycle_event === name;
 
 /** `npm start` and `npm test` need no `run`. */
@@ -172,7 +178,7 @@ export function parseCount(
   throw new WrongUse(`--${name} must be a whole number ${bounds}.`);
 }
 
-/** Returns the one of `known` that was typed. Throws `WrongUse` with all of them. */
+/** Returns the word of `known` that was typed. Throws `WrongUse` with all words of `known`. */
 export function parseChoice<T extends string>(what: string, given: string | undefined, known: readonly T[]): T {
   const found = known.find((each) => each === given);
   if (found !== undefined) return found;

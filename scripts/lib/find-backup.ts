@@ -1,4 +1,7 @@
-/** Finds the backup that a command was given: in the folder of the room's backups, elsewhere, as one tar file, or in the object storage. */
+/**
+ * Finds the backup that the user of a command names: in the folder of the room's backups, elsewhere, as one tar file,
+ * or in the object storage.
+ */
 import fs from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -15,11 +18,11 @@ import type { BackupSettings } from "./backup-settings.ts";
 
 interface FoundBackup {
   readonly folder: string;
-  /** Keeps the report of a drill where the backup is. A tar file has no place for it. */
+  /** Keeps the report of a drill where the backup is. Does nothing for a tar file. */
   keepReport(report: DrillReport): Promise<void>;
 }
 
-/** What begins the name of a backup in the object storage. */
+/** The prefix of the name of a backup in the object storage. */
 const STORED = "s3:";
 
 /**

@@ -28,7 +28,7 @@ const packageSchema = z.looseObject({
   peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().default(false) })).default({}),
 });
 
-/** Does not follow imports of packages, except imports of our own packages: their files are read too. */
+/** Does not follow imports of packages, except imports of our own packages, whose files are read too. */
 const othersStayOut: Plugin = {
   name: "other packages stay out",
   setup({ onResolve }) {
@@ -38,7 +38,10 @@ const othersStayOut: Plugin = {
   },
 };
 
-/** The packages that a file and our files behind it import, such as `pg` or `@prisma/client`; without Node's own modules. */
+/**
+ * The packages that a file imports, directly or through our other files, such as `pg` or `@prisma/client`; without
+ * Node's own modules.
+ */
 export async function listImports(file: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [file],

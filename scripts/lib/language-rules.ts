@@ -7,7 +7,7 @@ interface Relapse {
 }
 
 interface LanguageRule {
-  /** The files that the rule reads, by their path from the root. */
+  /** Matches the paths, from the root, of the files to which the rule applies. */
   readonly files: RegExp;
   readonly pattern: RegExp;
   readonly advice: (found: string) => string;
@@ -19,7 +19,7 @@ const BARE_VERBS =
 /** These words do not say whom they mean. */
 const VAGUE_PEOPLE = "nobody|whoever|whomever|somebody|someone";
 
-/** Old words that kept coming back, each with the field's own word. */
+/** Words that were replaced and kept coming back, each with its replacement. */
 const REPLACED_WORDS: Readonly<Record<string, string>> = {
   wreck: "broken table",
   crowd: "bots",
@@ -37,7 +37,7 @@ const TEXTS = /\.(tsx?|mjs|sql|prisma|md)$|messages\/.*\ben\.json$/;
 /** What comes before a comment's text on its line, in TypeScript and SQL. */
 const COMMENT = "^.*?(?:\\/\\/|\\/\\*\\*?|^\\s*\\*|--) .*?";
 
-/** The first words of a comment that leave out what is kept, ordered or used. */
+/** Participles that must not begin a comment, because the subject would be missing. */
 const PARTICIPLES =
   "Cached|Computed|Created|Fetched|Given|Grouped|Held|Kept|Loaded|Locked|Made|Measured|Opened|Ordered|Read|Stored|Used|Written";
 

@@ -23,12 +23,12 @@ interface WatchedServer {
 }
 
 const DEFAULT_HOST = "127.0.0.1";
-/** Addresses at which a server listens on every address of the machine. */
+/** A server that listens at one of these addresses can be reached at every address of the machine. */
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /**
- * Returns the launcher's address and one for each of `count` servers; null without METRICS_PORT. Throws one line when a port is wrong or
- * taken.
+ * Returns the launcher's address and one for each of `count` servers; null without METRICS_PORT. Throws an error of one
+ * line when a port is wrong or taken.
  */
 export async function chooseMetricsAddresses(
   { METRICS_PORT: given, METRICS_HOST: host = DEFAULT_HOST }: NodeJS.ProcessEnv,
@@ -45,7 +45,7 @@ export async function chooseMetricsAddresses(
   return { own: { host, port: own }, servers: servers.map((port) => ({ host, port })) };
 }
 
-/** The line that says where Prometheus finds the processes, with its end; empty without METRICS_PORT. */
+/** The line that says where Prometheus finds the processes, with its line break; empty without METRICS_PORT. */
 export const describeMetrics = ({
   METRICS_PORT: port,
   METRICS_HOST: host = DEFAULT_HOST,
@@ -54,7 +54,7 @@ export const describeMetrics = ({
     ? `Prometheus finds all processes at http://${EVERYWHERE.includes(host) ? DEFAULT_HOST : host}:${port}/targets\n`
     : "";
 
-/** The settings of a server that listens there. */
+/** The settings for a server whose metrics are at this address. */
 export const metricsEnv = (address: MetricsAddress | undefined): NodeJS.ProcessEnv =>
   address === undefined ? {} : { METRICS_HOST: address.host, METRICS_PORT: String(address.port) };
 
@@ -67,10 +67,10 @@ interface LauncherOptions {
   readonly backups?: ShownBackups | undefined;
 }
 
-/** What others may know of the backups that the launcher keeps. */
+/** What the web server and the metrics may know of the backups that the launcher keeps. */
 export interface ShownBackups {
   readonly directory: string;
-  /** What was known at the last look; null before the first. */
+  /** The state of the backups at the last check; null before the first check. */
   latest(): BackupStatus | null;
 }
 
@@ -96,7 +96,7 @@ export function startLauncherMetrics({ own, servers, proxy, backups }: LauncherO
   });
 }
 
-/** A process that listens everywhere is reached at the address at which the asking program has reached this process. */
+/** When a process listens at every address, its host is the one at which the caller reached the launcher. */
 const reachableHost = (host: string, { headers }: http.IncomingMessage): string =>
   EVERYWHERE.includes(host) ? (headers.host ?? DEFAULT_HOST).replace(/:\d+$/, "") : host;
 

@@ -1,8 +1,11 @@
-/** How Node runs a game server and a web server, wherever one is started. docs/decisions/0045 */
+/** The arguments of Node for game servers and web servers, wherever they are started. docs/decisions/0045 */
 
-/** MB of each half of the heap in which objects begin. Most objects die with their action and never reach the old heap. */
+/**
+ * MB of each half of the young heap, in which objects are created. Most objects end with their action and never reach
+ * the old heap.
+ */
 const SEMI_SPACE_MB = 64;
-/** The old heap may grow by this many percent beyond what the last collection left before it is collected again. */
+/** The old heap is collected again when it has grown by this many percent since the last collection. */
 const OLD_HEAP_GROWTH_PERCENT = 100;
 
 export const WEB_NODE_ARGUMENTS = [

@@ -1,6 +1,6 @@
 /**
- * Connects commands on the machine to the room's database as its owner, whether the room is open or not. These commands never create a
- * database, and never migrate one.
+ * Connects npm commands to the room's database as its owner, whether the room is open or not. These commands never
+ * create a database, and never migrate one.
  */
 import path from "node:path";
 import { connect, type Database } from "@poker/db";
@@ -18,7 +18,10 @@ interface OwnerDatabase {
 }
 
 interface OwnerOptions {
-  /** The only table that the command needs. It then works on every database that has the table, also on one of another version. */
+  /**
+   * The only table that the command needs. The command then works on every database that has the table, also on one of
+   * another version.
+   */
   readonly needsOnly?: string;
   /** For statements that read whole tables. */
   readonly queryTimeoutMs?: number;
@@ -59,7 +62,7 @@ const withOwnPostgres = <T>(dataDir: string, options: OwnerOptions, work: Work<T
  * there is no room in it.
  */
 export async function withRoomPostgres<T>(dataDir: string, work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  // The first start of a room, which makes the database, is not under way while this process has the lock.
+  // While this process has the lock, no first start of a room can be making the database.
   const { postgres, url, isAlone } = await withStartLock(
     dataDir,
     async () => {

@@ -1,20 +1,21 @@
 /**
- * Re-seals what older keys protect while the room runs, when a key is being rotated. It is tried again until nothing is left, because some
- * things end by themselves: steps become records, and tournaments begin. Decision 0110
+ * Re-seals what older keys protect while the room runs, when a key is being rotated. This is repeated until nothing is
+ * left, because some data is not re-sealed and ends by itself: steps become records, and tournaments begin. Decision
+ * 0110
  */
 import { splitKeys } from "@poker/db";
 import { runInBackground } from "./background-command.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Each try reads all hands. */
+/** Long, because each attempt reads all hands. */
 const AGAIN_MS = 6 * 3_600_000;
 
 interface ScheduleOptions {
   readonly secrets: Secrets;
   readonly dataDir: string;
   readonly print: (line: string) => void;
-  /** Tests run something else. */
+  /** Tests pass another function. */
   readonly run?: typeof runInBackground;
 }
 

@@ -86,8 +86,9 @@ function refuseLostDatabase(folder: string, dataDir: string): void {
 }
 
 /**
- * Reads the secrets of the room whose database this is, and generates those of a new room. A database of an earlier version is migrated
- * first: only then does it say which keys the room has. Otherwise other keys are refused before anything is changed. Fault 139
+ * Reads the secrets of the room whose database this is, and generates those of a new room. A database of an earlier
+ * version is migrated first, because it does not say which keys the room has. Otherwise, keys that are not the room's
+ * are refused before anything is changed. Fault 139
  */
 async function openSecrets(dataDir: string, ownerUrl: string): Promise<Secrets> {
   const known = await withOwner(ownerUrl, readKeyFingerprints);

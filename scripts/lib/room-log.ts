@@ -20,7 +20,10 @@ export function parseLogFiles(given: string | undefined): number {
   return files;
 }
 
-/** Returns the log of a launcher: takes each line, with the name of its process in front or of the launcher itself. */
+/**
+ * Returns the log of a launcher: a function that takes each line. A line begins with the name of its process, or is the
+ * launcher's own.
+ */
 export function openRoomLog(
   dataDir: string,
   env: NodeJS.ProcessEnv,
@@ -44,7 +47,10 @@ function toRecord(line: string): string {
   return JSON.stringify({ process: name, level, time: Date.now(), msg: text });
 }
 
-/** Writes at once, so that the file has the last line of a launcher that is killed. A disk that is full loses lines, and nothing else. */
+/**
+ * Writes at once, so that the file has the last line of a launcher that is killed. When the disk is full, lines are
+ * lost, and nothing else fails.
+ */
 export function createLogFile(file: string, files: number, maxBytes = MAX_FILE_BYTES): (line: string) => void {
   if (files === 0) return () => {};
   const nameOf = (age: number) => (age === 0 ? file : file.replace(/\.log$/, `.${age}.log`));

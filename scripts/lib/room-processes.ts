@@ -102,7 +102,7 @@ function toGameEnv(options: RoomProcessesOptions, node: GameNode): NodeJS.Proces
       ? {
           ...TEST_GAME_LIMITS,
           PUSH_LOOPBACK: "on",
-          // Tests read what bots play without opening a page.
+          // Bots must play even when no page is open, because tests read their hands without opening a page.
           BOTS_REST: "off",
           TEST_SECRET: testing.secret,
           TEST_OWNER_URL: database.ownerUrl,

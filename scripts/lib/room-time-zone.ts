@@ -1,4 +1,4 @@
-/** The room's time zone, in which staff plan and by whose clocks daily tournaments start. */
+/** The room's time zone: the staff plan in this time zone, and it sets the start of daily tournaments. */
 import { isTimeZone } from "@poker/protocol";
 
 /** Returns the time zone of the environment; null when it names none. */

@@ -1,4 +1,7 @@
-/** Runs Playwright against test rooms, one for each of its workers, so that tests of two files never meet in a room. */
+/**
+ * Runs Playwright against test rooms, one for each of its workers, so that tests of two files never run in one room at
+ * the same time.
+ */
 
 import type { TestBrowsers } from "./find-browser.ts";
 import { withTestRooms } from "./test-room.ts";
@@ -8,8 +11,8 @@ import { runTool } from "./workspace.ts";
 const ROOM_COUNT = 3;
 
 /**
- * Tests with this tag run only in `npm run nightly`. They check the look of a page, a convenience, or one more case of what a test of the
- * day proves.
+ * Tests with this tag run only in `npm run nightly`. They check the look of a page, a convenience, or one more case of
+ * what a daytime test proves.
  */
 const NIGHT_TAG = "@night";
 export const DAY_TESTS = ["--grep-invert", NIGHT_TAG] as const;

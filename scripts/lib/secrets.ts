@@ -59,8 +59,8 @@ export function findUnusableSecret(secrets: Readonly<Record<string, string>>): s
 }
 
 /**
- * Reads the secrets of the data directory, and generates missing ones. Throws, and generates nothing, when a key that the room has is
- * missing there or is another one: `roomKeys` are the keys of the room's database.
+ * Reads the secrets of the data directory, and generates missing ones. `roomKeys` are the keys of the room's database.
+ * Throws, and generates nothing, when the data directory lacks one of these keys or has another key instead.
  */
 export function loadOrCreateSecrets(dataDir: string, roomKeys: readonly RoomKey[] = []): Secrets {
   const kept = readKeptSecrets(dataDir);
@@ -82,7 +82,10 @@ export function loadOrCreateSecrets(dataDir: string, roomKeys: readonly RoomKey[
   return secrets;
 }
 
-/** Says in one line which keys of the room a start does not have, and what to do. `dataDir` is null for keys of the environment. */
+/**
+ * Says in one line which keys of the room are missing at a start, and what to do. `dataDir` is null for keys of the
+ * environment.
+ */
 export function describeAbsentKeys(absent: readonly RoomKey[], dataDir: string | null): string {
   const place = dataDir === null ? "The environment" : secretsFile(dataDir);
   const keys = absent.map(({ name, fingerprint }) => (fingerprint ? `${name} (fingerprint ${fingerprint})` : name));
@@ -121,7 +124,8 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
 }
 
 /**
- * Returns the keys of finished hands: of the room in `dataDir`, or from the environment when `dataDir` is null. Throws when it is missing.
+ * Returns the keys of finished hands: of the room in `dataDir`, or from the environment when `dataDir` is null. Throws
+ * when the setting is missing.
  */
 export function readArchiveKey(dataDir: string | null, env: NodeJS.ProcessEnv): KeyList {
   const text = dataDir === null ? env.ARCHIVE_KEY : readKeptSecrets(dataDir).ARCHIVE_KEY;

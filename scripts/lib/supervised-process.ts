@@ -156,7 +156,7 @@ export async function superviseNode(
 ): Promise<SupervisedProcess> {
   let running = spawnNode(program);
   let startedAt = performance.now();
-  /** Identifies the loop that restarts the process; a loop ends when this is no longer its own value. */
+  /** The identity of the current restart loop. A loop ends when it finds another identity here. */
   let keeper = {};
   let down = false;
   let restarts = 0;

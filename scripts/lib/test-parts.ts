@@ -24,7 +24,7 @@ export interface TestSelection {
   readonly runsBrowser: boolean;
   /** The share of the tests to run, such as `1/2`. */
   readonly shard: string | null;
-  /** True when everything runs, which alone can show that every rule is proven. */
+  /** True when everything runs. Only such a run can show that every rule is proven. */
   readonly isWhole: boolean;
 }
 

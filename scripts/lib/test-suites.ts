@@ -44,7 +44,7 @@ export async function runVitest(folders: readonly string[], shard: string | null
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
-/** Runs the browser tests of the day, or a share of them. */
+/** Runs the daytime browser tests, or a share of them. */
 export async function runBrowserTests(browsers: TestBrowsers, shard: string | null): Promise<SuiteResult> {
   const passed = await runPlaywright(browsers, [...DAY_TESTS, ...toArguments(shard)]);
   const first = readReport(PLAYWRIGHT_REPORT);

@@ -16,7 +16,7 @@ interface ChaosOptions {
   readonly cluster: ClusterAdapter | null;
   /** The number of rolling restarts, which replace the kills; null for kills. */
   readonly rolling: number | null;
-  /** null for a new one. */
+  /** The seed of the random choices; null for a new seed. */
   readonly seed: number | null;
 }
 

@@ -26,7 +26,7 @@ interface RandomFaultsOptions {
   readonly kills: number;
   /** How often PostgreSQL is restarted, alternating `immediate` and `fast`. */
   readonly restarts: number;
-  /** How often Redis is restarted, where the room has it. Fault 74 */
+  /** How often Redis is restarted, when the room has Redis. Fault 74 */
   readonly redisRestarts: number;
   /** How often a game server is stopped for longer than its lease, with others to take over. Fault 8 */
   readonly freezes: number;

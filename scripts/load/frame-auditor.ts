@@ -117,7 +117,7 @@ export class FrameAuditor {
     if (source === "snapshot" && !this.#mayWatch(userId, state))
       yield this.#violation("H8", seq, `${userId} was sent a snapshot and may not watch the game`);
     const expected = tableViewFor(state, viewerOf(seatOwners, userId));
-    // A finished hand does not outlive the process that played it.
+    // A finished hand is lost when the process that played the hand ends.
     const hand = view.hand === null && expected.hand?.result ? null : expected.hand;
     if (!isDeepStrictEqual(view, { ...expected, hand }))
       yield this.#violation(

@@ -36,7 +36,7 @@ export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
   /** Kills Redis and starts it again; null in a room without Redis. */
   readonly restartRedis: (() => Promise<void>) | null;
   readonly secrets: Secrets;
-  /** The driver's own files. */
+  /** The folder for the files of the load run itself. */
   readonly folder: string;
   stopServers(): Promise<void>;
   close(): Promise<void>;

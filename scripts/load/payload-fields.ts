@@ -89,7 +89,7 @@ const STANDINGS = [
   ...["total", "from", "rows", "entryNo", "playerId", "status", "rank", "stack", "tableNo", "prize", "reEntered"],
   ...NAMES,
 ];
-/** The rules of a tournament that its page shows: all of them. */
+/** The settings of a tournament: its page shows all of them. */
 const TOURNAMENT_SETTINGS = [
   ...["settings", "preset", "kind", "currency", "game", "structure", "rules", "seats", "entries", "buyIn", "fee"],
   ...[

@@ -136,7 +136,7 @@ describe("frames and snapshots", () => {
     const { seq, state } = planned;
     const told = { ...frameOf(planned, RAIL), from: seq, to: seq, events: [planned.event] };
     expect(findInFrame(RAIL, told).length).toBeGreaterThan(0);
-    // It is a leak even without its content.
+    // Even the redacted event is a leak, because it shows that the player has a plan.
     expect(findInFrame(RAIL, { ...told, events: [redactTableEvent(planned.event, "rail")] }).length).toBeGreaterThan(0);
     const checked = auditor();
     const view = { ...tableViewFor(state, "rail"), seats: state.seats };

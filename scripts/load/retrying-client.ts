@@ -17,7 +17,7 @@ type CurrentConnection = () => RoomClient | null;
 
 const MAX_ATTEMPTS = 40;
 const RECONNECT_TIMEOUT_MS = 15_000;
-/** How often a player closes the page without having got a reply. */
+/** The probability that a player closes the page without having got a reply. */
 const GIVE_UP_PROBABILITY = 0.1;
 /** Accepted commands that are kept to be sent again. */
 const MAX_REMEMBERED_COMMANDS = 20;

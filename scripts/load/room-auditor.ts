@@ -56,10 +56,10 @@ export class RoomAuditor {
   readonly deals: DealAuditor;
   readonly #tables = new Map<string, AuditedTable>();
   readonly #tournaments = new Map<string, TournamentReplay>();
-  /** Frame auditors of tables that no check has found yet. */
+  /** The frame auditor of each table. A table may have one before a check finds the table. */
   readonly #frameAuditors = new Map<string, FrameAuditor>();
   #sentBalances: SentBalance[] = [];
-  /** Everything that each user's wallets held, up to the entries of this transaction. */
+  /** Every amount that each user's wallets ever held, up to the entries of `#lastTransaction`. */
   readonly #balances = new Map<string, Set<number>>();
   #lastTransaction = 0;
   readonly #userIds = new Set<string>();
@@ -147,7 +147,8 @@ export class RoomAuditor {
           this.deals.count(replayed.event);
         },
       };
-      // Uses the values from the opening of the game, because its host may have changed both since then.
+      // Uses the settings and the start with which the game was opened, because its host may have changed both since
+      // then.
       const { settings, start: game } = this.#games.opened(id) ?? { settings: table.settings, start: null };
       const replay = new TableReplay(id, settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });

@@ -8,7 +8,7 @@ interface SoakOptions {
   readonly minutes: number;
   readonly tables: number;
   readonly servers: number;
-  /** null for a new one. */
+  /** The seed of the random choices; null for a new seed. */
   readonly seed: number | null;
 }
 

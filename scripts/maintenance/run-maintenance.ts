@@ -1,4 +1,4 @@
-/** Does what `npm run maintenance` was asked for, as the owner of the database. */
+/** Runs one task of `npm run maintenance`, as the owner of the database. */
 import { clearMaintenance, type Database, readMaintenance, readSavedSettings, setMaintenance } from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import { formatRoomTime, MAX_ANNOUNCEMENT_LENGTH, parseRoomTime } from "@poker/protocol";
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "no-maintenance": "No maintenance is planned or under way.",
 };
 
-/** Returns the lines to print. Throws an error with the sentence that says why it was refused. */
+/** Returns the lines to print. Throws an error with the sentence that says why the task was refused. */
 export async function runMaintenance(request: MaintenanceRequest): Promise<readonly string[]> {
   const { task, text, json } = request;
   if (text.length > MAX_ANNOUNCEMENT_LENGTH)

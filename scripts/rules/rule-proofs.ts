@@ -23,7 +23,7 @@ export interface ProofVerdict {
   readonly problems: readonly string[];
 }
 
-/** `owed` has the rules that may lack a proof, with the reason; a proven rule in it is a problem. */
+/** `owed` has the rules that may lack a proof, with the reason. A rule in `owed` that is proven is a problem too. */
 export function judgeProofs(
   ids: readonly string[],
   report: TestReport,

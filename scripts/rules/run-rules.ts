@@ -5,12 +5,12 @@ import { mutatePresets } from "./preset-mutations.ts";
 import { checkRuleProofs, formatProofSummary, formatProofTable, VITEST_REPORT } from "./proof-report.ts";
 import { mutateRuleCode } from "./stryker-mutations.ts";
 
-/** Folders whose tests prove the rules; other tests name some rules too. */
+/** Only tests in these folders prove the rules. Other tests also name some rules. */
 const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
 
 /**
- * Changes every value of a preset, and every condition in code that cites a rule. With `parts`, changes only files whose path contains a
- * part. Returns the exit code: 1 when no test notices a change.
+ * Changes every value of a preset, and every condition in code that cites a rule. With `parts`, changes only files
+ * whose path contains a part. Returns the exit code: 1 when there is a change that no test notices.
  */
 export async function reportMutations(parts: readonly string[]): Promise<number> {
   const changes = [...(await mutatePresets(parts)), ...mutateRuleCode(parts)];
@@ -23,8 +23,8 @@ export async function reportMutations(parts: readonly string[]): Promise<number>
 }
 
 /**
- * Runs the tests that need nothing but the code, or reads vitest's JSON reports of an earlier run. Returns the exit code: 1 when a rule
- * lacks an accepted or a contrasting case, unless the list of unproven rules has it.
+ * Runs the tests in `RULE_TEST_FOLDERS`, or reads vitest's JSON reports of an earlier run. Returns the exit code: 1
+ * when a rule lacks an accepted or a contrasting case, unless the rule is in the list of unproven rules.
  */
 export async function reportProofs(reports: readonly string[], json: boolean): Promise<number> {
   const arePassed = reports.length > 0 || (await runTool("vitest", ["run", ...RULE_TEST_FOLDERS], {}, json ? 2 : 1));

@@ -15,7 +15,7 @@ const REPORT = ".reports/mutation.json";
 const CONFIG = ".reports/stryker.json";
 const STRYKER = "mutation/node_modules/@stryker-mutator";
 
-/** Mutators that change other things than conditions, comparisons and choices. */
+/** Mutators that are left out, because they do not change conditions, comparisons or choices. */
 const EXCLUDED_MUTATORS = [
   "StringLiteral",
   "ObjectLiteral",
@@ -84,11 +84,11 @@ const buildStrykerConfig = (mutate: readonly string[]) => ({
   coverageAnalysis: "perTest",
   mutator: { excludedMutations: EXCLUDED_MUTATORS },
   concurrency: 2,
-  timeoutMS: 60_000, // long, because a busy machine is slow; an endless loop is found by its count long before
+  timeoutMS: 60_000, // long, because a busy machine is slow; an endless loop is found much earlier by its count
   timeoutFactor: 10,
   tempDirName: ".reports/stryker",
   ignorePatterns: ["/*", "!/mutation", "!/packages", "/packages/*", "!/packages/engine", "!/tsconfig.base.json"],
-  tsconfigFile: "none", // Stryker reads it with an interface that TypeScript no longer has
+  tsconfigFile: "none", // none, because Stryker needs an interface that TypeScript no longer has
   disableTypeChecks: true,
   checkers: [],
   reporters: ["json", "progress-append-only"],

@@ -12,7 +12,7 @@ const FOLDER = path.join(ROOT, "docs/screenshots");
 
 export async function retakeScreenshots(): Promise<void> {
   const executablePath = findBrowser();
-  process.env.GALLERY = "1"; // the web server is started with our environment
+  process.env.GALLERY = "1"; // the web server gets the environment of this process
   await withTestRoom(async (room) => {
     process.env.ROOMS = JSON.stringify([room]);
     const browser = await chromium.launch({
@@ -22,7 +22,7 @@ export async function retakeScreenshots(): Promise<void> {
     try {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-"));
       await takeScreenshots(browser, folder);
-      // Only now, so that a failure leaves the pictures as they were.
+      // The pictures are replaced only now, so that a failure leaves the old ones as they were.
       fs.rmSync(FOLDER, { recursive: true, force: true });
       fs.cpSync(folder, FOLDER, { recursive: true });
       fs.rmSync(folder, { recursive: true });

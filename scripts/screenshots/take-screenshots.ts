@@ -112,7 +112,7 @@ async function takeLiveScreenshots(browser: Browser, tableId: string, shoot: Tak
 
   await page.setViewportSize(SIZES.desk);
   await page.goto("/history");
-  // Outside of the list, the bar of the player's tables has a link with this name too.
+  // Only the list is searched, because the bar of the player's tables has a link with this name too.
   await page
     .getByRole("main")
     .getByRole("link", { name: /Lamplight/ })

@@ -88,8 +88,8 @@ export function findUnusedExports(files: readonly string[], isEntry: (file: stri
       if (!from || passedOn) continue;
       if (!names.includes("*")) for (const name of names) use(from, name);
       else {
-        // The whole module is imported and may be passed on. Its default export counts as used, and so does each name that another file on
-        // the same part mentions.
+        // The whole module is imported and may be passed on. Its default export counts as used, and so does each name
+        // that another file of the same part mentions.
         const mentions = mentionsAt(partOf(file));
         for (const name of namesOf(from))
           if (name === "default" || (mentions.has(name) && mentions.get(name) !== from)) use(from, name);

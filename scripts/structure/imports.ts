@@ -18,7 +18,10 @@ export interface Import {
 }
 
 const STATEMENT = /^(import|export)\s+(type\s+)?(?:([^"'`;()=]*?)\s*from\s*)?"([^"]+)"/gm;
-/** Finds `await import("./a.ts")`, with the names that are taken from it or the name it gets, and types such as `import("./a.ts").Name`. */
+/**
+ * Finds `await import("./a.ts")`, with the names that the file takes from the module or the name that it gives to the
+ * module. Also finds types such as `import("./a.ts").Name`.
+ */
 const CALL = /(?:(?:const|let) (\{[^}]*\}|\w+) = await |(typeof )?\b)import\(\s*"([^"]+)"\s*\)(?:\.(\w+)\b(?!\())?/g;
 
 /** Splits `{ a, type B, c as d }` into pairs: the name in the imported file and the name it gets. */
@@ -64,7 +67,7 @@ function resolveImport(file: string, source: string): string | null {
   return found ?? null;
 }
 
-/** Returns what a file uses of a module that it imports under one name. */
+/** Returns the names that a file uses of a module that it imports as `alias`. */
 const membersOf = (alias: string, text: string): readonly string[] =>
   [...text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, "g"))].map(([, member = ""]) => member);
 

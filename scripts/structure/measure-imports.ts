@@ -1,4 +1,4 @@
-/** The imports of the whole repository, for its test of structure and for `npm run figures`. */
+/** Measures the imports of the whole repository, for the structure test and for `npm run figures`. */
 import { type Cycle, findCycles } from "./cycles.ts";
 import { findUnusedExports, type UnusedExport } from "./exports.ts";
 import { readImports } from "./imports.ts";

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "../lib/workspace.ts";
 
-/** Lists every file under version control or about to be, by its path from the root. */
+/** Lists every file that git tracks or would add, by its path from the root. */
 export const listFiles = (): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
     .split("\n")

@@ -1,6 +1,6 @@
 /**
- * Reads the last errors from the log files of a data directory: PostgreSQL's, and files of JSON lines. Takes only the time, the level, the
- * code and the message of each; the message is still to be scrubbed.
+ * Reads the last errors from the log files of a data directory: PostgreSQL's, and files of JSON lines. Takes only the
+ * time, the level, the code and the message of each; the caller must scrub the message.
  */
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Describes the database of a room by numbers and by names that the program gave: no row of a person is read. */
+/** Describes the database of a room by numbers and by names that come from the program, without rows about people. */
 import type { Database } from "@poker/db";
 
 type Pool = Database["pool"];
@@ -39,7 +39,7 @@ export async function describeRoom({ pool }: Pick<Database, "pool">) {
   };
 }
 
-/** The names and addresses of people that are written in the text. */
+/** Returns the names and addresses of people that occur in the text. */
 export async function findPersonalNames({ pool }: { readonly pool: Pool }, text: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT name FROM users WHERE position(lower(name) IN lower($1)) > 0

@@ -1,7 +1,7 @@
-/** Takes out of a text what must not leave the room: quoted texts, addresses, ids, and given words. */
+/** Removes from a text what must not leave the room: quoted texts, addresses, ids, and given words. */
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // Messages quote what people typed and what rows contain.
+  // Quoted parts of messages are what people typed, or what rows contain.
   [/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, '"…"'],
   [/\([^()]*\)=\([^()]*\)/g, "(…)"],
   [/\b[a-z][a-z+.-]*:\/\/\S+/gi, "ADDRESS"],
@@ -12,7 +12,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(?:[A-Za-z]:)?(?:[\\/][^\s\\/:]+){2,}/g, "PATH"],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, "ID"],
   [/[A-Za-z0-9+/_-]{20,}={0,2}/g, "TEXT"],
-  // A shorter mixture of letters and digits may be a password.
+  // A mixture of letters and digits may be a password when it has 10 characters or more.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{10,}/gi, "TEXT"],
 ];
 const MAX_LENGTH = 300;

@@ -20,12 +20,15 @@ const LAUNCHER_SETTINGS = [
   ...["BACKUP_EVERY_HOURS", "BACKUP_KEEP", "BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE"],
   ...["BACKUP_S3_URL", "BACKUP_S3_REGION", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET"],
 ];
-/** Another value is a mistake, and may be anything. */
+/** A value that does not match is a mistake, and may contain anything. */
 const HARMLESS_VALUE = /^(?:\d{1,12}|on|off|silent|error|warn|info|debug)$/;
 
 const SETTINGS = [...new Set([...LAUNCHER_SETTINGS, ...GAME_ENV_NAMES, ...WEB_ENV_NAMES])].toSorted();
 
-/** Null for a setting that is set and whose value is not told. These are the settings of this command, which may differ from the room's. */
+/**
+ * The value is null for a setting that is set but whose value is left out. These are the settings of this command,
+ * which may differ from the room's.
+ */
 export const describeSettings = (env: NodeJS.ProcessEnv): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
     SETTINGS.flatMap((name) => {
@@ -36,8 +39,8 @@ export const describeSettings = (env: NodeJS.ProcessEnv): Readonly<Record<string
   );
 
 /**
- * Words that the file must not contain: the secrets of the data directory, and the values of all settings that are not told, with the
- * parts of those that are addresses.
+ * Returns words that the file must not contain: the secrets of the data directory, and the values that
+ * `describeSettings` leaves out. When such a value is an address, its parts are included.
  */
 export function listSecretValues(dataDir: string | null, env: NodeJS.ProcessEnv): readonly string[] {
   const file = dataDir === null ? "" : path.join(dataDir, "secrets.json");
@@ -53,7 +56,7 @@ export function listSecretValues(dataDir: string | null, env: NodeJS.ProcessEnv)
     .filter((value) => value.length > 2);
 }
 
-/** A value, and the user, the password and the host of an address. */
+/** Returns a value. When the value is an address, also returns its user, password and host. */
 function listParts(value: string): readonly string[] {
   if (!URL.canParse(value)) return [value];
   const { username, password, hostname } = new URL(value);

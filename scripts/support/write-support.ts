@@ -10,7 +10,7 @@ import { describeRoom, findPersonalNames } from "./room-state.ts";
 import { createScrubber } from "./scrub-text.ts";
 import { describeSettings, listSecretValues } from "./settings.ts";
 
-/** `out` is the path of the new file; undefined for a name with the time. */
+/** `out` is the path of the new file; when undefined, the file's name contains the time. */
 export async function writeSupport(out: string | undefined): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 16).replaceAll(":", "");
   const file = path.resolve(out ?? `support-${stamp}.json`);
@@ -37,7 +37,7 @@ async function collectSupport(dataDir: string | null, errors: readonly LoggedErr
   };
 }
 
-/** Messages may quote anything, so they are also searched for the secrets and the people of the room. */
+/** Messages may quote anything, so the room's secrets and the names of its people are removed from them too. */
 async function describeWithErrors(database: Database, errors: readonly LoggedError[], dataDir: string | null) {
   const scrub = createScrubber([
     ...listSecretValues(dataDir, process.env),

@@ -32,7 +32,7 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
-/** Checks everything that can be said without running a test: style, language and types. */
+/** Makes the checks that run no test: style, language and types. */
 async function checkSources(): Promise<void> {
   await runStep(
     "lint",
@@ -51,9 +51,10 @@ async function checkSources(): Promise<void> {
   );
 }
 
-/** Also builds the pages for the browser tests, while the other tests run. */
+/** Builds the pages for the browser tests while the unit tests run. */
 async function runUnitTests({ unitFolders, shard, isWhole, runsBrowser }: TestSelection): Promise<void> {
-  // Programs of Debian: nginx is in front of several servers, Redis is between them, and Prometheus has the tool that checks alarms.
+  // Debian's programs: nginx is in front of several servers, Redis connects them, and Prometheus includes the tool that
+  // checks alarms.
   for (const name of ["nginx", "redis-server", "prometheus"])
     if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
   // The game server is built first, because tests of the load runs start it.

@@ -1,4 +1,4 @@
-/** Runs commands of the machine as processes of their own, with an environment of their own. */
+/** Runs npm commands as separate processes, each with a separate environment. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { ROOT } from "../lib/workspace.ts";

@@ -15,7 +15,7 @@ export interface MeasuredArchive {
   /** The memory of the process: the maximum while idle, and the maximum while it made the archive. */
   readonly idleRss: number;
   readonly peakRss: number;
-  /** How much more the heap held in the end than before. */
+  /** The growth of the heap and its buffers, from before the archive to after it. */
   readonly held: number;
   readonly cpuUs: number;
   readonly longestStallMs: number;
@@ -26,11 +26,11 @@ export async function measureArchive(parts: TestParts, hands: number): Promise<M
   const ends: (() => Promise<void>)[] = [];
   try {
     const { gameUrl, owner } = filled;
-    // Otherwise the server would run the tables of the filled-in hands.
+    // The tables are closed, because otherwise the server would run the tables of the filled-in hands.
     await owner.pool.query("UPDATE tables SET status = 'closed'");
     const beforeClose = (end: () => Promise<void>) => void ends.push(end);
     const archiveKey = Buffer.from(filled.archiveKey).toString("hex");
-    // The books of such a room do not balance, and the server reports this.
+    // Only fatal lines are logged, because the server reports that the books of the filled-in hands do not balance.
     const options = { archiveKey, logLevel: "fatal" };
     const server = await startGameServers({ gameUrl, owner, beforeClose }, options);
     return { hands, ...(await measure(server, filled)) };

@@ -34,7 +34,9 @@ export interface StyleResult {
 export interface MatchResult {
   readonly venue: string;
   readonly hands: number;
-  /** The win of a seat of the current bots in a hundred hands, in big blinds, and half the width of its 95 % interval. */
+  /**
+   * What a seat of the current bots wins in a hundred hands, in big blinds, and half the width of the 95 % interval.
+   */
   readonly bigBlindsPer100: number;
   readonly margin: number;
   /** Processor time of a decision, for the current bots and the reference. */
@@ -59,7 +61,7 @@ const reference: Side = {
   decisions: 0,
   micros: 0,
 };
-/** One decision in this many is timed, because reading the clock itself costs time. */
+/** On average, one of this many decisions is timed, because reading the clock itself costs time. */
 const TIMED_EVERY = 16;
 
 const timed =

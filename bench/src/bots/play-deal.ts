@@ -8,7 +8,7 @@ import type { Venue } from "./venues.ts";
 export type Player = (view: HandView, seat: SeatNo, legal: LegalActions) => Action;
 
 export interface SeatResult {
-  /** Chips won, less those put in. */
+  /** Chips won minus chips put in. */
   readonly net: number;
   /** True when the seat put chips in by choice before the flop. */
   readonly isVoluntary: boolean;

@@ -1,6 +1,6 @@
 /**
- * The reference opponent: the decisions of the room's bots at commit 61db9ca, with their styles at that time, kept to compare the
- * current bots with. It does not change when the bots do.
+ * The reference opponent, with which the current bots are compared: the decisions and styles of the room's bots at
+ * commit 61db9ca. It stays the same when the bots change.
  */
 import { estimateEquity } from "@poker/bots";
 import {
@@ -94,7 +94,8 @@ function choosePreflopAction(spot: Spot, style: ReferenceStyle, random: () => nu
   const { view, legal, pot, price } = spot;
   const { bigBlind, game } = view.rules;
   const rank = rankStartingHand(game, spot.hole, random);
-  // With fewer players weaker hands are enough; at a higher price stronger hands are needed. The price already counts the chips in the pot.
+  // With fewer players, weaker hands are enough. A higher price needs a stronger hand, and a larger pot allows a weaker
+  // one.
   const shorthanded = Math.max(1, 2.2 - 0.2 * view.seats.length);
   const raised = Math.sqrt(bigBlind / Math.max(bigBlind, price));
   const odds = Math.max(0.6, Math.min(1.6, Math.sqrt(pot / (1.5 * Math.max(1, price)))));
@@ -158,8 +159,8 @@ const OPPONENTS = 2;
 const RANK_SAMPLES = 600;
 
 /**
- * The share of the pot against two random hands, by the part of all starting hands that is worse (measured over 1,500 deals of
- * each game).
+ * For each part in WORSE: the share of the pot that a hand wins against two random hands when this part of all starting
+ * hands is worse than the hand. Measured over 1,500 deals of each game.
  */
 const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
@@ -168,7 +169,7 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
 };
 
-/** The part of all starting hands that is worse, 0 to 1, accurate to a few hundredths. */
+/** The part of all starting hands that is worse than this hand, 0 to 1, accurate to a few hundredths. */
 function rankStartingHand(game: Game, hole: readonly Card[], random: () => number): number {
   return interpolate(EQUITIES[game], WORSE, estimateEquity(game, hole, [], OPPONENTS, RANK_SAMPLES, random));
 }

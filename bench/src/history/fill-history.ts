@@ -24,7 +24,7 @@ export interface FilledHistory {
   /** The player who has all the hands. */
   readonly userId: string;
   readonly hands: number;
-  /** The job's time for the hands that were played. */
+  /** The time that the counting job took for the hands that were played. */
   readonly counting: { readonly hands: number; readonly wallMs: number; readonly cpuMs: number };
   close(): Promise<void>;
 }

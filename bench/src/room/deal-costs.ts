@@ -4,7 +4,7 @@ import { startGameServers } from "../wire/servers.ts";
 import { enterTables } from "./measure-load.ts";
 
 const TABLES = 60;
-/** Actions a second over all tables, so many that no table waits for its next hand. */
+/** Actions a second over all tables: enough that no table waits for its next hand. */
 const RATE = 600;
 const WARM_UP_MS = 8_000;
 const ROUND_MS = 20_000;

@@ -8,7 +8,9 @@ import type { MeasuredServer } from "../wire/servers.ts";
 interface LoadPlan {
   readonly tables: readonly PeopledTable[];
   readonly rate: number | null;
-  /** How long play is measured. The warm-up and the measurement of the idle room last as long, or only some seconds. */
+  /**
+   * The measured time of play. The warm-up and the measurement of the idle room take the same time, up to a maximum.
+   */
   readonly seconds: number;
   /** The name of the side in the files of profiles; null when no profiles are written. */
   readonly profile: { readonly folder: string; readonly side: string } | null;
@@ -18,7 +20,9 @@ interface LoadPlan {
 interface Cores {
   readonly nodes: number;
   readonly database: number | null;
-  /** The part of the machine that all its processes used, including the players'; 1 is the whole machine. */
+  /**
+   * The share of the machine's processor time that all processes used, including the players'; 1 is the whole machine.
+   */
   readonly machine: number;
 }
 
@@ -95,7 +99,10 @@ export interface PlayedLoad {
   readonly seconds: number;
 }
 
-/** Warms the servers up, and then measures them while all tables play. `beforeMeasuring` is called between the two. */
+/**
+ * Warms the servers up, and then measures them while all tables play. `beforeMeasuring` is called between the warm-up
+ * and the measurement.
+ */
 export async function measurePlay(
   server: MeasuredServer,
   databaseCpu: () => number | null,

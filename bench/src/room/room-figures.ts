@@ -1,4 +1,4 @@
-/** Builds the figures of a measured room, each with its peer's. */
+/** Builds the figures of a measured room, each with the figure of its peer. */
 import type { Measurement } from "../contest.ts";
 import type { Load, PlayedLoad } from "./measure-load.ts";
 import type { BytesPerHand } from "./stored-bytes.ts";
@@ -13,7 +13,7 @@ interface MeasuredRoom {
   readonly stored: BytesPerHand;
 }
 
-/** Returns the value below which this share of the ascending values is. */
+/** Returns the value at this share of the ascending values: 0.5 gives the median. */
 const at = (values: readonly number[], share: number) =>
   values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 

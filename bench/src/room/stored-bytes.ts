@@ -7,7 +7,7 @@ export interface BytesPerHand {
   readonly rows: number;
   readonly written: number;
   readonly atRest: number;
-  /** The size of the write-ahead log, whose files are used again. */
+  /** Bytes written to the write-ahead log, whose files PostgreSQL reuses. */
   readonly log: number;
 }
 
@@ -15,12 +15,12 @@ const growthOf = (from: StoredBytes, to: StoredBytes, name: string) =>
   (to.sizes.get(name) ?? 0) - (from.sizes.get(name) ?? 0);
 
 /**
- * True for the relations that contain the hands themselves. After play they contain all hands, including the hands of the warm-up, in
- * another form than during play.
+ * True for the relations that contain the hands themselves. At rest they contain records of all hands, including the
+ * hands of the warm-up, and not the steps that were written during play.
  */
 const isLogOfHands = (name: string): boolean => name === "stream_steps" || name.startsWith("hand_record");
 
-/** Makes records of all hands that may become one, as the room does some hours after their end. */
+/** Makes a record of each hand that is ready for one, as the room does some hours after the hand. */
 async function recordHands({ pool }: BenchDatabase["owner"]): Promise<void> {
   const { createHandRecorder } = await import("@poker/db");
   const recorder = createHandRecorder(pool);
@@ -39,7 +39,10 @@ async function recordHands({ pool }: BenchDatabase["owner"]): Promise<void> {
   console.error(`${hands} records of ${perHand(bytes)} bytes, ${perHand(performance.now() - began)} ms each`);
 }
 
-/** Compacts the relations that have grown, which no process may read meanwhile, and prints the growth a hand of each relation. */
+/**
+ * Compacts the relations that have grown, and prints by how much each relation has grown for each hand. Meanwhile no
+ * process may read these relations.
+ */
 export async function measureBytesPerHand(
   { owner }: Pick<BenchDatabase, "owner">,
   before: StoredBytes,

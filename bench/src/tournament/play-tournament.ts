@@ -44,16 +44,16 @@ export interface PlayedTournament {
   readonly tournamentId: string;
   readonly entries: number;
   readonly start: StartTimes;
-  /** The longest stall of the node's event loop until all had their seats, and after that. */
+  /** The longest stall of the node's event loop: until all players had their seats, and after that. */
   readonly startStallMs: number;
   readonly playStallMs: number;
   readonly wallSeconds: number;
-  /** The time until all had their seats, and after that. */
+  /** The processor time: until all players had their seats, and after that. */
   readonly startCpu: CpuSeconds;
   readonly playCpu: CpuSeconds;
   readonly actions: number;
   readonly longestDealWaitMs: number;
-  /** The actions and the time while more than half of the entries were left. */
+  /** The actions, and the node's processor time, while more than half of the entries were left. */
   readonly firstHalf: { readonly actions: number; readonly nodeCpu: number };
 }
 
@@ -122,7 +122,7 @@ async function followPlay(
   }
 }
 
-/** In seconds; the database's is null when the system does not report it. */
+/** Reads the processor time in seconds; the database's is null when the system does not report it. */
 async function readCpuSeconds(database: BenchDatabase, room: MeasuredGameServer): Promise<CpuSeconds> {
   const stored = database.readCpu();
   return { node: (await room.readCpu()) / 1e6, database: stored === null ? null : stored / 1e6 };

@@ -9,7 +9,7 @@ import type { RawSocketClient } from "../wire/raw-socket-client.ts";
 interface PlayerListener {
   readonly onAction: () => void;
   readonly onRefused: (what: string) => void;
-  /** The room has given the player a seat at another table. */
+  /** Called when the room has given the player a seat at another table. */
   readonly onSeat: () => void;
   readonly onOut: () => void;
   /** Called with the ms between the message about another table and the player's first hand there. */
@@ -51,7 +51,7 @@ export class TournamentPlayer {
       paidWith: "wallet",
     });
     if (!reply.ok) throw new Error(`an entry was refused: ${reply.code}`);
-    // The message about this player's own entry may have arrived earlier.
+    // The message about this player's own entry may have arrived before the reply.
     this.own ??= reply.own;
   }
 

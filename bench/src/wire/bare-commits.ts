@@ -13,7 +13,10 @@ const ROW_BODY = JSON.stringify({
 });
 
 export interface BareCommits {
-  /** Commits at fixed moments for `ms`. Returns the ms that each commit took, including its wait behind a late one. */
+  /**
+   * Commits at fixed moments for `ms`. Returns the ms that each commit took, including its wait for an earlier commit
+   * that was late.
+   */
   run(ms: number): Promise<readonly number[]>;
 }
 

@@ -9,7 +9,7 @@ import { type BareCommits, createBareCommits } from "./bare-commits.ts";
 import { addPeople, fillRoom } from "./fill-room.ts";
 import type { Identity, PeopledTable } from "./players.process.ts";
 
-/** Imports the database package from its sources, because it finds its files beside them. */
+/** Imports the database package from its sources, because the package loads files that are beside its sources. */
 async function importDatabase() {
   const unregister = register();
   const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
@@ -81,7 +81,7 @@ async function prefillWal({ pool, close }: Database): Promise<void> {
 /** Enough time to fill and to compact the database. */
 const OWNER_QUERY_TIMEOUT_MS = 300_000;
 
-/** Calls the functions that end everything that was started, once and the last one first; also when the bench is interrupted. */
+/** Ends everything that was started, once, and the latest first; also when the bench is interrupted. */
 function createEnding() {
   const ends: (() => Promise<void>)[] = [];
   let ending: Promise<void> | null = null;
@@ -95,7 +95,7 @@ function createEnding() {
   };
   const end = (code: number) => void endAll().then(() => process.exit(code));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end(130));
-  // For example, from a request that waits when its process is ended.
+  // For example, a request is rejected when its process is ended before the reply.
   process.on("unhandledRejection", (error) => {
     console.error(error);
     end(1);

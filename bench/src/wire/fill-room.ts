@@ -29,7 +29,7 @@ const ADD_TABLES = `
   INSERT INTO tables (id, name, settings)
   SELECT t.id, 'Bench ' || $3::int + place, $2 FROM unnest($1::uuid[]) WITH ORDINALITY AS t(id, place)`;
 
-/** A transaction is checked once for each of its entries, and each check covers all of them. */
+/** Small, because the database checks a transaction once for each of its entries, and each check reads all of them. */
 const PEOPLE_PER_GRANT = 100;
 
 interface AddedPeople {

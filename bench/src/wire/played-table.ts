@@ -53,7 +53,7 @@ export class PlayedTable {
   get lines(): readonly RawSocketClient[] {
     return this.#lines;
   }
-  /** Plays over these connections from now on; the first of them reads its frames. */
+  /** Plays over these connections from now on; the first connection reads the table's frames. */
   useLines(lines: readonly RawSocketClient[]): void {
     this.#lines = lines;
     const [observer] = lines;

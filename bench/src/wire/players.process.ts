@@ -48,7 +48,7 @@ interface PlayersTable {
   readonly played: PlayedTable;
   readonly people: readonly Identity[];
   server: ServerAddress;
-  /** The connections are closed, because another node runs the table. */
+  /** True while the connections are closed, because another node runs the table. */
   hasMoved: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The processes that play: as many as the connections need, used as one. */
+/** The processes that play: enough for all connections, and used like a single process. */
 import type { BenchDatabase } from "./bench-database.ts";
 import type { ActionFrames } from "./played-table.ts";
 import type { PlayersHandlers, SeatingPlan, ServerAddress } from "./players.process.ts";

@@ -43,7 +43,7 @@ function readTaskUs(id: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
-/** One sample for each this many bytes, on average. */
+/** The mean number of allocated bytes between two samples. */
 const SAMPLING_BYTES = 16_384;
 
 type ProfileNode = inspector.HeapProfiler.SamplingHeapProfileNode;
@@ -65,7 +65,7 @@ export const processMeters = {
   },
   /** Returns the current memory of the process, without a garbage collection. */
   rss: (): number => process.memoryUsage.rss(),
-  /** Stops the process for as long as a garbage collection takes. */
+  /** Collects the garbage, which stops the process meanwhile. */
   memory(): ProcessMemory {
     const { rss } = process.memoryUsage();
     collectGarbage();
@@ -88,7 +88,7 @@ export const processMeters = {
     session.disconnect();
     fs.writeFileSync(file, JSON.stringify(profile));
   },
-  /** Samples what is allocated, also what is collected meanwhile. */
+  /** Samples allocations, including objects that are collected before the end. */
   async startAllocations(): Promise<void> {
     session.connect();
     await session.post("HeapProfiler.startSampling", {
@@ -97,7 +97,9 @@ export const processMeters = {
       includeObjectsCollectedByMinorGC: true,
     });
   },
-  /** Returns the bytes that were allocated on the heap. Writes where, when a file is given. */
+  /**
+   * Returns the bytes that were allocated on the heap. When a file is given, writes there which code allocated them.
+   */
   async stopAllocations(file: string | null): Promise<number> {
     const { profile } = await session.post("HeapProfiler.stopSampling");
     session.disconnect();

@@ -28,7 +28,7 @@ interface PendingRequest {
 
 const MAX_CLOSE_MS = 30_000;
 
-/** A child process that serves requests, as its parent uses it. */
+/** The parent's side of a child process that serves requests. */
 export class RpcProcess<C extends RpcHandlers> {
   readonly #child: ChildProcess;
   readonly #pending = new Map<number, PendingRequest>();

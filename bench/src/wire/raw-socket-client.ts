@@ -48,7 +48,7 @@ export class RawSocketClient {
   #isUpgraded = false;
   #isClosed = false;
   #isAdmitted = false;
-  /** Settles the requests in progress by their numbers; 0 is the connection itself. */
+  /** The requests in progress, keyed by their numbers; 0 is the opening of the connection. */
   readonly #pending = new Map<number, { resolve(text: string): void; reject(error: Error): void }>();
   #lastRequestId = 0;
 

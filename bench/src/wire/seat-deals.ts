@@ -19,7 +19,7 @@ export class SeatDeals {
     this.#seeds = new MemorySeeds({ userId, randomBytes: (length) => randomBytes(length), checksSignature: false });
   }
 
-  /** `text` is that of a message that is not a frame. */
+  /** `text` is a message that is not a frame. */
   async hear(text: string): Promise<void> {
     if (!text.startsWith('["next-deal"')) return;
     const [, deal]: ["next-deal", NextDeal] = JSON.parse(text);

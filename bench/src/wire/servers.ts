@@ -89,7 +89,7 @@ interface GameServersOptions {
 }
 const makeKey = (): string => randomBytes(32).toString("hex");
 
-/** Starts game servers, the nodes of one room. Tables may be added before and later. */
+/** Starts game servers, the nodes of one room. Tables may be added before or after the start. */
 export async function startGameServers(
   database: StartDatabase,
   { journal = "on", count = 1, archiveKey = makeKey(), logLevel = "warn" }: GameServersOptions = {},

@@ -113,7 +113,7 @@ test("a guest who signs in to an account first reads what they leave behind, and
   await page.getByLabel("Name or e-mail").fill(account);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  // The header of the next page has a separate menu.
+  // The test waits for the next page, because its header has a separate menu.
   await page.waitForURL(({ pathname }) => pathname === "/");
   await page.getByRole("button", { name: `${account}'s account` }).click();
   await page.getByRole("menuitem", { name: `Play as ${name}` }).click();

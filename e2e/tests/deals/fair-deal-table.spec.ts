@@ -1,4 +1,7 @@
-/** Tests what a table's page shows about its deals: the mark, the player's words, and the alarm with its evidence. F3 */
+/**
+ * Tests what a table's page shows about its deals: the mark, the words that the player gives, and the alarm with its
+ * evidence. F3
+ */
 import { readFile } from "node:fs/promises";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, plainUrl, quickTableSettings } from "../../support/room-hooks.ts";
@@ -19,7 +22,7 @@ test("V1–V6: pages check the hand; a page that gets a false proof raises an al
     const server = socket.connectToServer();
     server.onMessage((message) => {
       const text = String(message);
-      // The proofs of Bert's own cards are damaged on their way.
+      // The proofs of Bert's own cards are changed on their way to Bert's page.
       socket.send(isFalse ? text.replace(/("openings":\[\[\d+,\d+,\d+,")[^"]{8}/, "$1AAAAAAAA") : message);
     });
   });
@@ -61,8 +64,8 @@ test("V1–V6: pages check the hand; a page that gets a false proof raises an al
   expect(evidence).toMatchObject({ tableId, failed: [{ id: "V3" }], file: { record: { table: tableId } } });
   isFalse = false;
   await alarm.getByRole("button", { name: "Close" }).click();
-  // The alarm stays in sight, and Anna's page has no reason for an alarm.
+  // The mark of the alarm stays, and Anna's page has no reason for an alarm.
   await expect(markOf(bert)).toHaveAttribute("data-mark", "failed");
-  // On a busy machine the seeds of the pages come too late for the last hand, which the page checks all the same.
+  // On a busy machine, the seeds of the pages come too late for the last hand. The page checks this hand too.
   await expect(markOf(anna)).toHaveAttribute("data-mark", /^(checked|without-you|room-only)$/);
 });

@@ -85,7 +85,9 @@ test("F3: a page reloaded between commit and reveal raises no alarm, and the nex
     });
   });
   await anna.page.reload();
-  /** The number of a frozen hand for which both pages have committed and Anna's has not revealed; 0 before that. */
+  /**
+   * The number of a frozen hand for which both pages have committed but Anna's page has not revealed; 0 before that.
+   */
   const frozen = () => {
     const { setup, promise, revealed } = bert.view?.frozen ?? {};
     return promise?.commits.length === 2 && revealed?.length === 1 ? (setup?.handNo ?? 0) : 0;
@@ -109,7 +111,7 @@ test("V1–V6: on a page of several tables an alarm names its table and keeps th
     const server = socket.connectToServer();
     server.onMessage((message) => {
       const text = String(message);
-      // Only the second table's proofs are damaged on their way.
+      // Only the second table's proofs are changed on their way to the page.
       socket.send(text.includes(foul) ? text.replace(/("openings":\[\[\d+,\d+,\d+,")[^"]{8}/, "$1AAAAAAAA") : message);
     });
   });

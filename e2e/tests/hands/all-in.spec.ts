@@ -78,7 +78,7 @@ test("P8: once all players are all-in, each seat shows its live chances in each 
   await expect(page.getByTestId("announcer")).toContainText(/Chances in the main pot: .*90%/);
   await expect(two.page.getByTestId("announcer")).toContainText(`${short.name} 90%`);
 
-  // The hand is over: the winnings are shown instead.
+  // The hand is over: the winnings are shown instead of the chances.
   await expect(page.getByTestId(`seat-${short.seat}`)).toContainText("+1,200");
   await expect(page.getByTestId("chance")).toHaveCount(0);
   const seen = await recordedChances(short);

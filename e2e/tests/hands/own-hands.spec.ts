@@ -126,7 +126,7 @@ test("a player filters their own hands, writes notes on them and exports them, a
     const file = await download;
     expect(file.suggestedFilename()).toBe("hands.phhs");
     const hands = readHands(await readFile(await file.path(), "utf8"));
-    // The hand in which they left is included too.
+    // The hand in which the players left is exported too.
     await expect(panel.getByText(`${hands.length} hands were exported.`)).toBeVisible();
     expect(hands.map(({ setup }) => setup.handNo)).toEqual(expect.arrayContaining([1, 2, 3]));
     for (const hand of hands) {

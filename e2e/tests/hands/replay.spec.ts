@@ -73,7 +73,7 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   await page.keyboard.press("Home");
   await page.keyboard.press("5");
   await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("4");
-  // A focused button keeps the space bar for itself.
+  // The heading is clicked first, because a focused button would react to the space bar.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press(" ");
   await expect.poll(async () => Number(await scrub.inputValue())).toBeGreaterThan(2);

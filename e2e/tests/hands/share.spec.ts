@@ -38,7 +38,7 @@ async function readStill(who: APIRequestContext, address: string): Promise<strin
   expect(response.headers()["set-cookie"]).toBeUndefined();
   const nonce = /'nonce-([^']+)'/.exec(response.headers()["content-security-policy"] ?? "")?.[1] ?? "";
   expect(nonce).not.toBe("");
-  // A page contains the server's time.
+  // A page also contains the server's time, which differs from request to request.
   return (await response.text()).replaceAll(nonce, "NONCE").replace(/now\\?":\d+/g, "NOW");
 }
 

@@ -4,7 +4,9 @@ import { findLeakedCards } from "../../support/received-packets.ts";
 import { countBotsAt, openTable, queryAsOwner, quickTableSettings, readBooks } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** The tests of the day play only the game whose pots are divided most: four hole cards, and a high and a low hand. */
+/**
+ * In the daytime, the tests play only the game whose pots are divided most: four hole cards, and a high and a low hand.
+ */
 const TABLES: readonly (readonly [string, Game, Structure, { readonly tag?: string }])[] = [
   ["Hold'em", "holdem", "no-limit", { tag: "@night" }],
   ["Omaha High", "omaha", "pot-limit", { tag: "@night" }],

@@ -1,4 +1,4 @@
-/** Tests a whole room, started as people start it, while its own PostgreSQL stands still. */
+/** Tests a whole room, started as people start it, while its own PostgreSQL is paused. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -55,7 +55,7 @@ test("fault 140: without the database visitors get a calm 503 page; a player's p
 
   const frames = player.received.frames.length;
   resume();
-  // The calm page tries again by itself.
+  // The page with the 503 status tries again by itself.
   await expect(late.getByRole("heading", { name: "Tournaments", level: 1 })).toBeVisible();
   await expect.poll(() => player.received.frames.length).toBeGreaterThan(frames);
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "yes");

@@ -4,10 +4,10 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { countBotsAt, openTable, quickTableSettings, roomUrl } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Carries bytes between browsers and the room until told to swallow them. */
+/** Forwards bytes between browsers and the room, until it is told to drop them. */
 interface Wire {
   readonly port: number;
-  /** Swallows everything on the connections that are open now; new ones work. */
+  /** Drops all bytes of the connections that are open now; new connections work. */
   killOpen(): void;
   readonly openCount: () => number;
   close(): void;

@@ -47,7 +47,7 @@ const USABLE_OFFLINE = [
   /^Table menu$/,
   /^(Rules of this table|Fair deal|Hand rankings|Pot breakdown|My action receipts|Mute sounds|Table settings|Keyboard shortcuts)$/,
   /^(Text view|Open another table)$/,
-  // The web server has the page of friends, and sends invitations.
+  // The web server serves the page of friends and sends invitations.
   /^(Invite a friend|Friends\b.*)$/,
   // The web server changes the language; names are translated on the page.
   /^Change the language to /,
@@ -154,7 +154,7 @@ test("fault 14: a page older than the servers says so, and one click returns it 
 test("fault 15: play continues when only the web server is down; lost connections come back with the web server", async ({
   browser,
 }) => {
-  test.slow(); // several hands, and a second browser
+  test.slow(); // slow, because several hands are played and a second browser is opened
   const { page } = player;
   const watcher = await BrowserPlayer.openBrowser(browser);
   await watcher.playAsGuest();

@@ -1,6 +1,6 @@
 /**
- * Tests a person's way through mails in a room that keeps its mails: sign up, prove the address, forget the password and set a new one. A
- * stranger who names the person's address learns nothing and gets nothing.
+ * Tests what a person does by mail in a room that keeps its mails: sign up, prove the address, and set a new password.
+ * A stranger who enters the person's address learns nothing and gets nothing.
  */
 import { createUniqueName, createVisitor, emailFor, PASSWORD, tryPassword } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";

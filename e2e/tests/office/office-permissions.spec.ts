@@ -60,7 +60,7 @@ test("every page of the back office requires a permission, and these tests reque
 });
 
 type Arrive = () => Promise<APIRequestContext>;
-/** The tests of the day take only the outsiders with the most rights. */
+/** In the daytime, only the outsiders with the most rights are tested. */
 const OUTSIDERS: readonly (readonly [string, Arrive, { readonly tag?: string }])[] = [
   ["a stranger", createVisitor, { tag: "@night" }],
   [

@@ -95,7 +95,7 @@ test("M5, M19: a tournament from a template is funded or refused, and cancelled 
   await test.step("M5: the cancellation pays exactly the previewed refunds", async () => {
     await page.getByRole("link", { name: "Preview the cancellation" }).click();
     await expect(page.getByText(/^The tournament is running: players keep the prizes already paid/)).toBeVisible();
-    // The last hand has ended.
+    // The page hides this note when the last hand has ended.
     await expect(page.getByText(/Every hand that ends changes the shares/)).toBeHidden();
     const shown = await Promise.all(
       entrants.map(async (entrant) => {

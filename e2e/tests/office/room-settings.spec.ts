@@ -1,4 +1,7 @@
-/** Tests that an owner makes the room their own in the back office, and that pages show it at once. Decisions 0111 and 0112 */
+/**
+ * Tests that an owner changes the room's settings in the back office, and that pages show the changes at once.
+ * Decisions 0111 and 0112
+ */
 import type { Page } from "@playwright/test";
 import { ROOM_SETTING_NAMES } from "@poker/protocol";
 import { findAxeViolations, findStructureProblems, measureSmallWindowOverflow } from "../../support/accessibility.ts";

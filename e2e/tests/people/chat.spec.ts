@@ -83,7 +83,7 @@ test("fault 39: two players chat; markup is shown as text, and muting and report
   await expect(findChatLog(anna.page)).toContainText(`${bert.name} Good luck`);
   await expect(anna.page.getByTestId("bubble")).toHaveCount(0);
 
-  // With messages at the seats turned off, the chat still has them.
+  // When messages at the seats are turned off, the chat still shows all messages.
   await anna.page.getByRole("button", { name: "Table menu" }).click();
   await anna.page.getByRole("menuitem", { name: "Table settings" }).click();
   await anna.page.getByRole("switch", { name: "Quick messages at the seats" }).click();
@@ -237,7 +237,7 @@ test("letters typed after opening the chat are written there and never act in th
   await expect(field).toBeFocused();
   await page.keyboard.type("luck, fold");
   await expect(field).toHaveValue("luck, fold");
-  // Keys must not act, either, while another part of the chat has the focus, or the button that opened it.
+  // Keys must not act either while the focus is on another part of the chat, or on the button that opened the chat.
   for (const other of [page.getByRole("button", { name: "Close the chat" }), chatButton]) {
     await other.focus();
     await page.keyboard.type("cf");

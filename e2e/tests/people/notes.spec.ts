@@ -1,4 +1,4 @@
-/** Tests that only the author of a note on another player sees it, on every page where the two meet. */
+/** Tests that only the author of a note on another player sees it, on every page that shows the other player. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { MAX_NOTE_LENGTH } from "@poker/protocol";

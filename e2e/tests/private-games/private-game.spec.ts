@@ -118,7 +118,7 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   await expect(friend.page.getByText("The host removed you from this game.")).toBeVisible();
   await (await openGameSheet(host)).getByLabel(`Manage ${friend.name}`).click();
   await host.page.getByRole("button", { name: "Let back in" }).click();
-  // The friend comes back only after the game has let them in, because either page may be the quicker one.
+  // The friend sits down only after the game has let them in. Otherwise the friend's request could arrive first.
   await expect(host.page.getByRole("button", { name: "Let back in" })).toBeHidden();
   await friend.page.getByRole("button", { name: "Sit down" }).click();
   await expect(friend.page.getByTestId("hero-cards")).toBeVisible();

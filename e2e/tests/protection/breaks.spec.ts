@@ -1,6 +1,6 @@
 /**
- * Tests that a player can begin a break in mid-session: the hand is finished, the seat given up, and pages say why no other seat can be
- * taken. Also tests that a browser carries its guest's break over to the next guest.
+ * Tests that a player can begin a break in the middle of a session: the hand is finished, the seat is given up, and
+ * pages say why no other seat can be taken. Also tests that the next guest of the same browser gets the guest's break.
  */
 import type { APIRequestContext } from "@playwright/test";
 import { createUniqueName, createVisitor, emailFor, PASSWORD, readOwnName, signIn } from "../../support/account.ts";
@@ -23,7 +23,7 @@ test("fault 84: a player who begins a cool-off finishes the hand, loses the seat
   const page = await away.context.newPage();
   await page.goto("/account/protection");
   const length = page.getByLabel("How long");
-  // The page explains a choice once its script handles the choice.
+  // The page explains a choice only after its script has loaded.
   await expect(async () => {
     await length.selectOption({ label: "Self-exclusion: 1 year" });
     await expect(page.getByText(/^It does not end automatically/)).toBeVisible({ timeout: 1_000 });
@@ -37,7 +37,8 @@ test("fault 84: a player who begins a cool-off finishes the hand, loses the seat
   await expect(page.getByTestId("current-break")).toContainText("You are on a break until");
   await expect(page.getByTestId("break-bar")).toBeVisible();
 
-  // The player may play the hand. Then the page leads to the lobby, and says where the chips are and why the seat is gone.
+  // The player may finish the hand. Then the page leads to the lobby, and says where the chips are and why the seat is
+  // gone.
   const left = away.page.getByTestId("left-table");
   const hasLeft = () => left.isVisible();
   await Promise.all([away.checkOrFoldUntil(hasLeft), other.checkOrFoldUntil(hasLeft)]);
@@ -66,7 +67,7 @@ interface Person {
   readonly until: string | null;
 }
 
-/** The account of this browser, and the end of its break. */
+/** Reads the account of this browser, and the end of the account's break. */
 async function readPerson(who: APIRequestContext): Promise<Person> {
   const [person] = await queryAsOwner<Person>(
     "SELECT id, guest, extract(epoch FROM break_until)::text AS until FROM users WHERE name = $1",
@@ -99,7 +100,7 @@ test("fault 69: the next guest of a browser inherits the last guest's break; ano
   // While the guest's session is still open, the guest comes back.
   const same = await comeAsNewGuest(first, /device-guest/);
   expect(await readPerson(same)).toEqual({ id, guest: true, until });
-  // The guest's sessions are over, as after a month. From either cookie the browser still knows of the break.
+  // The guest's sessions have ended, as after a month. Each of the two cookies alone still tells the room of the break.
   await queryAsOwner("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [id]);
   for (const cookie of [/device-guest/, /device-break/]) {
     const next = await comeAsNewGuest(first, cookie);

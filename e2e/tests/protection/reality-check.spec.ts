@@ -1,6 +1,6 @@
 /**
- * Tests that all of a player's pages tell them how long they have played, when they are not to act, and that one answer counts for all
- * pages.
+ * Tests the reminder of how long a player has played. All of the player's pages show it while the player is not to act,
+ * and one answer counts for all pages.
  */
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../../support/accessibility.ts";
@@ -41,7 +41,7 @@ test("a reality check waits for the decision, shows on both pages, and one answe
   for (const player of [me, other]) await player.playAsGuest();
   const tab = await me.context.newPage();
   await tab.goto("/account/protection");
-  // The page keeps a choice once its script handles the press.
+  // The page saves a choice only after its script has loaded.
   await expect(async () => {
     await tab.getByLabel("Remind me").selectOption({ label: "Every 15 min of play" });
     await tab.getByRole("button", { name: "Save" }).last().click();

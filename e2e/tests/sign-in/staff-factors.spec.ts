@@ -1,6 +1,7 @@
 /**
- * Follows the second step of the staff: an owner makes it compulsory, staff without a second factor set one up, and the room asks for it at
- * sign-in and before chips are moved. Then two people remove a player's lost factors. Decisions 0060 and 0069, fault 86
+ * Tests the second step of sign-in for the staff: an owner makes it compulsory, staff without a second factor set one
+ * up, and the room asks for it at sign-in and before chips are moved. Then two people remove a player's lost factors.
+ * Decisions 0060 and 0069, fault 86
  */
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../../support/accessibility.ts";

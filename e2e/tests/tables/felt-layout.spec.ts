@@ -108,7 +108,7 @@ const findMisplacedBubbles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const covered =
       "fieldset[data-testid^='seat-'], [data-cards-of], [data-testid='board'], [data-testid='pot'], [data-testid='side-pot'], [data-testid='button'], [data-testid^='bet-'], [data-testid='bubble'], button:not(fieldset button)";
-    /** For cards, only the part above their pod; the rest lies behind the pod. */
+    /** Cards end at the top of their pod here, because the rest of them lies behind the pod. */
     const seenBottomOf = (element: Element, bottom: number) => {
       const pod = document.querySelector(`fieldset[data-testid='seat-${element.getAttribute("data-cards-of")}']`);
       return pod ? Math.min(bottom, pod.getBoundingClientRect().top) : bottom;

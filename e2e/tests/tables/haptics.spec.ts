@@ -36,7 +36,7 @@ test("a phone vibrates when its player is to act, is low on time or wins, until 
   tag: "@night",
 }, async ({ browser }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
-  // The last five seconds of a decision begin three seconds after it; a player who needs longer has a time bank.
+  // The last five seconds of a decision begin three seconds after its start. A player who needs longer has a time bank.
   const timeBank = { startMs: 60_000, perHandMs: 0, maxMs: 60_000 };
   const clock = { ...settings.clock, quietMs: 3_000, countdownMs: 5_000, timeBank };
   const tableId = await openTable("Buzz", { ...settings, clock });

@@ -30,7 +30,7 @@ async function readChips({ name }: BrowserPlayer): Promise<{ wallet: number; sta
 const countHandsDealt = ({ received, seat }: BrowserPlayer): number =>
   received.events.filter((e) => e.type === "hand-ended" && e.stacks.some((stack) => stack.seat === seat)).length;
 
-/** Signs in guests; a test that fills a table with them has no other players there. */
+/** Signs in guests. When a test fills a table with these guests, no other player sits there. */
 async function openGuests(
   browser: Parameters<typeof BrowserPlayer.openBrowser>[0],
   count: number,
@@ -122,7 +122,7 @@ test("S1: the first on the waiting list is offered the free seat in the lobby, a
   const hasLeft = async () => (await countPeopleAt(tableId)) === 1;
   await Promise.all([first, second].map((player) => player.checkOrFoldUntil(hasLeft)));
   await third.page.getByRole("link", { name: "Take it" }).click();
-  // For all other players the table is full; the dialog opens and counts down.
+  // The seat is offered only to this player: the dialog opens and counts down. For all other players the table is full.
   const dialog = third.page.getByRole("dialog");
   await expect(dialog.getByText(/^Seat 1 at Full house is yours for \d+ s\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Sit down" }).click();

@@ -6,7 +6,10 @@ import { expect, test } from "../../support/test.ts";
 /** How much script a table page may load at first, compressed with brotli. */
 const MAX_SCRIPT_BYTES = 191_000;
 
-/** The layout shift that the browser reports when a number or the words on a button change their width beside a small sign. */
+/**
+ * The layout shift that the browser reports when a number, or the text of a button, changes its width beside a small
+ * symbol.
+ */
 const MAX_DIGIT_SHIFT = 0.00002;
 
 /** A layout shift as the browser reports it. */
@@ -65,7 +68,7 @@ test("nothing on the page shifts while cards are dealt and players act", async (
   const dealt = () => player.received.events.some((e) => e.type === "hole-dealt");
   await player.checkOrCallUntil(() => dealt() && player.hand.handNo >= handNo + 3);
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
-  // A sign may move to make space for the number or word beside it. Nothing else may move.
+  // A symbol may move to make space for the number or word beside it. Nothing else may move.
   expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_DIGIT_SHIFT)).toEqual(
     [],
   );

@@ -32,7 +32,8 @@ test("B9: when the other player sits out or leaves, the page says whom it waits 
   await expect(notice).toHaveText(`Waiting for one more player. ${bert.name} sits out.`);
   await expect(page.getByText("Next hand coming up")).toBeHidden();
   await expect(page.getByRole("group", { name: "No board cards yet" })).toBeVisible();
-  // The hand is over for the server too, but the server still has the hand. A page that is opened now shows the hand only during the pause.
+  // The server still has the finished hand. A page that is opened now must not show this hand, because the pause is
+  // over.
   await page.reload();
   await expect(notice).toHaveText(`Waiting for one more player. ${bert.name} sits out.`);
 

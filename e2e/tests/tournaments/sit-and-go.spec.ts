@@ -18,7 +18,7 @@ const SHORT = {
   ],
   ante: "each" as const,
   pacing: { streetMs: 50, potMs: 100, uncontestedPotMs: 100, furtherPotMs: 50, betweenHandsMs: 200 },
-  // The page commits to its number in this time, also on a busy machine.
+  // Bots come only after this time, so that the page can commit to its number even on a busy machine.
   bots: { afterMs: 10_000 },
   payouts: [{ fromEntries: 2, bands: [4_000, 2_000, 1_500, 1_000, 900, 600].map((share) => ({ places: 1, share })) }],
   handForHand: { before: 0, payJumps: [], roundMs: 60_000 },

@@ -103,7 +103,7 @@ test("without https the forms of an account and of the back office work", { tag:
   await page.getByLabel("Name or e-mail").fill(name);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  // The address of the page before also contains this path, in its query.
+  // The address of the sign-in page also contains this path, in its query.
   await page.waitForURL(({ pathname }) => pathname === "/admin/monitor");
 
   const text = createUniqueName("Plain words");

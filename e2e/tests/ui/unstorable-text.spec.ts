@@ -16,7 +16,7 @@ const NUL = "\0";
 /** The first half of a character that JavaScript stores in two halves. */
 const HALF = "\ud83d";
 
-/** Returns the text to send in place of a text. */
+/** Returns the text that is sent instead of `text`, with `bad` in it. */
 type Replace = (text: string, bad: string) => string;
 
 /** Returns copies of the content, each with NUL or half of a character in one of its texts. */
@@ -74,7 +74,8 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account/reality-check": { minutes: 60 },
   "POST /api/account/reality-check/answer": { number: 1, stops: false },
   "POST /api/account/limits/[id]": { answer: "confirm" },
-  // Forms that are sent before the scripts ran; their fields are tried in apps/web/src/server/requests/page-form.test.ts.
+  // Forms that pages send before their scripts have loaded; their fields are tested in
+  // apps/web/src/server/requests/page-form.test.ts.
   "POST /api/auth/form/[kind]": null,
   "POST /api/language": null,
   "POST /api/lobby/play": null,

@@ -14,7 +14,7 @@ interface Program {
 }
 
 export interface SupervisedProgram {
-  /** undefined while it is down. */
+  /** undefined while the program is down. */
   readonly pid: number | undefined;
   /** Ends the program with kill -9; it stays down until `bringUp`. */
   takeDown(): Promise<void>;

@@ -29,7 +29,10 @@ export interface AttackRoom {
 
 /** The proxy believes the client addresses that processes on this machine name, because these processes play the visitors. */
 const SETTINGS = { BOTS: "off", TRUSTED_PROXIES: "127.0.0.1,::1" };
-/** This many tables of all kinds are described. The room opens the first of them that have play money and enough seats. */
+/**
+ * The number of table settings of all kinds to choose from. The room opens the first tables that have play money and
+ * enough seats.
+ */
 const MANY = 40;
 const CLAIM_TIMEOUT_MS = 30_000;
 

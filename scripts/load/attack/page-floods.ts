@@ -100,7 +100,7 @@ interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends ten requests a second, each on a new connection, whether or not earlier answers have arrived. */
+/** Sends ten requests a second, each on a new connection, even when earlier answers have not arrived. */
 function askEvenly(
   { roomUrl, count }: Parameters<PageFlood>[0],
   address: string,

@@ -5,7 +5,9 @@ import type { Player } from "./player.ts";
 
 const MAX_WAIT_MS = 10_000;
 
-/** Waits for a seat, taken or held, and returns its table; null when the player got no seat in time. */
+/**
+ * Waits until the player has a seat or a held seat, and returns its table; null when the player got no seat in time.
+ */
 async function waitForSeat({ unitId: poolId, connection }: UnitSession, timeoutMs: number): Promise<string | null> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(150)) {
     const presence = await connection.requestOnce("pool-presence", { poolId });
@@ -26,7 +28,7 @@ async function joinPoolQueue(player: Player): Promise<void> {
     const offer = await session.connection.requestOnce("pool-buy-in-range", { poolId });
     if (!offer?.ok) return;
     const amount = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
-    const isAsked = player.random() < 0.5; // then at the table of the held seat
+    const isAsked = player.random() < 0.5; // if so, the amount is given later, at the table of the held seat
     await player.client.sendCommand(
       "join-queue",
       { poolId, commandId: createId(), entry: pickEntry(player), ...(!isAsked && { buyIn: amount }) },

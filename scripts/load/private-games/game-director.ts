@@ -137,7 +137,10 @@ export class GameDirector {
     game.ways = [invitation?.token, invitation?.code].filter((each) => typeof each === "string");
   }
 
-  /** Looks in the rows for a game whose opening was not acknowledged, because the game may be open nevertheless. */
+  /**
+   * Opens a game. The game is noted before the request, because it may be open even when the opening is not
+   * acknowledged.
+   */
   async #openNext(): Promise<void> {
     const { random, counters } = this.#options;
     const opener = this.#regulars[Math.floor(random() * this.#regulars.length)];

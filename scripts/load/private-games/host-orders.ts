@@ -87,7 +87,7 @@ export function drawHostOrder(player: Player, view: TableView): HostOrder | null
   if (!game) return null;
   const pick = <T>(all: readonly T[]): T | null => all[Math.floor(all.length * player.random())] ?? null;
   const others = view.seats.filter(({ playerId }) => playerId !== player.account.userId);
-  // A player who has lost everything gets chips more often than by chance.
+  // When there are players without chips, half of the draws choose one of them.
   const broke = others.filter(({ stack }) => stack === 0);
   const scene: Scene = {
     ...{ player, view, game },

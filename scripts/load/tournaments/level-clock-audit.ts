@@ -21,7 +21,7 @@ interface ClockAudit {
   readonly restarts: number;
   /** How many of the interruptions happened while a tournament was running. */
   readonly interruptions: number;
-  /** The longest stretch of play, in ms, that was not counted because no durable step showed it. */
+  /** The longest time of play, in ms, that was not counted because no durable step showed that it was played. */
   readonly mostGivenBackMs: number;
 }
 
