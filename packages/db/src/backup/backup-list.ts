@@ -31,7 +31,7 @@ export const drillReportFile = (folder: string): string => `${folder}.drill.json
 
 /**
  * The backups that belong to the room with these keys. `backups` begins with the newest. A backup of the room may also
- * name an older key, by which even older backups of the room are recognized. Decision 0110
+ * name an older key. Older backups that name this key belong to the room too. Decision 0110
  */
 export function listBackupsOf<B extends Pick<KeptBackup, "manifest">>(
   backups: readonly B[],

@@ -138,7 +138,7 @@ export interface StreamCommit {
   /** The lease covers every stream of the commit: a single table, a pool with its queue and its tables, or a tournament with its tables. */
   readonly lease: Lease;
   readonly appends: readonly StreamAppend[];
-  /** Stored with the step of the first append; null when no player's command caused the commit. */
+  /** The step of the first append stores this; null when no player's command caused the commit. */
   readonly cause: CommitCause | null;
   readonly effects: readonly Effect[];
 }

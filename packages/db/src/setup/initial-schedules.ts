@@ -8,7 +8,7 @@ interface InitialSchedule {
   readonly preset: TournamentPreset;
   /** The name of the tournaments that the schedule makes. */
   readonly name: string;
-  /** When a scheduled tournament starts; null for a sit-and-go, of which one is always open. */
+  /** When a scheduled tournament starts; null for a sit-and-go: one of them is always open. */
   readonly daily: { readonly minuteOfDay: number; readonly announceMs: number; readonly registerMs: number } | null;
 }
 

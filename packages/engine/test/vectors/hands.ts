@@ -76,7 +76,7 @@ const NOTES = {
   bigBlindAnte: "a tournament's hand, whole, but the largest pot-limit wager before the flop left to M6 (bbAnte)",
 } as const;
 
-/** Replays the hand under the rules by which it was played. */
+/** Replays the hand under the rules of the table that dealt it. */
 export function judgeHand(vector: HandVector): Verdict {
   const amountsOnly = isAmountsOnly(vector);
   const { problem, leftToA11 } = replayHand(vector, amountsOnly);

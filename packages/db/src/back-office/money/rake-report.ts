@@ -112,7 +112,7 @@ export function parseStakes(key: string): Stakes | null {
   return structure ? { structure, low: Number(low), high: Number(high) } : null;
 }
 
-/** Used as the stakes of every tournament, because a tournament has levels instead of stakes. */
+/** Takes the place of the stakes for tournaments, because a tournament has levels instead of stakes. */
 export const TOURNAMENT_STAKES = "tournaments";
 
 const DAY_FILTER = `day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR table_id = $3)

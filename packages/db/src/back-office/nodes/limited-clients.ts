@@ -23,7 +23,7 @@ export interface LimitedAtServer extends LimitedClient {
 const WRITTEN_WITHIN = "interval '20 seconds'";
 
 export const createLimitOffice = (pool: Queryable) => ({
-  /** Grouped by server. Within a server, the client with the most refusals comes first. */
+  /** Returns the limited clients by server. Within a server, the client with the most refusals comes first. */
   listLimited: withPermission("monitor.read", async (): Promise<readonly LimitedAtServer[]> => {
     const { rows } = await pool.query<
       Pick<LimitedAtServer, "server" | "serverId" | "serverName"> & { limited: LimitedClient[] }
