@@ -12,7 +12,7 @@ type SeatAvailability = Pick<TableView, "settings" | "seats" | "offers" | "priva
 /** Seats that any player may take: neither taken nor held, ascending. */
 export function freeSeats(table: SeatAvailability): readonly SeatNo[] {
   const gone = new Set([...table.seats, ...heldSeats(table)].map(({ seat }) => seat));
-  return Array.from({ length: seatsToCome(table) }, (_, seat) => seat).filter((seat) => !gone.has(seat));
+  return Array.from({ length: seatCountAfterHand(table) }, (_, seat) => seat).filter((seat) => !gone.has(seat));
 }
 
 /**
@@ -20,7 +20,7 @@ export function freeSeats(table: SeatAvailability): readonly SeatNo[] {
  * player).
  */
 export function refusalOfSeat(table: SeatAvailability, seat: SeatNo, playerId: string): RuleRefusal | null {
-  if (!Number.isInteger(seat) || seat < 0 || seat >= seatsToCome(table)) return refuse("no-such-seat");
+  if (!Number.isInteger(seat) || seat < 0 || seat >= seatCountAfterHand(table)) return refuse("no-such-seat");
   if (seatAt(table.seats, seat)) return refuse("seat-taken");
   const isHeld = heldSeats(table).some((held) => held.seat === seat && held.playerId !== playerId);
   return isHeld ? refuse("seat-held") : null;
@@ -35,7 +35,7 @@ const heldSeats = ({ offers, privateGame }: SeatAvailability) => [
 ];
 
 /** The number of seats after the current hand. No player may sit down at a seat that the host removes after the hand. */
-const seatsToCome = ({ settings, privateGame }: SeatAvailability): number =>
+const seatCountAfterHand = ({ settings, privateGame }: SeatAvailability): number =>
   Math.min(
     settings.seats,
     ...(privateGame?.waiting ?? []).flatMap((order) =>

@@ -44,12 +44,12 @@ function compareUntilItHappens(
   planned: TableState,
   unplanned: TableState,
   planner: number,
-  things: readonly RandomInput[],
+  inputs: readonly RandomInput[],
 ): number {
   let compared = 0;
   let tables = { planned, unplanned };
-  for (const [i, thing] of things.entries()) {
-    const command = commandFrom(tables.unplanned, thing);
+  for (const [i, input] of inputs.entries()) {
+    const command = commandFrom(tables.unplanned, input);
     if (!(command.type === "act" || command.type === "time-out" || command.type === "time-extension")) continue;
     const step = decideTable(tables.unplanned, command, TEST_NOW + i);
     if (isRefusal(step)) continue;
@@ -67,9 +67,9 @@ test(
   "fault 102: other viewers get the same bytes whether a player has plans or not, until a plan is carried out",
   () => {
     let compared = 0;
-    const check = (settings: TableSettings, things: readonly RandomInput[]) => {
+    const check = (settings: TableSettings, inputs: readonly RandomInput[]) => {
       let steps = 0;
-      playTable(settings, things, (_before, _events, state) => {
+      playTable(settings, inputs, (_before, _events, state) => {
         steps += 1;
         const planner = plannerIn(state, steps);
         if (planner === null || steps % 5 !== 0) return;
@@ -77,7 +77,7 @@ test(
           const step = decideTable(state, plan, TEST_NOW);
           if (isRefusal(step)) continue;
           expect(framesOf(step)).toEqual(framesOf({ state, events: [] }));
-          compared += compareUntilItHappens(step.state, state, planner, things);
+          compared += compareUntilItHappens(step.state, state, planner, inputs);
         }
       });
     };

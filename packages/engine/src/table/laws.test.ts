@@ -17,7 +17,7 @@ import { redactTableEvent, tableViewFor } from "./redact.ts";
 import { isHandRunning, isHandUnderWay } from "./steps.ts";
 import type { TableEvent } from "./types.ts";
 
-const law = (name: string, check: (settings: TableSettings, things: readonly RandomInput[]) => void, numRuns = 30) =>
+const law = (name: string, check: (settings: TableSettings, inputs: readonly RandomInput[]) => void, numRuns = 30) =>
   test(name, () => fc.assert(fc.property(houses, randomInputs, check), propertyRuns(numRuns)), scaledTimeoutMs(60_000));
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
@@ -28,9 +28,9 @@ const postsOf = (events: readonly TableEvent[]) =>
 describe("laws of a table", () => {
   law(
     "I7: applying all events gives the state, also after a conversion of the events to JSON and back",
-    (settings, things) => {
+    (settings, inputs) => {
       let replayed = createTable("t", settings);
-      const state = playTable(settings, things, (_before, events, after) => {
+      const state = playTable(settings, inputs, (_before, events, after) => {
         for (const event of events) {
           const stored: TableEvent = JSON.parse(JSON.stringify(event));
           replayed = evolveTable(replayed, stored);
@@ -41,10 +41,10 @@ describe("laws of a table", () => {
     },
   );
 
-  law("F4: redacted events give every viewer the same view as redacting the state does", (settings, things) => {
+  law("F4: redacted events give every viewer the same view as redacting the state does", (settings, inputs) => {
     const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: settings.seats }, (_, seat) => seat)];
     let views = viewers.map((viewer) => tableViewFor(createTable("t", settings), viewer));
-    playTable(settings, things, (_before, events, after) => {
+    playTable(settings, inputs, (_before, events, after) => {
       views = views.map((view, i) => {
         const viewer = viewers[i] ?? "rail";
         const folded = events.map((event) => redactTableEvent(event, viewer)).reduce(evolveTableView, view);
@@ -58,9 +58,9 @@ describe("laws of a table", () => {
 
   law(
     "I3: all stacks together are the chips that players brought, minus what they took away, minus rake",
-    (settings, things) => {
+    (settings, inputs) => {
       let outside = 0;
-      playTable(settings, things, (_before, events, after) => {
+      playTable(settings, inputs, (_before, events, after) => {
         for (const event of events) {
           if (event.type === "player-sat") outside += event.seat.stack;
           if (event.type === "topped-up") outside += event.amount;
@@ -80,9 +80,9 @@ describe("laws of a table", () => {
 
   law(
     "T8: a time bank never passes its maximum, and grows only by what a hand gives or by unused time",
-    (settings, things) => {
+    (settings, inputs) => {
       const { timeBank } = settings.clock;
-      playTable(settings, things, (before, _events, after) => {
+      playTable(settings, inputs, (before, _events, after) => {
         for (const { seat, playerId, timeBankMs = 0 } of after.seats) {
           const was = before.seats.find((s) => s.playerId === playerId && s.seat === seat)?.timeBankMs;
           expect(timeBankMs).toBeLessThanOrEqual(timeBank?.maxMs ?? 0);
@@ -94,8 +94,8 @@ describe("laws of a table", () => {
     },
   );
 
-  law("S1: no player waits while a seat is free, holds two places, or is offered a taken seat", (settings, things) => {
-    playTable(settings, things, (before, _events, after) => {
+  law("S1: no player waits while a seat is free, holds two places, or is offered a taken seat", (settings, inputs) => {
+    playTable(settings, inputs, (before, _events, after) => {
       const { seats, waitlist, offers } = after;
       expect(waitlist.length === 0 || freeSeats(after).length === 0).toBe(true);
       const people = [...seats, ...waitlist, ...offers].map(({ playerId }) => playerId);
@@ -108,15 +108,15 @@ describe("laws of a table", () => {
     });
   });
 
-  law("S7: no player sits out for lack of chips with chips in front of them", (settings, things) => {
-    playTable(settings, things, (_before, _events, after) => {
+  law("S7: no player sits out for lack of chips with chips in front of them", (settings, inputs) => {
+    playTable(settings, inputs, (_before, _events, after) => {
       const wanting = after.seats.filter(({ sittingOut }) => sittingOut?.reason === "no-chips");
       expect(wanting.map(({ stack }) => stack)).toEqual(wanting.map(() => 0));
     });
   });
 
-  law("B7 B9: a hand starts exactly when enough players are ready", (settings, things) => {
-    playTable(settings, things, (_before, _events, after) => {
+  law("B7 B9: a hand starts exactly when enough players are ready", (settings, inputs) => {
+    playTable(settings, inputs, (_before, _events, after) => {
       if (after.status !== "open" || isHandUnderWay(after)) return;
       const hand = nextHand(after, 7);
       const wants = after.seats.filter((s) => s.stack > 0 && !s.sittingOut);
@@ -136,8 +136,8 @@ describe("laws of a table", () => {
     });
   });
 
-  law("T6: after a cancelled hand, the next hand has the same positions and posts", (settings, things) => {
-    playTable(settings, things, (before, _events, after) => {
+  law("T6: after a cancelled hand, the next hand has the same positions and posts", (settings, inputs) => {
+    playTable(settings, inputs, (before, _events, after) => {
       const start = decideTable(
         after,
         { type: "start-hand", deck: shuffled(1), draw: 5, handNo: after.handNo + 1 },
@@ -173,8 +173,8 @@ test(
       currency: "real",
     });
     fc.assert(
-      fc.property(randomInputs, (things) => {
-        playTable(settings, things, (_before, events) => {
+      fc.property(randomInputs, (inputs) => {
+        playTable(settings, inputs, (_before, events) => {
           for (const event of events) {
             const kind = event.type === "player-left" ? `left ${event.reason}` : event.type;
             seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -218,8 +218,8 @@ test(
     });
     const seen = { offered: 0, taken: 0, expired: 0, asked: 0 };
     fc.assert(
-      fc.property(randomInputs, (things) => {
-        playTable(settings, things, (before, events) => {
+      fc.property(randomInputs, (inputs) => {
+        playTable(settings, inputs, (before, events) => {
           for (const event of events) {
             if (event.type === "seat-offered") seen.offered += 1;
             if (event.type === "player-sat" && before.offers.some(({ seat }) => seat === event.seat.seat))

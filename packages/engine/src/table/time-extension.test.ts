@@ -156,9 +156,9 @@ describe("each extension is given once for each decision", () => {
     ["T4 ✗: a player who is away gets no grace under all-in-protection", "all-in-protection", "grace", [], 0],
     ["T8: a player gets the time bank also after a grace", "grace-then-check-fold", "bank", ["grace"], 9_000],
     ["T8 ✗: a player gets the time bank only once", "grace-then-check-fold", "bank", ["bank"], 0],
-  ] as const)("%s", (_, policy, why, had, ms) => {
+  ] as const)("%s", (_, policy, why, usedReasons, ms) => {
     const table = dealt(policy);
-    expect(timeExtensionMs(table, 0, why, had)).toBe(ms);
+    expect(timeExtensionMs(table, 0, why, usedReasons)).toBe(ms);
   });
 
   test("T3 ✗: without a hand there is no extra time", () => {

@@ -15,22 +15,24 @@ interface TimeExtensionBasis {
   readonly tournament?: TournamentSeatRules;
 }
 
-/** Returns the extension in ms for the seat to act, 0 when there is none. `had` lists the reasons already used for this decision. */
+/**
+ * Returns the extension in ms for the seat to act, 0 when there is none. `usedReasons` lists the reasons already used for this decision.
+ */
 export function timeExtensionMs(
   table: TimeExtensionBasis,
   seat: SeatNo,
   why: TimeExtensionReason,
-  had: readonly TimeExtensionReason[],
+  usedReasons: readonly TimeExtensionReason[],
 ): number {
   const { reconnectMs } = table.settings.clock;
   const policy = table.hand?.rules.timeOut;
-  if (had.includes(why)) return 0;
+  if (usedReasons.includes(why)) return 0;
   if (table.tournament && why !== "bank") return 0; // M11
   switch (why) {
     case "reconnect":
       return policy === "all-in-protection" ? reconnectMs : 0; // T3
     case "grace":
-      return policy === "grace-then-check-fold" && had.length === 0 ? reconnectMs : 0; // T4: once, when normal time ends
+      return policy === "grace-then-check-fold" && usedReasons.length === 0 ? reconnectMs : 0; // T4: once, when normal time ends
     case "bank": {
       const { absent, timeBankMs = 0 } = seatAt(table.seats, seat) ?? {};
       return absent ? 0 : timeBankMs; // T8, M11
@@ -44,8 +46,8 @@ export function grantTimeExtension(table: TableState, command: CommandOf<"time-e
   if (!table.hand) return refuse("no-hand");
   const turn = requireToAct(table.hand, seat, command);
   if (isRefusal(turn)) return turn;
-  const had = (table.timeExtensions ?? []).map((each) => each.reason);
-  const ms = timeExtensionMs(table, seat, reason, had);
+  const usedReasons = (table.timeExtensions ?? []).map((each) => each.reason);
+  const ms = timeExtensionMs(table, seat, reason, usedReasons);
   if (ms <= 0) return refuse("stale-decision", { handNo, decision });
   return withEvents(unchangedStep(table), [{ type: "time-extension", seat, handNo, decision, reason, ms }]);
 }

@@ -12,7 +12,7 @@ export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 /**
  * A limit that only a step with a bug can reach. It ends the step, so that a bug does not keep a server busy forever.
  */
-const mostEventsOf = ({ entries }: TournamentState): number => 1_000 + 10 * entries.length;
+const maxEventsPerStep = ({ entries }: TournamentState): number => 1_000 + 10 * entries.length;
 
 export class TournamentBuilder {
   readonly #events: TournamentEvent[] = [];
@@ -41,7 +41,7 @@ export class TournamentBuilder {
   emit(event: TournamentEvent): void {
     this.#state = evolveTournament(this.#state, event);
     this.#events.push(event);
-    if (this.#events.length > mostEventsOf(this.#state)) throw new Error("A step of the tournament does not end");
+    if (this.#events.length > maxEventsPerStep(this.#state)) throw new Error("A step of the tournament does not end");
     if (event.type !== "ticked") this.#changeCount++;
   }
 

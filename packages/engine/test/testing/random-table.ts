@@ -52,7 +52,7 @@ export const shuffled = (seed: number): number[] => {
 };
 
 /** A random input at one table, with the seat and the amounts that its numbers mean there. */
-interface Meeting extends RandomInput {
+interface PlacedInput extends RandomInput {
   readonly state: TableState;
   readonly seat: SeatNo;
   readonly entry: "post" | "wait";
@@ -61,7 +61,7 @@ interface Meeting extends RandomInput {
 }
 
 /** The command about the player's own seat that this random input gives; null when it gives another kind of command. */
-function seatCommand({ state, kind, seat, entry, pick, odd, between }: Meeting): TableCommand | null {
+function seatCommand({ state, kind, seat, entry, pick, odd, between }: PlacedInput): TableCommand | null {
   const { min, max } = state.settings.buyIn;
   switch (kind) {
     case 0:
@@ -100,7 +100,7 @@ function seatCommand({ state, kind, seat, entry, pick, odd, between }: Meeting):
 }
 
 /** The command of the waiting list that this random input gives; null when it gives another kind of command. */
-function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Meeting): TableCommand | null {
+function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: PlacedInput): TableCommand | null {
   switch (kind) {
     case 46:
     case 47:
@@ -128,7 +128,7 @@ function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Meeti
 /**
  * The command of the room or its operators that this random input gives; null when it gives another kind of command.
  */
-function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Meeting): TableCommand | null {
+function roomCommand({ state: { settings }, kind, pick, size, odd, between }: PlacedInput): TableCommand | null {
   switch (kind) {
     case 11:
       return { type: "remove-absent" };
@@ -172,7 +172,7 @@ function nextHandCommand(state: TableState, pick: number, size: number): TableCo
 }
 
 /** All remaining kinds: the next hand, or an action in the running hand. */
-function handCommand({ state, kind, seat, pick, size, odd, between }: Meeting): TableCommand {
+function handCommand({ state, kind, seat, pick, size, odd, between }: PlacedInput): TableCommand {
   const { hand, handNo } = state;
   const turn = hand?.toAct;
   if (kind === 15)
@@ -200,19 +200,19 @@ function handCommand({ state, kind, seat, pick, size, odd, between }: Meeting): 
 
 export function commandFrom(state: TableState, randomInput: RandomInput): TableCommand {
   const { pick, size, odd } = randomInput;
-  const meeting: Meeting = {
+  const placed: PlacedInput = {
     ...randomInput,
     state,
     seat: pick % (state.settings.seats + 1),
     entry: odd ? "post" : "wait",
     between: (least, most) => Math.floor(least + size * (most - least)),
   };
-  return seatCommand(meeting) ?? waitlistCommand(meeting) ?? roomCommand(meeting) ?? handCommand(meeting);
+  return seatCommand(placed) ?? waitlistCommand(placed) ?? roomCommand(placed) ?? handCommand(placed);
 }
 
 /** Plays a sequence of random inputs. `look` sees every command that was not refused. */
-export const playTable = (settings: TableSettings, things: readonly RandomInput[], look: Look): TableState =>
-  playFrom(createTable("t", settings), commandFrom, things, look);
+export const playTable = (settings: TableSettings, inputs: readonly RandomInput[], look: Look): TableState =>
+  playFrom(createTable("t", settings), commandFrom, inputs, look);
 
 export type Look = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
@@ -220,13 +220,13 @@ export type Look = (before: TableState, events: readonly TableEvent[], after: Ta
 export function playFrom(
   start: TableState,
   toCommand: (state: TableState, randomInput: RandomInput) => TableCommand,
-  things: readonly RandomInput[],
+  inputs: readonly RandomInput[],
   look: Look,
 ): TableState {
   let state = start;
-  for (const [i, thing] of things.entries()) {
+  for (const [i, input] of inputs.entries()) {
     const before = JSON.stringify(state);
-    const step = decideTable(state, toCommand(state, thing), TEST_NOW + i * 20_000);
+    const step = decideTable(state, toCommand(state, input), TEST_NOW + i * 20_000);
     expect(JSON.stringify(state)).toBe(before); // states are never changed in place
     if (isRefusal(step)) continue;
     look(state, step.events, step.state);

@@ -52,7 +52,7 @@ function room(policy: TimeOutPolicy, base: Clock = frozenClock, timeBankMs = 0) 
     settings: () => settings(policy),
     normalTimeMs: () => 30_000,
     isConnected: () => here.connected,
-    extensionMs: (seat, why, had) => timeExtensionMs(table, seat, why, had),
+    extensionMs: (seat, why, usedReasons) => timeExtensionMs(table, seat, why, usedReasons),
     onExtension: (_, why) => given.push(why),
     onTimeOut: () => {
       seen.timeOuts += 1;

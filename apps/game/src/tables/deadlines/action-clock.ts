@@ -27,7 +27,7 @@ interface Running {
   readonly decision: OpenDecision;
   /** The monotonic time at which the decision times out. */
   deadline: number;
-  had: readonly TimeExtensionReason[];
+  usedReasons: readonly TimeExtensionReason[];
   /** The monotonic time at which the current extension began (the time bank or the grace); null during the normal time. */
   phaseFrom: number | null;
   /** The time that was left at the last durable event. */
@@ -42,7 +42,7 @@ interface ActionClockOptions {
   readonly normalTimeMs: (seat: SeatNo) => number;
   readonly isConnected: (seat: SeatNo) => boolean;
   /** How much more time the player gets for this reason, in ms; 0 for no more time. */
-  readonly extensionMs: (seat: SeatNo, why: TimeExtensionReason, had: readonly TimeExtensionReason[]) => number;
+  readonly extensionMs: (seat: SeatNo, why: TimeExtensionReason, usedReasons: readonly TimeExtensionReason[]) => number;
   /** Called when an extension was given. The listener commits the extension and then shows it. */
   readonly onExtension: (decision: OpenDecision, why: TimeExtensionReason) => void;
   /** Called when the normal time and all extensions are over. */
@@ -70,7 +70,7 @@ export class ActionClock {
     this.#running?.cancel();
     const { leftMs, extensions } = resumed ?? { leftMs: this.#options.normalTimeMs(decision.seat), extensions: [] };
     const phaseFrom = extensions.some((why) => why !== "reconnect") ? from : null;
-    this.#running = { decision, deadline: 0, had: extensions, phaseFrom, kept: leftMs, cancel: () => {} };
+    this.#running = { decision, deadline: 0, usedReasons: extensions, phaseFrom, kept: leftMs, cancel: () => {} };
     this.#arm(this.#running, from + leftMs);
   }
 
@@ -82,7 +82,7 @@ export class ActionClock {
   /** Starts the clock of the open decision at once if it was planned to start later. Returns false when the clock already runs. M16 */
   startNow(seat: SeatNo): boolean {
     const running = this.#running;
-    if (running?.decision.seat !== seat || running.had.length > 0) return false;
+    if (running?.decision.seat !== seat || running.usedReasons.length > 0) return false;
     const deadline = this.#now() + this.#options.normalTimeMs(seat);
     if (deadline >= running.deadline) return false;
     this.#arm(running, deadline);
@@ -134,10 +134,10 @@ export class ActionClock {
 
   toClockView(): ClockView | null {
     if (!this.#running) return null;
-    const { decision, deadline, had, phaseFrom } = this.#running;
+    const { decision, deadline, usedReasons, phaseFrom } = this.#running;
     const { clock, settings } = this.#options;
     const wallOf = (at: number) => Math.round(clock.wall() + at - this.#now());
-    const phase = had.findLast((why) => why !== "reconnect");
+    const phase = usedReasons.findLast((why) => why !== "reconnect");
     return {
       seat: decision.seat,
       decision: decision.decision,
@@ -160,9 +160,9 @@ export class ActionClock {
 
   /** Gives an extension. The extension begins at the old deadline, even when its commit ends later. */
   #extend(open: Running, why: TimeExtensionReason): boolean {
-    const ms = this.#options.extensionMs(open.decision.seat, why, open.had);
+    const ms = this.#options.extensionMs(open.decision.seat, why, open.usedReasons);
     if (ms <= 0) return false;
-    open.had = [...open.had, why];
+    open.usedReasons = [...open.usedReasons, why];
     if (why !== "reconnect") open.phaseFrom = open.deadline;
     this.#arm(open, open.deadline + ms);
     this.#options.onExtension(open.decision, why);

@@ -66,7 +66,7 @@ export class TableDeadlines {
       settings: () => state().settings,
       normalTimeMs: (seat) => turnClockMs(state(), seat),
       isConnected: (seat) => this.#isConnected(seat),
-      extensionMs: (seat, why, had) => timeExtensionMs(state(), seat, why, had),
+      extensionMs: (seat, why, usedReasons) => timeExtensionMs(state(), seat, why, usedReasons),
       onExtension: (decision, reason) => this.#grantExtension(decision, reason),
       onTimeOut: (decision) => this.#timeOut(decision),
       onDeadlineChanged: options.onActionDeadlineChanged,

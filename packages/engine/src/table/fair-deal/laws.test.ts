@@ -32,7 +32,7 @@ import type { TableCommand, TableEvent, TableState, TableStep } from "../types.t
 
 const law = (
   name: string,
-  check: (settings: TableSettings, things: readonly RandomInput[], later: readonly RandomInput[]) => void,
+  check: (settings: TableSettings, inputs: readonly RandomInput[], later: readonly RandomInput[]) => void,
   numRuns = 15,
 ) =>
   test(
@@ -58,11 +58,11 @@ const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["t
 ]);
 
 /** Sends the table the commands of players and operators among these random inputs, and returns the steps. */
-function doThings(state: TableState, things: readonly RandomInput[], now: number): readonly TableStep[] {
+function sendInputs(state: TableState, inputs: readonly RandomInput[], now: number): readonly TableStep[] {
   const steps: TableStep[] = [];
   let table = state;
-  for (const [i, thing] of things.entries()) {
-    const command = commandFrom(table, thing);
+  for (const [i, input] of inputs.entries()) {
+    const command = commandFrom(table, input);
     if (OF_THE_SERVER.has(command.type)) continue;
     const step = decideTable(table, command, now + i);
     if (isRefusal(step)) continue;
@@ -77,12 +77,12 @@ const lastState = (state: TableState, steps: readonly TableStep[]): TableState =
 /** Calls `look` with each table of the sequence at which a hand can be frozen, and with some of the later random inputs. */
 function atEachFreeze(
   settings: TableSettings,
-  things: readonly RandomInput[],
+  inputs: readonly RandomInput[],
   later: readonly RandomInput[],
   look: (before: TableState, frozen: TableStep, next: readonly RandomInput[], turn: number) => void,
 ): void {
   let turn = 0;
-  playTable(settings, things, (_before, _events, after) => {
+  playTable(settings, inputs, (_before, _events, after) => {
     const frozen = decideTable(after, freezeCommand(after.handNo + 1, [0, 1, 3], turn), TEST_NOW);
     if (isRefusal(frozen)) return;
     const from = (turn * 7) % later.length;
@@ -102,8 +102,8 @@ const endsOf = (events: readonly TableEvent[]) =>
 const withoutDeal = ({ deal: _, ...table }: TableState) => table;
 
 describe("laws of a frozen hand", () => {
-  law("F3: a frozen hand is dealt by the same events as a hand that is dealt at once", (settings, things, later) => {
-    atEachFreeze(settings, things, later, (before, frozen, _next, turn) => {
+  law("F3: a frozen hand is dealt by the same events as a hand that is dealt at once", (settings, inputs, later) => {
+    atEachFreeze(settings, inputs, later, (before, frozen, _next, turn) => {
       const [deck, handNo] = [shuffled(turn), before.handNo + 1];
       const direct = decideOrThrow(before, { type: "start-hand", deck, draw: turn - 1, handNo });
       const dealt = decideOrThrow(frozen.state, dealFrozenCommand(frozen.state, deck));
@@ -116,11 +116,11 @@ describe("laws of a frozen hand", () => {
     });
   });
 
-  law("F3: nothing that players or operators do changes what was frozen", (settings, things, later) => {
-    atEachFreeze(settings, things, later, (_before, { state }, next, turn) => {
+  law("F3: nothing that players or operators do changes what was frozen", (settings, inputs, later) => {
+    atEachFreeze(settings, inputs, later, (_before, { state }, next, turn) => {
       const { frozen } = state;
       if (!frozen) throw new Error("No hand is frozen");
-      const steps = doThings(state, next, TEST_NOW);
+      const steps = sendInputs(state, next, TEST_NOW);
       for (const step of steps) {
         expect(step.state.frozen).toEqual(frozen);
         expect([step.state.hand?.handNo, step.state.handNo]).toEqual([state.hand?.handNo, state.handNo]);
@@ -137,18 +137,18 @@ describe("laws of a frozen hand", () => {
 
   law(
     "F3: a player who leaves after the freeze is dealt in, folds at their turn, and takes their remaining chips",
-    (settings, things, later) => {
-      atEachFreeze(settings, things, later, (_before, { state }, next, turn) => {
+    (settings, inputs, later) => {
+      atEachFreeze(settings, inputs, later, (_before, { state }, next, turn) => {
         const seats = state.frozen?.setup.seats ?? [];
         const leavers = seats.map(({ seat }) => seat).filter((_seat, i) => ((turn >>> (i % 4)) & 1) === 1);
         const left = leavers.reduce((table, seat) => decideOrThrow(table, { type: "leave", seat }).state, state);
         const steps = [decideOrThrow(left, dealFrozenCommand(left, shuffled(turn)))];
-        for (const thing of next) {
+        for (const input of next) {
           const table = lastState(state, steps);
           const turnOf = table.hand?.toAct;
           if (!turnOf || !isHandRunning(table)) break;
           expect(leavers).not.toContain(turnOf.seat);
-          const action = thing.odd && turnOf.wager ? { type: turnOf.wager.type, to: turnOf.wager.max } : null;
+          const action = input.odd && turnOf.wager ? { type: turnOf.wager.type, to: turnOf.wager.max } : null;
           const passive = { type: turnOf.check ? ("check" as const) : ("call" as const) };
           const meant = { seat: turnOf.seat, handNo: table.handNo, decision: turnOf.decision };
           steps.push(decideOrThrow(table, { type: "act", ...meant, action: action ?? passive }));
@@ -172,17 +172,17 @@ describe("laws of a frozen hand", () => {
 
   law(
     "F3 T6: a void hand leaves button, blinds, debts and seats as a cancelled hand does",
-    (settings, things, later) => {
-      atEachFreeze(settings, things, later, (before, frozen, next, turn) => {
+    (settings, inputs, later) => {
+      atEachFreeze(settings, inputs, later, (before, frozen, next, turn) => {
         const handNo = before.handNo + 1;
         const started = decideOrThrow(before, { type: "start-hand", deck: shuffled(turn), draw: turn - 1, handNo });
         if (!isHandRunning(started.state)) return;
         // Players' commands change both tables in the same way, unless they act in the running hand.
         const ofSeats = next.filter(
-          (thing) => thing.kind <= 11 || (thing.kind >= 13 && thing.kind <= 16 && thing.kind !== 15),
+          (input) => input.kind <= 11 || (input.kind >= 13 && input.kind <= 16 && input.kind !== 15),
         );
-        const inHand = lastState(started.state, doThings(started.state, ofSeats, TEST_NOW));
-        const inFreeze = lastState(frozen.state, doThings(frozen.state, ofSeats, TEST_NOW));
+        const inHand = lastState(started.state, sendInputs(started.state, ofSeats, TEST_NOW));
+        const inFreeze = lastState(frozen.state, sendInputs(frozen.state, ofSeats, TEST_NOW));
         if (!isHandRunning(inHand) || inHand.hand?.decisionCount !== started.state.hand?.decisionCount) return;
         const cancelled = decideOrThrow(inHand, { type: "cancel-hand", reason: "test" }).state;
         const voided = decideOrThrow(inFreeze, { type: "void-hand", handNo, reason: "test" }).state;
@@ -195,8 +195,8 @@ describe("laws of a frozen hand", () => {
     },
   );
 
-  law("F3 I3: freezing a hand and making it void neither adds nor removes chips", (settings, things, later) => {
-    atEachFreeze(settings, things, later, (before, { state, events }) => {
+  law("F3 I3: freezing a hand and making it void neither adds nor removes chips", (settings, inputs, later) => {
+    atEachFreeze(settings, inputs, later, (before, { state, events }) => {
       const gone = events.flatMap((event) => (event.type === "player-left" ? [event.stack] : []));
       const sum = (chips: readonly number[]) => chips.reduce((total, each) => total + each, 0);
       const had = sum(before.seats.map(({ stack }) => stack));
@@ -217,8 +217,8 @@ function sentToViewers({ state, events }: TableStep): string {
 }
 
 describe("F3 F4: seeds of decks, seeds of players and answers reach no viewer before the hand is dealt", () => {
-  law("at a cash table", (settings, things) => {
-    playTable(settings, things, (_before, events, state) => {
+  law("at a cash table", (settings, inputs) => {
+    playTable(settings, inputs, (_before, events, state) => {
       if (state.frozen) expect(JSON.stringify(state)).toContain("hidden deck seed");
       expect(sentToViewers({ state, events })).not.toContain("hidden");
     });
@@ -253,7 +253,7 @@ test("the random sequences freeze, reveal, deal, void and close hands", { timeou
   };
   const kinds = ["hand-frozen", "seeds-revealed", "deal-opened", "hand-voided", "deal-closed"];
   fc.assert(
-    fc.property(houses, randomInputs, (settings, things) => void playTable(settings, things, count)),
+    fc.property(houses, randomInputs, (settings, inputs) => void playTable(settings, inputs, count)),
     propertyRuns(100),
   );
   for (const kind of kinds) expect([kind, (seen.get(kind) ?? 0) > 20]).toEqual([kind, true]);

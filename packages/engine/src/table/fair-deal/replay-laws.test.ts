@@ -231,8 +231,8 @@ describe("V6: hands that tables really play", { timeout: scaledTimeoutMs(120_000
   test("hands pass at cash tables of every preset, with players who leave, time out and are protected", () => {
     const checker = new RecordChecker();
     fc.assert(
-      fc.property(houses, randomInputs, (settings, things) => {
-        playTable(settings, things, (_before, events, after) => checker.watch(events, after));
+      fc.property(houses, randomInputs, (settings, inputs) => {
+        playTable(settings, inputs, (_before, events, after) => checker.watch(events, after));
       }),
       propertyRuns(60),
     );

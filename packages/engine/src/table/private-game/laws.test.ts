@@ -132,8 +132,8 @@ const law = (name: string, check: (start: TableState, play: (look: Look) => Tabl
     name,
     () =>
       fc.assert(
-        fc.property(gameTables, randomInputs, (start, things) =>
-          check(start, (look) => playFrom(start, privateCommandFrom, things, look)),
+        fc.property(gameTables, randomInputs, (start, inputs) =>
+          check(start, (look) => playFrom(start, privateCommandFrom, inputs, look)),
         ),
         propertyRuns(30),
       ),
@@ -253,8 +253,8 @@ test(
   () => {
     const seen = new Map<string, number>();
     fc.assert(
-      fc.property(gameTables, randomInputs, (start, things) => {
-        playFrom(start, privateCommandFrom, things, (before, events, after) => {
+      fc.property(gameTables, randomInputs, (start, inputs) => {
+        playFrom(start, privateCommandFrom, inputs, (before, events, after) => {
           const kinds = events.map(({ type }): string => type);
           if (!isSameGame(before.settings, after.settings)) kinds.push("other settings");
           if (after.privateGame && waitingSettings(after.privateGame)) kinds.push("settings wait");

@@ -71,7 +71,7 @@ describe("M13: the seat of the next small blind", () => {
 
 describe("M14: the worst free seat", () => {
   /** The number of hands until a player in that free seat is big blind. */
-  const meets = (table: TableState, seat: number) => {
+  const handsUntilBigBlind = (table: TableState, seat: number) => {
     let state = runCommands(table, seatEntryCommand(seat));
     for (let hands = 0; hands < 20; hands++) {
       const { big } = blindPositions(state);
@@ -83,13 +83,13 @@ describe("M14: the worst free seat", () => {
 
   test("M14: the worst free seat is the first after the last big blind; its player is big blind at once", () => {
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 2]);
-    expect([3, 4, 5].map((seat) => meets(table, seat))).toEqual([0, 0, 0]);
+    expect([3, 4, 5].map((seat) => handsUntilBigBlind(table, seat))).toEqual([0, 0, 0]);
     expect(worstFreeSeat(table)).toBe(3);
   });
 
   test("M14: the worst free seat is the seat whose player would be big blind soonest", () => {
     const table = tournamentAfterHand([0, 1, 3], [0, 1, 3, 4]);
-    expect([2, 5].map((seat) => meets(table, seat))).toEqual([3, 1]);
+    expect([2, 5].map((seat) => handsUntilBigBlind(table, seat))).toEqual([3, 1]);
     expect(worstFreeSeat(table)).toBe(5);
   });
 

@@ -44,7 +44,7 @@ const playerAt = ({ seats }: TableState, seat: number) => seats.find((s) => s.se
 const ruleOf = ({ tournament }: TableState) => tournament?.buttonRule ?? "dead";
 
 /** The number of hands until a new player in that seat is big blind; a player who starts as small blind ranks after all others. */
-function foreseen(table: TableState, seat: number): number {
+function handsUntilBigBlind(table: TableState, seat: number): number {
   let state: TableState = decideOrThrow({ ...table, hand: null }, seatEntryCommand(seat, { playerId: "new" })).state;
   for (let hands = 0; ; hands++) {
     const { blindsMoved } = requireNextHand(state);
@@ -138,7 +138,10 @@ describe("laws of a tournament's table", () => {
         const free = freeSeats(after);
         const worst = worstFreeSeat(after, ruleOf(after), after.settings.seats);
         if (free.length === 0) expect(worst).toBeNull();
-        else expect(foreseen(after, worst ?? -1)).toBe(Math.min(...free.map((seat) => foreseen(after, seat))));
+        else
+          expect(handsUntilBigBlind(after, worst ?? -1)).toBe(
+            Math.min(...free.map((seat) => handsUntilBigBlind(after, seat))),
+          );
       });
     },
     12,
