@@ -22,7 +22,7 @@ const ALL_IN_POTS = 1.6;
 /** For each street, a call must gain at least this part of its price, because more bets may follow. */
 const LATER_BETS = [0, 0.15, 0.1, 0];
 /** For each street, the share of deals in which opponents call even with hands that are too weak. Most of these hands are draws. */
-const CURIOUS = [0, 0.16, 0.13, 0.06];
+const LOOSE_CALL_SHARE = [0, 0.16, 0.13, 0.06];
 /**
  * A player without position wins less than their cards are worth. Their share of the pot is multiplied by this factor. The factor for fixed
  * limit is closer to 1.
@@ -41,7 +41,7 @@ const MAX_BLUFF_LOSS = 0.35;
 const BLUFFS_AGAINST = [0, 1, 0.4, 0.1];
 
 /** A possible action and its average gain. */
-interface Line {
+interface ValuedAction {
   /** The player's total bet on this street. */
   readonly to: Chips;
   /** The average gain of the action, in chips. */
@@ -59,12 +59,12 @@ export function choosePostflop(spot: Spot, style: Style, random: () => number): 
   const { view, legal, price, bet, hole } = spot;
   const opponents = spot.opponents.toSorted((a, b) => b.bet - a.bet).slice(0, MAX_OPPONENTS);
   const outlook = sampleOutlook(view.rules.game, hole, view.board, believedRanges(spot, opponents), DEALS, random);
-  const curious = Array.from({ length: outlook.deals }, () => random() < (CURIOUS[view.street] ?? 0));
-  const weigh = (to: Chips) => valueLine(spot, opponents, outlook, curious, to);
+  const callsLoosely = Array.from({ length: outlook.deals }, () => random() < (LOOSE_CALL_SHARE[view.street] ?? 0));
+  const weigh = (to: Chips) => valueAction(spot, opponents, outlook, callsLoosely, to);
   const passive = weigh(bet + price);
   const wager = chooseSizes(spot, style, random)
     .map(weigh)
-    .reduce<Line | null>((best, line) => (best && best.gain >= line.gain ? best : line), null);
+    .reduce<ValuedAction | null>((best, valued) => (best && best.gain >= valued.gain ? best : valued), null);
   const effort = effortOf(spot, passive, wager);
   if (wager && legal.wager && wantsWager(spot, style, passive, wager, random))
     return { action: { type: legal.wager.type, to: wager.to }, effort };
@@ -86,13 +86,13 @@ function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonl
  * Estimates the gain of a total bet of `to` on this street, over all deals. Opponents whose hand is too weak for the price fold, and the
  * others call.
  */
-function valueLine(
+function valueAction(
   { view, pot, bet, hasPosition }: Spot,
   opponents: readonly HandSeat[],
   outlook: Outlook,
-  curious: readonly boolean[],
+  callsLoosely: readonly boolean[],
   to: Chips,
-): Line {
+): ValuedAction {
   const added = to - bet;
   const owed = opponents.map((seat) => (seat.status === "live" ? Math.max(0, Math.min(seat.stack, to - seat.bet)) : 0));
   const needed = owed.map((chips) => (chips === 0 ? -1 : strengthToCall(chips / (pot + added + chips), view.street)));
@@ -101,7 +101,7 @@ function valueLine(
   let [gain, shares, leads, called] = [0, 0, 0, 0];
   for (let deal = 0; deal < outlook.deals; deal++) {
     const isIn = (i: number) =>
-      curious[deal] === true || outlook.strengths[deal * outlook.opponents + i]! >= needed[i]!;
+      callsLoosely[deal] === true || outlook.strengths[deal * outlook.opponents + i]! >= needed[i]!;
     let [more, matched, callers] = [0, 0, 0];
     for (let i = 0; i < opponents.length; i++) {
       if (!isIn(i)) continue;
@@ -140,7 +140,13 @@ const strengthToCall = (odds: number, street: Street): number =>
  * Decides whether the bot bets or raises. A wager that gains from calls is more likely when it gains more. Any other wager is a bluff,
  * which depends on the style.
  */
-function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random: () => number): boolean {
+function wantsWager(
+  spot: Spot,
+  style: Style,
+  passive: ValuedAction,
+  wager: ValuedAction,
+  random: () => number,
+): boolean {
   const { view, pot, price, bet, opponents } = spot;
   const gain = wager.gain - Math.max(0, passive.gain);
   if (wager.calledLead < 1) {
@@ -159,7 +165,7 @@ function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random
  * A close decision takes thought, and takes more thought when a large part of the stack is at risk. An obvious decision
  * takes no thought.
  */
-function effortOf({ pot, price, stack }: Spot, passive: Line, wager: Line | null): number {
+function effortOf({ pot, price, stack }: Spot, passive: ValuedAction, wager: ValuedAction | null): number {
   const ways = [passive.gain, ...(wager ? [wager.gain] : []), ...(price > 0 ? [0] : [])].sort((a, b) => b - a);
   const [best = 0, next = 0] = ways;
   const closeness = Math.max(0, 1 - (best - next) / (0.4 * pot));

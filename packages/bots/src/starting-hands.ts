@@ -9,11 +9,11 @@ const OPPONENTS = 2;
 const SAMPLES = 1_000;
 
 /**
- * Converts the equity of a hand to its rank. A hand with the equity `EQUITIES[i]` against two random hands is better than the fraction
- * `WORSE[i]` of all starting hands. Measured over 1,500 deals of each game.
+ * Converts the equity of a hand to its rank. A hand with the equity `EQUITIES_AT_SHARES[i]` against two random hands is better than the
+ * fraction `SHARES_OF_WORSE_HANDS[i]` of all starting hands. Measured over 1,500 deals of each game.
  */
-const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
-const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
+const SHARES_OF_WORSE_HANDS = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
+const EQUITIES_AT_SHARES: Readonly<Record<Game, readonly number[]>> = {
   holdem: [0.178, 0.217, 0.231, 0.256, 0.278, 0.298, 0.316, 0.344, 0.367, 0.398, 0.441, 0.475, 0.747],
   omaha: [0.116, 0.252, 0.266, 0.286, 0.3, 0.313, 0.326, 0.341, 0.356, 0.375, 0.402, 0.431, 0.538],
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
@@ -31,7 +31,7 @@ export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   const known = ranks.get(key);
   if (known !== undefined) return known;
   const equity = estimateEquity(game, hole, [], OPPONENTS, SAMPLES, createSeededRandom(hashOf(key)));
-  const rank = interpolate(EQUITIES[game], WORSE, equity);
+  const rank = interpolate(EQUITIES_AT_SHARES[game], SHARES_OF_WORSE_HANDS, equity);
   ranks.set(key, rank);
   return rank;
 }

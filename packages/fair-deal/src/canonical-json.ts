@@ -8,13 +8,13 @@ const writeSorted = configure({ strict: true });
  * Matches a lone surrogate, which JSON escapes as `\ud…`. JSON doubles a backslash of the text itself, so such a
  * backslash does not match.
  */
-const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 
 /** Returns the canonical text. Throws when canonical JSON cannot hold the value. */
 export function canonicalJson(value: unknown): string {
   const text = writeSorted(value);
   if (text === undefined) throw new Error("This value has no JSON");
   // The quick search comes first, so that almost no text needs the slow search.
-  if (text.includes("\\ud") && HALF_CHARACTER.test(text)) throw new Error("Half of a character has no canonical JSON");
+  if (text.includes("\\ud") && LONE_SURROGATE.test(text)) throw new Error("Half of a character has no canonical JSON");
   return text;
 }

@@ -10,7 +10,7 @@ import type { Check } from "./verify/check.ts";
 import { verifyChain } from "./verify/deal-chain.ts";
 import { readDealFile } from "./verify/deal-file-shape.ts";
 import { toPrintable } from "./verify/printable.ts";
-import { MAX_DRAW_FILE_BYTES, type VerifyReport, verifyDealText } from "./verify/verify-deal.ts";
+import { MAX_DRAW_FILE_CHARS, type VerifyReport, verifyDealText } from "./verify/verify-deal.ts";
 
 const RIGHT_USE = "Use: fair-deal-verify RECORD.json… [--key PUBLIC]… [--inputs]";
 
@@ -85,12 +85,13 @@ function readOptions(args: readonly string[]): Options | { readonly problem: str
 }
 
 /**
- * Returns the file's text. When the file cannot be read, prints a line and returns null. A file that is too large is
- * not read. For such a file, returns a text of spaces that the verifier refuses as too large.
+ * Returns the file's text. When the file cannot be read, prints a line and returns null. A file with more bytes than a
+ * record may have characters is not read. For such a file, returns a text of spaces that the verifier refuses as too
+ * large.
  */
 function readText(file: string): string | null {
   try {
-    return statSync(file).size > MAX_DRAW_FILE_BYTES ? " ".repeat(MAX_DRAW_FILE_BYTES + 1) : readFileSync(file, "utf8");
+    return statSync(file).size > MAX_DRAW_FILE_CHARS ? " ".repeat(MAX_DRAW_FILE_CHARS + 1) : readFileSync(file, "utf8");
   } catch {
     print(`✗ format unreadable: The file ${file} cannot be read.`);
     return null;

@@ -65,19 +65,19 @@ export interface DrawTree {
 }
 
 export const drawEntryTree = (ctx: Bytes, entries: readonly DrawEntry[]): DrawTree =>
-  plantTree(
+  buildDrawTree(
     ctx,
     entries.map((entry, place) => hashDrawEntry(ctx, place, entry)),
   );
 
 /** `seeds` has the seed of each entry, in the order of the entries; null for a seed that was not revealed. */
 export const drawRevealTree = (ctx: Bytes, freeze: Bytes, seeds: readonly (Bytes | null)[]): DrawTree =>
-  plantTree(
+  buildDrawTree(
     ctx,
     seeds.map((seed, place) => (seed ? hashDrawReveal(freeze, place, seed) : hashDrawWithheld(freeze, place))),
   );
 
-function plantTree(ctx: Bytes, leaves: readonly Bytes[]): DrawTree {
+function buildDrawTree(ctx: Bytes, leaves: readonly Bytes[]): DrawTree {
   const count = leavesFor(leaves.length);
   const levels = buildTree(Array.from({ length: count }, (_, i) => leaves[i] ?? taggedHash("draw-pad", ctx, u32(i))));
   const nodes = levels.flat();

@@ -45,8 +45,8 @@ export { compareFreezes, freezeHashOf, type SeenFreeze, verifyChain } from "./ve
 export { readDealFile } from "./verify/deal-file-shape.ts";
 export * from "./verify/own-draw.ts";
 export {
-  MAX_DRAW_FILE_BYTES,
-  MAX_FILE_BYTES,
+  MAX_DRAW_FILE_CHARS,
+  MAX_FILE_CHARS,
   type VerifyReport,
   verifyDealFile,
   verifyDealText,

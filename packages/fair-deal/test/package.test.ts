@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dealFileText, MAX_FILE_BYTES } from "../src/index.ts";
+import { dealFileText, MAX_FILE_CHARS } from "../src/index.ts";
 import { playDraw } from "./testing/draw.ts";
 import { createTestRoom, ROOM_KEY } from "./testing/room.ts";
 
@@ -149,7 +149,7 @@ describe("the command of the package", () => {
       empty: "",
       binary: String.fromCharCode(0, 1, 2, 255),
       deep: "[".repeat(500_000) + "]".repeat(500_000),
-      huge: " ".repeat(2 * MAX_FILE_BYTES),
+      huge: " ".repeat(2 * MAX_FILE_CHARS),
     };
     for (const [name, contents] of Object.entries(files)) {
       fs.writeFileSync(file(`${name}.json`), contents);

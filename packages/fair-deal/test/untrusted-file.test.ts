@@ -8,7 +8,7 @@ import {
   canonicalJson,
   closeRecord,
   dealFileText,
-  MAX_FILE_BYTES,
+  MAX_FILE_CHARS,
   verifyDealFile,
   verifyDealText,
 } from "../src/index.ts";
@@ -32,8 +32,8 @@ describe("format: the verifier gives one line for a file that is not a record", 
   });
 
   test("a huge file gives one line", () => {
-    expect(soleCheck(verifyDealText(" ".repeat(MAX_FILE_BYTES + 1)))?.code).toBe("too-large");
-    expect(verifyDealText(text.padEnd(MAX_FILE_BYTES)).checks.length).toBeGreaterThan(1);
+    expect(soleCheck(verifyDealText(" ".repeat(MAX_FILE_CHARS + 1)))?.code).toBe("too-large");
+    expect(verifyDealText(text.padEnd(MAX_FILE_CHARS)).checks.length).toBeGreaterThan(1);
   });
 
   test("a deeply nested file gives one line", () => {

@@ -20,14 +20,14 @@ import {
 } from "@poker/engine";
 import { cardsText, findTwice, isKnown } from "./cards.ts";
 import type { HandHistory, Move } from "./history.ts";
-import { awardsIn, payAsTold, wonBy } from "./outside/pay-as-told.ts";
+import { awardsIn, payAsStated, wonBy } from "./outside/pay-as-stated.ts";
 import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 
 export interface PlayedHand {
   readonly events: readonly HandEvent[];
   readonly state: HandState;
   /** Seats that had to show a hand whose cards are not in the history. The history is played as if these seats had mucked. */
-  readonly untold: readonly SeatNo[];
+  readonly unstated: readonly SeatNo[];
 }
 
 /** Plays a whole history. In a refusal, `detail.move` is the index of the move that is not possible. */
@@ -57,10 +57,10 @@ function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
     state = step.state;
   }
   const known = knownCards(history);
-  const untold = untoldIn(events, known);
-  const turned = withoutUntold(events, known, untold);
-  const paid = history.awards ? payAsTold(turned, history.awards) : turned;
-  return inventsCards(paid, history) ?? { events: asSeen(paid, history), state, untold };
+  const unstated = unstatedIn(events, known);
+  const turned = withoutUnstated(events, known, unstated);
+  const paid = history.awards ? payAsStated(turned, history.awards) : turned;
+  return inventsCards(paid, history) ?? { events: asSeen(paid, history), state, unstated };
 }
 
 interface BegunHand {
@@ -143,22 +143,22 @@ const knownCards = ({ seen }: Pick<HandHistory, "seen">): ReadonlySet<Card | nul
   new Set(seen.flatMap(({ cards }) => cards));
 
 /** Returns the seats that show an unknown hand and win nothing. */
-function untoldIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>): readonly SeatNo[] {
-  const untold = events.flatMap((event) =>
+function unstatedIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>): readonly SeatNo[] {
+  const unstated = events.flatMap((event) =>
     event.type === "shown" && event.cards.some((card) => !known.has(card)) ? event.seat : [],
   );
-  return untold.filter((seat) => wonBy(seat, awardsIn(events)) === 0);
+  return unstated.filter((seat) => wonBy(seat, awardsIn(events)) === 0);
 }
 
 /** Keeps the hands of these seats face down, and leaves out unknown cards when all hands are turned up because the betting is over. */
-function withoutUntold(
+function withoutUnstated(
   events: readonly HandEvent[],
   known: ReadonlySet<Card | null>,
-  untold: readonly SeatNo[],
+  unstated: readonly SeatNo[],
 ): readonly HandEvent[] {
-  if (untold.length === 0 && !events.some(({ type }) => type === "tabled")) return events;
+  if (unstated.length === 0 && !events.some(({ type }) => type === "tabled")) return events;
   return events.map((event): HandEvent => {
-    if (event.type === "shown" && untold.includes(event.seat)) return { type: "mucked", seat: event.seat };
+    if (event.type === "shown" && unstated.includes(event.seat)) return { type: "mucked", seat: event.seat };
     if (event.type !== "tabled") return event;
     const hands = event.hands.map((hand) => ({
       ...hand,

@@ -70,7 +70,7 @@ test("Ignition: reads seat numbers that no table has, and a big blind that is al
 });
 
 test("Full Tilt: reads names without a colon, a first line in any order, and a date in words", () => {
-  const told = {
+  const stated = {
     id: "22480000001",
     game: "no-limit holdem",
     stakes: [2, 5],
@@ -79,12 +79,12 @@ test("Full Tilt: reads names without a colon, a first line in any order, and a d
     board: 5,
     won: { Dan: 192 },
   };
-  expect(readingOf(FULL_TILT)).toEqual([told]);
+  expect(readingOf(FULL_TILT)).toEqual([stated]);
   const other = FULL_TILT.replace(
     "$0.02/$0.05 - No Limit Hold'em - 15:13 ET - Wed, July 21, 2010",
     "NL Hold'em - $0.02/$0.05 - 15:13:00 ET - 2010/07/21",
   );
-  expect(readingOf(other)).toEqual([told]);
+  expect(readingOf(other)).toEqual([stated]);
   const [first, second] = [FULL_TILT, other].map((text) => required(readTracker(text)).facts.startedAt);
   expect([first, second]).toEqual(Array(2).fill(Date.UTC(2010, 6, 21, 19, 13)));
   expect(readingOf(FULL_TILT.replace("No Limit Hold'em", "$1 Cap No Limit Hold'em"))).toEqual([
@@ -159,7 +159,7 @@ test("PokerTracker: reads suits before ranks, half chips, and winners in the sum
 });
 
 test("PartyPoker: reads raises as added chips, returned bets that count as won, and two winners in a line", () => {
-  const told = {
+  const stated = {
     id: "12395200001",
     game: "no-limit holdem",
     stakes: [10, 25],
@@ -168,11 +168,11 @@ test("PartyPoker: reads raises as added chips, returned bets that count as won, 
     board: 5,
     won: { Ben: 950, Cleo: 950 },
   };
-  expect(readingOf(PARTY)).toEqual([told]);
+  expect(readingOf(PARTY)).toEqual([stated]);
   expect(required(readTracker(PARTY)).facts.startedAt).toBe(Date.UTC(2012, 11, 9, 19, 34, 49));
   const play = PARTY.indexOf("Cleo calls");
   const folded = `${PARTY.slice(0, play)}Cleo folds\nBen does not show cards.\nBen wins $10,25 USD\n`;
-  expect(readingOf(folded)).toEqual([{ ...told, board: 0, won: { Ben: 50 } }]);
+  expect(readingOf(folded)).toEqual([{ ...stated, board: 0, won: { Ben: 50 } }]);
   // More than a quarter of the pots is missing here, which is too much to be rake.
   expect(readingOf(PARTY.replaceAll("wins $9,50", "wins $5"))).toEqual([expect.stringMatching(/^stacks-differ/)]);
 });

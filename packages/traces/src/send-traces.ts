@@ -3,7 +3,7 @@
  */
 import type { Context, Span, SpanContext } from "@opentelemetry/api";
 import type { SpanExporter } from "@opentelemetry/sdk-trace";
-import { keepHarmless } from "./keep-harmless.ts";
+import { redactSpan } from "./redact-span.ts";
 import type { SpanMaker } from "./spans.ts";
 
 interface TraceOptions {
@@ -58,7 +58,7 @@ export async function sendTraces({ settings, ...options }: TraceOptions): Promis
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({
-        exporter: harmlessOnly(exporter, options.onReachable),
+        exporter: createRedactingExporter(exporter, options.onReachable),
         scheduledDelayMillis: SEND_EVERY_MS,
         maxQueueSize: MAX_WAITING,
         // This is longer than the timeout of a request, so that the result shows if the collector accepted the spans.
@@ -84,11 +84,11 @@ export async function sendTraces({ settings, ...options }: TraceOptions): Promis
  * Returns an exporter that first removes what could name a person, a card, an amount or an address, also from spans of
  * Next.js.
  */
-function harmlessOnly(exporter: SpanExporter, onReachable: (isReachable: boolean) => void): SpanExporter {
+function createRedactingExporter(exporter: SpanExporter, onReachable: (isReachable: boolean) => void): SpanExporter {
   let wasReachable = true;
   return {
     export(spans, settle) {
-      exporter.export(spans.map(keepHarmless), (result) => {
+      exporter.export(spans.map(redactSpan), (result) => {
         const isReachable = result.code === 0;
         if (isReachable !== wasReachable) onReachable(isReachable);
         wasReachable = isReachable;

@@ -23,7 +23,7 @@ function tested(draw: (n: number) => ShuffleSample, sample = SAMPLE): SelfTestRe
 const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
 /** Draws decks with the given shuffle, each from its own seed. */
-const by =
+const samplesWith =
   (shuffle: (below: (n: number) => number) => number[]) =>
   (n: number): ShuffleSample => {
     const seed = seedOf("bad", n);
@@ -57,7 +57,7 @@ describe("the shuffle that the room deals with", () => {
 
 describe("a biased shuffle", () => {
   test("F2 ✗: the biased shuffle that swaps each card with a random card of the whole deck fails", () => {
-    const naive = by((below) => {
+    const naive = samplesWith((below) => {
       const deck = inOrder();
       for (let i = 0; i < 52; i++) swap(deck, i, below(52));
       return deck;
@@ -66,7 +66,7 @@ describe("a biased shuffle", () => {
   });
 
   test("F2 ✗: a Fisher–Yates shuffle in which no card can keep its place (off by one) fails", () => {
-    const sattolo = by((below) => {
+    const sattolo = samplesWith((below) => {
       const deck = inOrder();
       for (let i = 51; i > 0; i--) swap(deck, i, below(i));
       return deck;
@@ -75,7 +75,7 @@ describe("a biased shuffle", () => {
   });
 
   test("F2 ✗: a Fisher–Yates shuffle that leaves out one step fails", () => {
-    const early = by((below) => {
+    const early = samplesWith((below) => {
       const deck = inOrder();
       for (let i = 50; i > 0; i--) swap(deck, i, below(i + 1));
       return deck;
@@ -95,7 +95,7 @@ describe("a biased shuffle", () => {
   });
 
   test("F2 ✗: a deck that is only cut keeps its neighbours, so the tests of correlation, runs and gaps fail", () => {
-    const cut = by((below) => {
+    const cut = samplesWith((below) => {
       const at = below(52);
       return [...inOrder().slice(at), ...inOrder().slice(0, at)];
     });
@@ -104,7 +104,7 @@ describe("a biased shuffle", () => {
 
   test("F2 ✗: a shuffle that reuses most of the last deck fails", () => {
     let last = inOrder();
-    const reused = by((below) => {
+    const reused = samplesWith((below) => {
       last = [...last];
       for (let i = 0; i < 10; i++) swap(last, below(52), below(52));
       return last;

@@ -23,17 +23,17 @@ export interface VerifyReport {
 }
 
 /**
- * The maximum size of a file with a hand, in bytes. A record has some tens of thousands of bytes. A longer text is not
- * parsed.
+ * The maximum length of a file with a hand, in characters. A record has some tens of thousands of characters. A longer
+ * text is not parsed.
  */
-export const MAX_FILE_BYTES = 2 ** 20;
-/** The maximum size of a file with a draw, in bytes. A record has some hundreds of bytes for each entry. */
-export const MAX_DRAW_FILE_BYTES = 8 * MAX_FILE_BYTES;
+export const MAX_FILE_CHARS = 2 ** 20;
+/** The maximum length of a file with a draw, in characters. A record has some hundreds for each entry. */
+export const MAX_DRAW_FILE_CHARS = 8 * MAX_FILE_CHARS;
 const DRAW_START = '{"draw":';
 
 /** Checks the text of a file as it was downloaded. */
 export function verifyDealText(text: string, options: VerifyOptions = {}): VerifyReport {
-  const limit = text.startsWith(DRAW_START) ? MAX_DRAW_FILE_BYTES : MAX_FILE_BYTES;
+  const limit = text.startsWith(DRAW_START) ? MAX_DRAW_FILE_CHARS : MAX_FILE_CHARS;
   if (text.length > limit) return unreadable({ ok: false, code: "too-large" });
   let value: unknown;
   try {

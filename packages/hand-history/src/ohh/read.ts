@@ -9,7 +9,7 @@ import { readOwnData } from "../hand-field.ts";
 import type { HandHistory } from "../history.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, lineAt, refuseHistory, refuseText } from "../refusal.ts";
 import { ohhSchema } from "./ohh-types.ts";
-import { type JsonLines, readToldOhh } from "./read-told.ts";
+import { type JsonLines, readStatedOhh } from "./read-stated.ts";
 import { ohhOf } from "./write.ts";
 
 interface ReadOhhOptions {
@@ -67,7 +67,7 @@ function readHand(
   const own = fieldOf(ohh, "_hand");
   if (own !== undefined && !standardOnly) return readOwnHand(ohh, own, lines);
   const read = ohhSchema.safeParse(ohh);
-  if (read.success) return readToldOhh(read.data, lines);
+  if (read.success) return readStatedOhh(read.data, lines);
   const [issue] = read.error.issues;
   const [name = "ohh"] = issue?.path ?? [];
   const at = { line: lines.lineOf(String(name)), field: issue?.path.join(".") ?? "ohh" };

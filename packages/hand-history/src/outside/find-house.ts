@@ -16,13 +16,13 @@ import {
 import type { HandHistory } from "../history.ts";
 import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from "../refusal.ts";
-import { awardsIn, potsIn, sumOf, type ToldWin, toldAwards, wonBy } from "./pay-as-told.ts";
-import { playActions, type ToldHand } from "./play-actions.ts";
+import { awardsIn, potsIn, type StatedWin, statedAwards, sumOf, wonBy } from "./pay-as-stated.ts";
+import { playActions, type StatedHand } from "./play-actions.ts";
 
 /** What a file says about the end of the hand: either `stacks` or `wins`. */
-export interface ToldEnd {
+export interface StatedEnd {
   /** What each player won, in any order. */
-  readonly wins?: readonly ToldWin[];
+  readonly wins?: readonly StatedWin[];
   /** True when `wins` always include uncalled bets. When false, `wins` may or may not include them. */
   readonly winsUncalled?: boolean;
   /** The sum of all pots. This sum may include the rake, and in some rooms an uncalled bet. */
@@ -43,27 +43,27 @@ export interface ToldEnd {
 }
 
 /** Plays the hand of a file, or says where the file is wrong. */
-export function readToldHand(hand: ToldHand, told: ToldEnd): HandHistory | HistoryRefusal {
+export function readStatedHand(hand: StatedHand, stated: StatedEnd): HandHistory | HistoryRefusal {
   const played = playWithShortBlinds(hand);
   if (isHistoryRefusal(played)) return played;
-  const found = told.rake === null ? null : findHouse(withRake(played, told.rake), told, hand);
+  const found = stated.rake === null ? null : findHouse(withRake(played, stated.rake), stated, hand);
   if (found && !(isHistoryRefusal(found) && found.code === "stacks-differ")) return found;
-  const missing = told.rake !== null ? null : missingRake(played, told);
-  if (missing === null || missing === told.rake) return found ?? findHouse(played, told, hand);
-  const again = findHouse(withRake(played, missing), { ...told, rake: missing }, hand);
+  const missing = stated.rake !== null ? null : missingRake(played, stated);
+  if (missing === null || missing === stated.rake) return found ?? findHouse(played, stated, hand);
+  const again = findHouse(withRake(played, missing), { ...stated, rake: missing }, hand);
   return found && isHistoryRefusal(again) ? found : again;
 }
 
 const withRake = (history: HandHistory, rake: Chips): HandHistory => ({
   ...history,
-  setup: { ...history.setup, rules: { ...history.setup.rules, rake: toldRake(rake) } },
+  setup: { ...history.setup, rules: { ...history.setup.rules, rake: statedRake(rake) } },
 });
 
 /**
  * Returns the chips of the pots that no winner in the file got. Some rooms take such chips as a fee that they do not call rake. null when
  * these chips cannot be a rake.
  */
-function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: ToldEnd): Chips | null {
+function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: StatedEnd): Chips | null {
   if (!wins || stacks) return null;
   const played = playHistory(withRake(history, 0));
   if (isHistoryRefusal(played)) return null;
@@ -77,7 +77,7 @@ function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: ToldE
 /**
  * Plays a hand in which a pot-limit bet may count short blinds as full blinds (M6). A file does not say how much of the blinds was missing.
  */
-function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
+function playWithShortBlinds(hand: StatedHand): HandHistory | HistoryRefusal {
   const { base } = hand;
   const moves = playActions(hand);
   if (!isHistoryRefusal(moves)) return { ...base, moves };
@@ -90,69 +90,69 @@ function playWithShortBlinds(hand: ToldHand): HandHistory | HistoryRefusal {
   return isHistoryRefusal(again) ? moves : { ...tried, moves: again };
 }
 
-function findHouse(history: HandHistory, told: ToldEnd, hand: ToldHand): HandHistory | HistoryRefusal {
+function findHouse(history: HandHistory, stated: StatedEnd, hand: StatedHand): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
   // The first refusal because the amounts differ. This refusal says more than a refusal about a hand that is missing
   // from the file.
   let difference: HistoryRefusal | null = null;
   let unplayable: HistoryRefusal | null = null;
-  let paidAsTold: HandHistory | null = null;
+  let paidAsStated: HandHistory | null = null;
   // The first history in which a player must show cards that are not in the file. If the file says what the other
   // players won, those cards have lost.
   let faceDown: HandHistory | null = null;
   const { end } = hand;
-  for (const candidate of candidatesOf(history, told)) {
+  for (const candidate of candidatesOf(history, stated)) {
     const played = playHistory(candidate);
     if (isHistoryRefusal(played)) {
       unplayable ??= { ...played, line: end.line ?? null, field: end.field ?? null };
       continue;
     }
-    const other = differenceOf(played.events, told, hand);
+    const other = differenceOf(played.events, stated, hand);
     if (other) {
       difference ??= other;
-      paidAsTold ??= withToldAwards(candidate, played.events, told, hand);
-    } else if (played.untold.length > 0) faceDown ??= candidate;
-    else if (fits(played.events, told)) return candidate;
+      paidAsStated ??= withStatedAwards(candidate, played.events, stated, hand);
+    } else if (played.unstated.length > 0) faceDown ??= candidate;
+    else if (fits(played.events, stated)) return candidate;
     else found ??= candidate;
   }
-  const isPaid = told.wins !== undefined || told.stacks !== undefined;
+  const isPaid = stated.wins !== undefined || stated.stacks !== undefined;
   return (
     found ??
     (isPaid ? faceDown : null) ??
-    paidAsTold ??
+    paidAsStated ??
     difference ??
-    (faceDown && refuseUntold(end)) ??
+    (faceDown && refuseUnstated(end)) ??
     unplayable ??
     refuseHistory("unfinished", "the hand has no end", end)
   );
 }
 
-const refuseUntold = (end: Place): HistoryRefusal =>
+const refuseUnstated = (end: Place): HistoryRefusal =>
   refuseHistory("cards-unknown", "shown: a card that is not told", end);
 
 /** Refuses the first seat whose amount differs from the file; null when no seat differs. */
-function differenceOf(events: readonly HandEvent[], told: ToldEnd, { nameOf }: ToldHand): HistoryRefusal | null {
+function differenceOf(events: readonly HandEvent[], stated: StatedEnd, { nameOf }: StatedHand): HistoryRefusal | null {
   const end = events.find((event) => event.type === "hand-ended");
   const awards = awardsIn(events);
   for (const { seat, after } of end?.stacks ?? []) {
     const refuse = (rules: Chips, file: Chips) => {
       const words = `the rules pay ${rules} to ${nameOf(seat)}, not ${file}`;
-      return refuseHistory("stacks-differ", words, told.placeOf(seat), { rules });
+      return refuseHistory("stacks-differ", words, stated.placeOf(seat), { rules });
     };
-    const stack = told.stacks?.get(seat) ?? after;
+    const stack = stated.stacks?.get(seat) ?? after;
     if (stack !== after) return refuse(after, stack);
-    if (!told.wins) continue;
+    if (!stated.wins) continue;
     const won = wonBy(seat, awards);
     let file = 0;
-    for (const win of told.wins) if (win.seat === seat) file += win.chips;
+    for (const win of stated.wins) if (win.seat === seat) file += win.chips;
     const back = uncalledOf(seat, events);
-    if (file !== won + back && (told.winsUncalled || file !== won)) return refuse(won, file);
+    if (file !== won + back && (stated.winsUncalled || file !== won)) return refuse(won, file);
   }
-  return otherTotal(events, told);
+  return otherTotal(events, stated);
 }
 
 /** Refuses a file whose total does not fit its pots, because such a file was put together from two hands. */
-function otherTotal(events: readonly HandEvent[], { total, wins = [] }: ToldEnd): HistoryRefusal | null {
+function otherTotal(events: readonly HandEvent[], { total, wins = [] }: StatedEnd): HistoryRefusal | null {
   const paid = sumOf(awardsIn(events).map(({ amount }) => amount));
   if (!total || wins.length === 0 || paid === 0) return null;
   const end = events.find((event) => event.type === "hand-ended");
@@ -168,20 +168,20 @@ function uncalledOf(seat: SeatNo, events: readonly HandEvent[]): Chips {
   return back?.type === "uncalled-returned" ? back.amount : 0;
 }
 
-function withToldAwards(
+function withStatedAwards(
   history: HandHistory,
   events: readonly HandEvent[],
-  told: ToldEnd,
-  hand: ToldHand,
+  stated: StatedEnd,
+  hand: StatedHand,
 ): HandHistory | null {
-  const awards = told.wins && toldAwards(events, told.wins, told.rake ?? 0);
+  const awards = stated.wins && statedAwards(events, stated.wins, stated.rake ?? 0);
   if (!awards) return null;
   const paid = { ...history, awards };
   const played = playHistory(paid);
-  return isHistoryRefusal(played) || differenceOf(played.events, told, hand) ? null : paid;
+  return isHistoryRefusal(played) || differenceOf(played.events, stated, hand) ? null : paid;
 }
 
-function candidatesOf(history: HandHistory, { pots }: ToldEnd): readonly HandHistory[] {
+function candidatesOf(history: HandHistory, { pots }: StatedEnd): readonly HandHistory[] {
   const { setup } = history;
   const trims = pots ? [setup.deadTrimmed, !setup.deadTrimmed] : [setup.deadTrimmed];
   return SHOWDOWNS.toReversed().flatMap((showdown) =>
@@ -200,7 +200,7 @@ function candidatesOf(history: HandHistory, { pots }: ToldEnd): readonly HandHis
 const waysOf = ({ game }: HandRules): readonly IdenticalBothWays[] =>
   game === "omaha8" ? IDENTICAL_BOTH_WAYS.toReversed() : ["as-one"];
 
-function fits(events: readonly HandEvent[], { shown, pots }: ToldEnd): boolean {
+function fits(events: readonly HandEvent[], { shown, pots }: StatedEnd): boolean {
   const played = events.findLast((event) => event.type === "round-ended")?.pots ?? [];
   const isSame = played.length === pots?.length && pots.every((amount, index) => played[index]?.amount === amount);
   return (pots === undefined || isSame) && (shown === null || isSameShowdown(events, shown));
@@ -213,19 +213,19 @@ function isSameShowdown(events: readonly HandEvent[], shown: readonly string[]):
       return event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type === "shown"}`] : [];
     }),
   );
-  const told = new Set(shown);
-  return played.size === told.size && shown.every((each) => played.has(each));
+  const stated = new Set(shown);
+  return played.size === stated.size && shown.every((each) => played.has(each));
 }
 
 /** Returns a rake config that takes exactly this many chips; null when there is no rake. */
-function toldRake(rake: number): RakeConfig | null {
+function statedRake(rake: number): RakeConfig | null {
   if (rake <= 0) return null;
   const groups = [{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps: [{ pot: rake, rake }] }] }];
   return { id: "file", version: 1, name: "As the file says", noFlopNoDrop: false, rule: { kind: "chart", groups } };
 }
 
 /** The rules for hands from files, because no file states these rules: raises have no cap, and short all-ins follow the cumulative rule. */
-export const TOLD_RULES = {
+export const ASSUMED_RULES = {
   flBetCap: null,
   shortAllIn: "cumulative",
   potLimitBasis: "whole-pot",

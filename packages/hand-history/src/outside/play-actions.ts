@@ -14,7 +14,7 @@ import { beginHistory, playMove } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from "../refusal.ts";
 
 /** One action of a player, as the file gives it. */
-export interface ToldAction {
+export interface StatedAction {
   readonly type: "fold" | "check-or-call" | "wager" | "protected";
   readonly seat: SeatNo;
   /** The player's total bet on this street; only for a wager. */
@@ -22,9 +22,9 @@ export interface ToldAction {
   readonly at: Place;
 }
 
-export interface ToldHand {
+export interface StatedHand {
   readonly base: Omit<HandHistory, "moves">;
-  readonly actions: readonly ToldAction[];
+  readonly actions: readonly StatedAction[];
   /** True when the file may end before the hand does. */
   readonly isCancelled: boolean;
   /** Returns the name of a seat's player in the file. */
@@ -41,7 +41,7 @@ export function playActions({
   nameOf,
   start,
   end,
-}: ToldHand): readonly Move[] | HistoryRefusal {
+}: StatedHand): readonly Move[] | HistoryRefusal {
   const begun = beginHistory(base);
   if (isHistoryRefusal(begun)) return { ...begun, line: start.line ?? null, field: start.field ?? null };
   const moves: Move[] = [];
@@ -113,7 +113,7 @@ function wagerOf({ seats }: HandState, { seat, check, wager }: LegalActions, to:
 }
 
 /** Returns the move of an action; null when the action is not a decision. */
-function moveOf({ type, seat, to }: ToldAction, state: HandState): Move | null {
+function moveOf({ type, seat, to }: StatedAction, state: HandState): Move | null {
   const { toAct } = state;
   const act = (action: Extract<Move, { type: "act" }>["action"]): Move => ({
     type: "act",

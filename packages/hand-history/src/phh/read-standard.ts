@@ -2,8 +2,8 @@
 import { type Chips, MAX_SEATS, type SeatNo } from "@poker/engine";
 import { findTwice, isKnown, type SeatCards } from "../cards.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
-import { readToldHand, TOLD_RULES, type ToldEnd } from "../outside/find-house.ts";
-import type { ToldAction } from "../outside/play-actions.ts";
+import { ASSUMED_RULES, readStatedHand, type StatedEnd } from "../outside/find-house.ts";
+import type { StatedAction } from "../outside/play-actions.ts";
 import { type HistoryRefusal, isHistoryRefusal, refuseHistory } from "../refusal.ts";
 import { epochOf, zoneNamed } from "../zones.ts";
 import { readAmounts } from "./amounts.ts";
@@ -25,15 +25,15 @@ export function readStandardHand(table: object, lines: FieldLines): HandHistory 
   if (isHistoryRefusal(base)) return base;
   const order = seatsOf(hand);
   if (order === null) return refuseSeats(lines);
-  const told = {
+  const stated = {
     base,
-    actions: toldActions(actions, order, lines),
+    actions: statedActions(actions, order, lines),
     isCancelled: isCancelled(hand),
     nameOf: (seat: SeatNo) => `p${order.indexOf(seat) + 1}`,
     start: { line: lines.lineOf("starting_stacks"), field: "starting_stacks" },
     end: { line: lines.lineOf("actions"), field: "actions" },
   };
-  return readToldHand(told, endOf(hand, actions, order, lines));
+  return readStatedHand(stated, endOf(hand, actions, order, lines));
 }
 
 const refuseSeats = (lines: FieldLines): HistoryRefusal =>
@@ -94,7 +94,7 @@ function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): Ha
       bigBlind: bigBlind || smallBet,
       smallBet,
       bigBet,
-      ...TOLD_RULES,
+      ...ASSUMED_RULES,
       rake: null,
     },
     button: order.at(-1)!,
@@ -173,7 +173,7 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
 const zoneOfHand = ({ time_zone, time_zone_abbreviation, city }: PhhHand): string | number =>
   [time_zone, time_zone_abbreviation, city].map((name) => zoneNamed(name ?? "")).find((zone) => zone !== null) ?? "UTC";
 
-function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): ToldEnd {
+function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): StatedEnd {
   const { finishing_stacks: stacks } = hand;
   return {
     shown: actions.flatMap(({ type, place, cards }) => (type === "sm" ? [`${order[place]} ${cards !== null}`] : [])),
@@ -187,15 +187,15 @@ function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly Sea
 }
 
 /** Returns the decisions among the actions of the file. */
-function toldActions(actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): ToldAction[] {
-  return actions.flatMap(({ type, place, amount, index }): ToldAction[] => {
+function statedActions(actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): StatedAction[] {
+  return actions.flatMap(({ type, place, amount, index }): StatedAction[] => {
     const decision = DECISIONS.get(type);
     const at = { line: lines.lineOf("actions", index), field: `actions[${index}]` };
     return decision ? [{ type: decision, seat: order[place] ?? -1, to: amount, at }] : [];
   });
 }
 
-const DECISIONS: ReadonlyMap<PhhAction["type"], ToldAction["type"]> = new Map([
+const DECISIONS: ReadonlyMap<PhhAction["type"], StatedAction["type"]> = new Map([
   ["cc", "check-or-call"],
   ["cbr", "wager"],
   ["f", "fold"],

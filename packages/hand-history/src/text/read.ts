@@ -4,7 +4,7 @@
  */
 import type { FileHand } from "../file-hand.ts";
 import type { HandHistory } from "../history.ts";
-import { readToldHand } from "../outside/find-house.ts";
+import { readStatedHand } from "../outside/find-house.ts";
 import { WrongFile } from "../outside/wrong-file.ts";
 import { type HistoryRefusal, isHistoryRefusal, LineCounter, refuseHistory, refuseText } from "../refusal.ts";
 import { BOVADA } from "./bovada.ts";
@@ -70,7 +70,7 @@ function readHand(grammar: TextGrammar, text: string, firstLine: number): HandHi
   try {
     const lines = text.split(/\r?\n/);
     const hand = new TextHand(grammar, grammar.prepare?.(lines) ?? lines, firstLine);
-    return readToldHand(hand.told(), hand.end());
+    return readStatedHand(hand.statedHand(), hand.end());
   } catch (error) {
     if (error instanceof WrongFile) return error.refusal;
     throw error;

@@ -3,9 +3,9 @@ import { type Card, type Chips, clockwiseFrom, GAME_SHAPES, MAX_SEATS, type Seat
 import { readShownAmount } from "../amount-text.ts";
 import { isKnown, readCard } from "../cards.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
-import { TOLD_RULES, type ToldEnd } from "../outside/find-house.ts";
-import type { ToldWin } from "../outside/pay-as-told.ts";
-import type { ToldAction, ToldHand } from "../outside/play-actions.ts";
+import { ASSUMED_RULES, type StatedEnd } from "../outside/find-house.ts";
+import type { StatedWin } from "../outside/pay-as-stated.ts";
+import type { StatedAction, StatedHand } from "../outside/play-actions.ts";
 import { WrongFile } from "../outside/wrong-file.ts";
 import { type HistoryRefusalCode, refuseHistory } from "../refusal.ts";
 import { amountIn } from "./amounts.ts";
@@ -33,8 +33,8 @@ export class TextHand {
   readonly #firstLine: number;
   readonly #header: TextHeader;
   readonly #players: TextPlayer[] = [];
-  readonly #actions: ToldAction[] = [];
-  readonly #wins: ToldWin[] = [];
+  readonly #actions: StatedAction[] = [];
+  readonly #wins: StatedWin[] = [];
   #board: readonly Card[] = [];
   #street = 0;
   /** The highest bet of the street. */
@@ -74,7 +74,7 @@ export class TextHand {
     this.#addCashedOut();
   }
 
-  told(): ToldHand {
+  statedHand(): StatedHand {
     const end = { line: this.#firstLine + this.#line, field: "SUMMARY" };
     return {
       base: { setup: this.#setup(), ...this.#cards(), facts: this.#facts() },
@@ -86,7 +86,7 @@ export class TextHand {
     };
   }
 
-  end(): ToldEnd {
+  end(): StatedEnd {
     const players = this.#dealtIn();
     const placeOf = (seat: SeatNo) => this.#collectedLines.get(seat) ?? (this.#totalLine || this.#firstLine);
     return {
@@ -233,7 +233,7 @@ export class TextHand {
     this.#highest = Math.max(this.#highest, player.live);
   }
 
-  #act(player: TextPlayer, type: ToldAction["type"], to: Chips): void {
+  #act(player: TextPlayer, type: StatedAction["type"], to: Chips): void {
     player.takesPart = true;
     player.bet = to;
     this.#highest = Math.max(this.#highest, to);
@@ -297,7 +297,7 @@ export class TextHand {
     return {
       handNo: 1,
       rules: {
-        ...TOLD_RULES,
+        ...ASSUMED_RULES,
         timeOut: "all-in-protection",
         game,
         structure,
@@ -396,7 +396,7 @@ function matchOf(text: string, rules: readonly SayingRule[]): [Saying, Groups] |
  * The meanings that are decisions, with the kind of each decision. `#say` handles `raise-to` and `adds`, because their totals are computed
  * differently.
  */
-const DECISIONS: ReadonlyMap<Saying, ToldAction["type"]> = new Map([
+const DECISIONS: ReadonlyMap<Saying, StatedAction["type"]> = new Map([
   ["fold", "fold"],
   ["check", "check-or-call"],
   ["call", "check-or-call"],

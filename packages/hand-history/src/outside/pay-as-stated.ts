@@ -5,7 +5,7 @@
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "@poker/engine";
 
 /** Chips that a player won, according to a file. */
-export interface ToldWin {
+export interface StatedWin {
   readonly seat: SeatNo;
   readonly chips: Chips;
   /** 0 is the main pot; null when the file does not name the pot. */
@@ -19,7 +19,7 @@ export interface ToldWin {
 const MAX_ODD: Chips = 3;
 
 /** Returns awards that pay every player the amount in the file; null when the rules give other winners or other pots. */
-export function toldAwards(events: readonly HandEvent[], wins: readonly ToldWin[], rake: Chips): Award[] | null {
+export function statedAwards(events: readonly HandEvent[], wins: readonly StatedWin[], rake: Chips): Award[] | null {
   const ruled = awardsIn(events);
   const pots = potsIn(events);
   const paid = paidByPot(ruled, wins);
@@ -33,7 +33,7 @@ export function toldAwards(events: readonly HandEvent[], wins: readonly ToldWin[
 }
 
 /** Returns the events, with the awards of the file in place of the awards of the rules. */
-export function payAsTold(events: readonly HandEvent[], awards: readonly Award[]): readonly HandEvent[] {
+export function payAsStated(events: readonly HandEvent[], awards: readonly Award[]): readonly HandEvent[] {
   const ruled = awardsIn(events);
   const parts = rakesOf(potsIn(events), awards);
   const rake = sumOf(parts);
@@ -81,7 +81,7 @@ type PaidByPot = ReadonlyMap<number, ReadonlyMap<SeatNo, Chips>>;
  * Returns the chips that each player wins from each pot. null when the file pays a player from a pot that they do not win by the rules.
  * Also null when a player wins several pots and the file does not say which.
  */
-function paidByPot(ruled: readonly Award[], wins: readonly ToldWin[]): PaidByPot | null {
+function paidByPot(ruled: readonly Award[], wins: readonly StatedWin[]): PaidByPot | null {
   const paid = new Map<number, Map<SeatNo, Chips>>();
   for (const { seat, chips, pot } of wins) {
     if (chips === 0) continue;
@@ -113,10 +113,10 @@ function payAward(award: Award, ruled: readonly Award[], paid: PaidByPot): Award
  * half counts as the rules pay it, and the rest of the sum as the high half.
  */
 function shareOf(seat: SeatNo, amount: Chips, award: Award, ruled: readonly Award[], paid: PaidByPot): Chips {
-  const told = paid.get(award.pot)?.get(seat) ?? 0;
+  const stated = paid.get(award.pot)?.get(seat) ?? 0;
   const other = ruled.find((each) => each.pot === award.pot && each !== award && wonBy(seat, [each]) > 0);
-  if (!other) return told;
-  return award.half === "low" ? Math.min(amount, told) : told - Math.min(wonBy(seat, [other]), told);
+  if (!other) return stated;
+  return award.half === "low" ? Math.min(amount, stated) : stated - Math.min(wonBy(seat, [other]), stated);
 }
 
 const isEven = ({ shares }: Award, most: Chips): boolean =>

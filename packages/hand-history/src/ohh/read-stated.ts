@@ -14,9 +14,9 @@ import { readShownAmount } from "../amount-text.ts";
 import { isKnown, readCard } from "../cards.ts";
 import type { HandFacts, HandHistory, TournamentFacts } from "../history.ts";
 import { keyOf } from "../key-of.ts";
-import { readToldHand, TOLD_RULES, type ToldEnd } from "../outside/find-house.ts";
-import { sumOf } from "../outside/pay-as-told.ts";
-import type { ToldAction } from "../outside/play-actions.ts";
+import { ASSUMED_RULES, readStatedHand, type StatedEnd } from "../outside/find-house.ts";
+import { sumOf } from "../outside/pay-as-stated.ts";
+import type { StatedAction } from "../outside/play-actions.ts";
 import { WrongFile } from "../outside/wrong-file.ts";
 import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../refusal.ts";
 import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
@@ -26,10 +26,10 @@ export interface JsonLines {
   lineOf(field: string): number;
 }
 
-export function readToldOhh(hand: OhhHand, lines: JsonLines): HandHistory | HistoryRefusal {
+export function readStatedOhh(hand: OhhHand, lines: JsonLines): HandHistory | HistoryRefusal {
   try {
     const reader = new OhhReader(hand, lines);
-    return readToldHand(reader.hand(), reader.end());
+    return readStatedHand(reader.hand(), reader.end());
   } catch (error) {
     if (error instanceof WrongFile) return error.refusal;
     throw error;
@@ -64,7 +64,7 @@ class OhhReader {
     const place = (field: string) => ({ line: this.#lines.lineOf(field), field });
     return {
       base: { setup: this.#setup(), ...this.#cards(), facts: this.#facts() },
-      actions: rounds.flatMap(({ actions }) => this.#told(actions)),
+      actions: rounds.flatMap(({ actions }) => this.#statedActions(actions)),
       isCancelled: this.#ohh.pots.length === 0,
       nameOf: (seat: SeatNo) => this.#players().find((player) => player.seat === seat + 1)?.name ?? "",
       start: place("players"),
@@ -72,7 +72,7 @@ class OhhReader {
     };
   }
 
-  end(): ToldEnd {
+  end(): StatedEnd {
     const { pots } = this.#ohh;
     const place = { line: this.#lines.lineOf("pots"), field: "pots" };
     return {
@@ -90,8 +90,8 @@ class OhhReader {
     };
   }
 
-  #shown(id: number | null | undefined, action: string, told: readonly string[] | null = []): string[] {
-    const cards = told ?? [];
+  #shown(id: number | null | undefined, action: string, statedCards: readonly string[] | null = []): string[] {
+    const cards = statedCards ?? [];
     const all = GAME_SHAPES[this.#game()].holeCards;
     if (action !== "Mucks Cards" && (action !== "Shows Cards" || cards.length < all)) return [];
     return [`${this.#seatOf(id, "player_id")} ${action === "Shows Cards"}`];
@@ -111,7 +111,7 @@ class OhhReader {
     return {
       handNo: 1,
       rules: {
-        ...TOLD_RULES,
+        ...ASSUMED_RULES,
         timeOut: "all-in-protection",
         game: this.#game(),
         structure,
@@ -162,11 +162,11 @@ class OhhReader {
   #cards(): Pick<HandHistory, "dealt" | "seen" | "board"> {
     const size = GAME_SHAPES[this.#game()].holeCards;
     const cardsOf = (seat: SeatNo, names: readonly string[]) => {
-      const told = this.#actions.find(
+      const stated = this.#actions.find(
         ({ action, player_id, cards }) =>
           names.includes(action) && cards?.length === size && this.#seatOf(player_id, "player_id") === seat,
       );
-      return told ? this.#readCards(told.cards ?? []) : Array.from({ length: size }, () => null);
+      return stated ? this.#readCards(stated.cards ?? []) : Array.from({ length: size }, () => null);
     };
     const seats = this.#players().map(({ seat }) => seat - 1);
     const dealt = seats.map((seat) => ({ seat, cards: cardsOf(seat, ["Dealt Cards"]) }));
@@ -188,9 +188,9 @@ class OhhReader {
   }
 
   /** Returns the decisions on one street. The file gives the chips that each action adds; they are converted to totals on the street. */
-  #told(actions: readonly OhhAction[]): ToldAction[] {
+  #statedActions(actions: readonly OhhAction[]): StatedAction[] {
     const bets = new Map<SeatNo, Chips>();
-    const told: ToldAction[] = [];
+    const stated: StatedAction[] = [];
     for (const { action, player_id, amount, is_allin } of actions) {
       const at = { line: this.#lines.lineOf("rounds"), field: "rounds" };
       const decision = DECISIONS.get(action);
@@ -201,9 +201,9 @@ class OhhReader {
       const to = (bets.get(seat) ?? 0) + this.#chips(amount ?? 0, "amount");
       bets.set(seat, to);
       const isProtected = action === "Call" && (amount ?? 0) === 0 && is_allin === true;
-      if (decision) told.push({ type: isProtected ? "protected" : decision, seat, to, at });
+      if (decision) stated.push({ type: isProtected ? "protected" : decision, seat, to, at });
     }
-    return told;
+    return stated;
   }
 
   #facts(): HandFacts {
@@ -276,7 +276,7 @@ const POSTS: ReadonlyMap<string, "live" | "dead"> = new Map([
   ["Post Dead", "dead"],
 ]);
 
-const DECISIONS: ReadonlyMap<string, ToldAction["type"]> = new Map([
+const DECISIONS: ReadonlyMap<string, StatedAction["type"]> = new Map([
   ["Fold", "fold"],
   ["Check", "check-or-call"],
   ["Call", "check-or-call"],

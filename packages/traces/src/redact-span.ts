@@ -28,7 +28,7 @@ function nameOf({ name, attributes }: ReadableSpan): string {
   return [method ?? type, ...(isRoute(route) ? [route] : [])].join(" ");
 }
 
-export function keepHarmless(span: ReadableSpan): ReadableSpan {
+export function redactSpan(span: ReadableSpan): ReadableSpan {
   const attributes: Attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => KEPT.has(name)));
   return {
     name: nameOf(span),
