@@ -40,8 +40,8 @@ class WatchedSeeds extends MemorySeeds {
     this.#onKept = onKept;
   }
 
-  override answered(...[reveal, reply]: Parameters<MemorySeeds["answered"]>): void {
-    super.answered(reveal, reply);
+  override onAnswer(...[reveal, reply]: Parameters<MemorySeeds["onAnswer"]>): void {
+    super.onAnswer(reveal, reply);
     const kept = this.kept(reveal.handNo);
     if (kept) this.#onKept(reveal.handNo, kept);
   }

@@ -66,8 +66,8 @@ export class DealParticipant {
       const commit = await this.#seeds.commit(deal).catch(() => null);
       if (commit === null || !this.#isStarted) return;
       const reply = await this.#client.request("commit-seed", { tableId, handNo, commit });
-      if (reply.ok) this.#seeds.taken?.(deal);
-      else this.#seeds.refused?.(handNo, reply.code);
+      if (reply.ok) this.#seeds.onAccepted?.(deal);
+      else this.#seeds.onRefused?.(handNo, reply.code);
     } finally {
       if (this.#committing === deal) this.#committing = null;
     }
@@ -87,7 +87,7 @@ export class DealParticipant {
         .reveal({ tableId, handNo, setup, promise, players: seats.map(({ seat, playerId }) => ({ seat, playerId })) })
         .catch(() => null);
       if (seed === null || !this.#isStarted) return;
-      this.#seeds.answered({ handNo, seed }, await this.#client.request("reveal-seed", { tableId, handNo, seed }));
+      this.#seeds.onAnswer({ handNo, seed }, await this.#client.request("reveal-seed", { tableId, handNo, seed }));
     } finally {
       if (this.#revealing === promise.freeze) this.#revealing = null;
     }

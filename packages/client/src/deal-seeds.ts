@@ -34,11 +34,11 @@ export interface DealSeeds {
   /** Stores the freeze. Resolves with the seed when the freeze contains the player's valid commitment; null when it does not. */
   reveal(shown: ShownFreeze): Promise<string | null>;
   /** Receives the room's answer to a revealed seed. */
-  answered(reveal: { readonly handNo: number; readonly seed: string }, reply: Replies["reveal-seed"]): void;
+  onAnswer(reveal: { readonly handNo: number; readonly seed: string }, reply: Replies["reveal-seed"]): void;
   /** Called when the room has accepted the commitment for this hand. */
-  taken?(deal: NextDeal): void;
+  onAccepted?(deal: NextDeal): void;
   /** Called when the room has not accepted the commitment for this hand. */
-  refused?(handNo: number, code: RefusalCode): void;
+  onRefused?(handNo: number, code: RefusalCode): void;
 }
 
 /** Makes a seed from 32 random bytes and the player's own words, so that the seed does not depend on the generator alone. */
@@ -147,12 +147,12 @@ export class MemorySeeds implements DealSeeds {
     return null;
   }
 
-  answered({ handNo }: { readonly handNo: number }, reply: Replies["reveal-seed"]): void {
+  onAnswer({ handNo }: { readonly handNo: number }, reply: Replies["reveal-seed"]): void {
     const own = this.#own.get(handNo);
     if (own && reply.ok) this.#own.set(handNo, { ...own, answer: reply.answer });
   }
 
-  taken(deal: NextDeal): void {
+  onAccepted(deal: NextDeal): void {
     const own = this.#own.get(deal.handNo);
     // Another deal may have replaced this deal meanwhile.
     if (own && isSameDeal(own.deal, deal)) this.#own.set(deal.handNo, { ...own, isTaken: true });

@@ -29,7 +29,7 @@ export class DrawParticipant {
   start(): void {
     // A commitment accepted over another connection no longer counts.
     this.#removeHook ??= this.#client.onConnect(async () => {
-      this.#seeds.withdrawn(this.#tournamentId);
+      this.#seeds.onWithdrawn(this.#tournamentId);
       return true;
     });
   }
@@ -43,12 +43,12 @@ export class DrawParticipant {
   follow({ draw, own }: Pick<TournamentPicture, "draw" | "own">): void {
     if (own === null && this.#committedTo !== null) {
       this.#committedTo = null;
-      this.#seeds.withdrawn(this.#tournamentId);
+      this.#seeds.onWithdrawn(this.#tournamentId);
     }
     if (draw === null || this.#removeHook === null) return;
     if (draw.opened && !this.#isOpened) {
       this.#isOpened = true;
-      this.#seeds.opened(draw);
+      this.#seeds.onOpened(draw);
     } else if (draw.frozen) void this.#reveal(draw, draw.frozen.freeze);
     else if (own?.status === "registered" && this.#committedTo !== draw) void this.#commit(draw);
   }
@@ -61,7 +61,7 @@ export class DrawParticipant {
     const tournamentId = this.#tournamentId;
     const reply = await this.#client.requestOnce("commit-draw", { tournamentId, commit });
     // Meanwhile the room may have made another promise, for which the page has another seed.
-    if (reply?.ok && this.#committedTo === draw) this.#seeds.taken(tournamentId);
+    if (reply?.ok && this.#committedTo === draw) this.#seeds.onAccepted(tournamentId);
   }
 
   async #reveal(draw: DrawView, freeze: string): Promise<void> {
@@ -70,6 +70,6 @@ export class DrawParticipant {
     const tournamentId = this.#tournamentId;
     const seed = await this.#seeds.reveal(draw).catch(() => null);
     if (seed === null || this.#removeHook === null) return;
-    this.#seeds.answered(tournamentId, await this.#client.request("reveal-draw", { tournamentId, seed }));
+    this.#seeds.onAnswer(tournamentId, await this.#client.request("reveal-draw", { tournamentId, seed }));
   }
 }

@@ -25,15 +25,15 @@ export interface DrawSeeds {
    */
   commit(draw: DrawView): Promise<string | null>;
   /** Called when the room has accepted the commitment. The freeze must then contain the commitment. */
-  taken(tournamentId: string): void;
+  onAccepted(tournamentId: string): void;
   /** Called when the room may no longer hold the commitment, because the player left the tournament or the connection was lost. */
-  withdrawn(tournamentId: string): void;
+  onWithdrawn(tournamentId: string): void;
   /** Stores the freeze. Resolves with the seed when the freeze contains the player's valid commitment; null when it does not. */
   reveal(draw: DrawView): Promise<string | null>;
   /** Receives the room's answer to the revealed seed. */
-  answered(tournamentId: string, reply: Replies["reveal-draw"]): void;
+  onAnswer(tournamentId: string, reply: Replies["reveal-draw"]): void;
   /** Called when the seats are drawn. */
-  opened(draw: DrawView): void;
+  onOpened(draw: DrawView): void;
 }
 
 /** A player's data about a draw, with which they can check its record. */
@@ -109,11 +109,11 @@ export class MemoryDrawSeeds implements DrawSeeds {
     return commit;
   }
 
-  taken(tournamentId: string): void {
+  onAccepted(tournamentId: string): void {
     this.#change(tournamentId, { isTaken: true });
   }
 
-  withdrawn(tournamentId: string): void {
+  onWithdrawn(tournamentId: string): void {
     this.#change(tournamentId, { isTaken: false });
   }
 
@@ -132,12 +132,12 @@ export class MemoryDrawSeeds implements DrawSeeds {
     return null;
   }
 
-  answered(tournamentId: string, reply: Replies["reveal-draw"]): void {
+  onAnswer(tournamentId: string, reply: Replies["reveal-draw"]): void {
     const kept = this.#own.get(tournamentId);
     if (kept && reply.ok) this.#change(tournamentId, { own: { ...kept.own, answer: reply.answer } });
   }
 
-  opened(draw: DrawView): void {
+  onOpened(draw: DrawView): void {
     const kept = this.#own.get(draw.tournamentId);
     const now = seenDrawOf(draw);
     if (!kept?.seen || !now || !draw.own || !draw.opened) return;

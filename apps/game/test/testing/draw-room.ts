@@ -24,8 +24,8 @@ class WatchedSeeds extends MemoryDrawSeeds {
   /** The last commitment that a server has taken. */
   takenCommit: string | null = null;
 
-  override taken(tournamentId: string): void {
-    super.taken(tournamentId);
+  override onAccepted(tournamentId: string): void {
+    super.onAccepted(tournamentId);
     this.takenCommit = this.kept(tournamentId)?.own.commit ?? null;
   }
 }

@@ -403,7 +403,7 @@ export class TestClient {
     const participant = new DrawParticipant(this.#client, tournamentId, seeds);
     participant.start();
     // Commitments that were sent over the earlier connection no longer count.
-    seeds.withdrawn(tournamentId);
+    seeds.onWithdrawn(tournamentId);
     const replica = new TournamentReplica(this.#client, tournamentId, {
       onChange: (picture) => participant.follow(picture),
       onRefused: () => {},

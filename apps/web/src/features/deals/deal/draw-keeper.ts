@@ -24,10 +24,10 @@ export class DrawKeeper {
 
   hear(news: DrawNews): void {
     const seeds = this.#seedsOf(news.userId);
-    if (news.type === "draw-opened") seeds.opened(news.draw);
-    else if (news.type === "draw-answered") seeds.answered(news.tournamentId, { ok: true, answer: news.answer });
-    else if (news.type === "draw-taken") seeds.taken(news.tournamentId);
-    else seeds.withdrawn(news.tournamentId);
+    if (news.type === "draw-opened") seeds.onOpened(news.draw);
+    else if (news.type === "draw-answered") seeds.onAnswer(news.tournamentId, { ok: true, answer: news.answer });
+    else if (news.type === "draw-taken") seeds.onAccepted(news.tournamentId);
+    else seeds.onWithdrawn(news.tournamentId);
   }
 
   /** Resolves when everything that must be kept has been stored. */

@@ -31,12 +31,12 @@ const seedsOf = (userId: string, tell: (news: DrawNews) => void): DrawSeeds => (
     const { askDealWorker } = await loadDealWorker();
     return askDealWorker({ type: "reveal-draw", userId, draw });
   },
-  taken: (tournamentId) => tell({ type: "draw-taken", userId, tournamentId }),
-  withdrawn: (tournamentId) => tell({ type: "draw-withdrawn", userId, tournamentId }),
-  answered(tournamentId, reply) {
+  onAccepted: (tournamentId) => tell({ type: "draw-taken", userId, tournamentId }),
+  onWithdrawn: (tournamentId) => tell({ type: "draw-withdrawn", userId, tournamentId }),
+  onAnswer(tournamentId, reply) {
     if (reply.ok) tell({ type: "draw-answered", userId, tournamentId, answer: reply.answer });
   },
-  opened: (draw) => tell({ type: "draw-opened", userId, draw }),
+  onOpened: (draw) => tell({ type: "draw-opened", userId, draw }),
 });
 
 export function takePartInDraw({ connection, tournamentId, userId, onOutcome }: DrawOfTournament): DrawInPlay {

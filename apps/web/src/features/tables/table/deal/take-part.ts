@@ -37,7 +37,7 @@ const seedsOf = (tableId: string, userId: string, tell: (news: DealNews) => void
     const { askDealWorker } = await loadDealWorker();
     return askDealWorker({ type: "reveal", shown });
   },
-  answered({ handNo }, reply) {
+  onAnswer({ handNo }, reply) {
     if (reply.ok) tell({ type: "answered", tableId, handNo, answer: reply.answer });
   },
 });
