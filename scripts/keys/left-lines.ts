@@ -12,12 +12,12 @@ interface LeftLine {
 }
 
 const LINES: Readonly<Record<LastingKey, (left: LeftUnderOlder) => readonly LeftLine[]>> = {
-  LIVE_KEY: ({ steps, waitingSteps, records, archiveFiles, draws }) => [
+  LIVE_KEY: ({ steps, waitingSteps, records, archiveFiles, undrawnTournaments }) => [
     { count: steps, text: "steps of the journal" },
     { count: waitingSteps, text: "steps that become records, HAND_RECORD_HOURS after their hand" },
     { count: records, text: "records of hands" },
     { count: archiveFiles, text: "files of old hands" },
-    { count: draws, text: "tournaments whose seats are not drawn yet; this ends when they begin" },
+    { count: undrawnTournaments, text: "tournaments whose seats are not drawn yet; this ends when they begin" },
   ],
   ARCHIVE_KEY: ({ hands, ownHands, authenticators }) => [
     { count: hands, text: "finished hands" },

@@ -2,7 +2,7 @@ import { buildSettings, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { type ClientIn, clientInSchemas, handshakeSchema } from "./client-in.ts";
 import { EVERY_TABLE } from "./lobby/lobby-filter.ts";
-import { isSpokenVersion, PROTOCOL_VERSION } from "./version.ts";
+import { isSupportedVersion, PROTOCOL_VERSION } from "./version.ts";
 
 const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
 const ID = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c22";
@@ -220,7 +220,7 @@ describe("messages of a client", () => {
 });
 
 it("fault 62: a page of version 8, which does not know fair deals, must reload", () => {
-  expect([7, 8, 9, PROTOCOL_VERSION, PROTOCOL_VERSION + 1].filter(isSpokenVersion)).toEqual([9, PROTOCOL_VERSION]);
+  expect([7, 8, 9, PROTOCOL_VERSION, PROTOCOL_VERSION + 1].filter(isSupportedVersion)).toEqual([9, PROTOCOL_VERSION]);
 });
 
 describe("the handshake of a socket", () => {

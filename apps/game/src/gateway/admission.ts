@@ -4,7 +4,7 @@
  */
 import type { Sessions } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
-import { type GameLimit, handshakeSchema, isSpokenVersion, type WireRefusal } from "@poker/protocol";
+import { type GameLimit, handshakeSchema, isSupportedVersion, type WireRefusal } from "@poker/protocol";
 import type { TicketClaims } from "@poker/protocol/ticket";
 import type { Limits } from "@poker/settings/game-limits";
 import { currentTrace, inSpan } from "@poker/traces";
@@ -76,7 +76,7 @@ async function identify(
   if (auth.ticket === undefined) return refuse("ticket-missing");
   const handshake = handshakeSchema.safeParse(auth);
   if (!handshake.success) return refuse("malformed");
-  if (!isSpokenVersion(handshake.data.protocol)) return refuse("old-protocol");
+  if (!isSupportedVersion(handshake.data.protocol)) return refuse("old-protocol");
   const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
   if (isRefusal(verified)) return verified;
   const { claims } = verified;

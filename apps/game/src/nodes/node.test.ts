@@ -10,7 +10,7 @@ import {
 } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
-import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
+import { OLDEST_COMPATIBLE_SERVER_VERSION, PROTOCOL_VERSION } from "@poker/protocol";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Clock } from "../clock.ts";
 import { createLog } from "../log.ts";
@@ -35,7 +35,7 @@ const announce = (nodeId: string) => ({
   url: "http://localhost:1",
   weight: 1,
   protocol: PROTOCOL_VERSION,
-  oldestBeside: OLDEST_VERSION_BESIDE,
+  oldestCompatibleProtocol: OLDEST_COMPATIBLE_SERVER_VERSION,
   secrets: "the secrets of the test",
   keys: {},
   adapter: "memory",

@@ -19,7 +19,7 @@ import {
   writeNotices,
 } from "@poker/db";
 import { createTable } from "@poker/engine";
-import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
+import { OLDEST_COMPATIBLE_SERVER_VERSION, PROTOCOL_VERSION } from "@poker/protocol";
 import { assignBotStyles } from "../bots/bot-styles.ts";
 import { mayBotsPlayAlone } from "../bots/bots-rest.ts";
 import type { Gateway } from "../gateway/gateway.ts";
@@ -167,7 +167,7 @@ const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   url: env.NODE_URL,
   weight: env.NODE_WEIGHT,
   protocol: PROTOCOL_VERSION,
-  oldestBeside: OLDEST_VERSION_BESIDE,
+  oldestCompatibleProtocol: OLDEST_COMPATIBLE_SERVER_VERSION,
   secrets: fingerprintSecrets([env.TICKET_SECRET[0], firstKey(env.LIVE_KEY), firstKey(env.ARCHIVE_KEY)]),
   keys: {
     TICKET_SECRET: env.TICKET_SECRET.map((secret) => fingerprintSecrets([secret])),

@@ -50,7 +50,7 @@ afterAll(() => Promise.all([game.close(), web.close()]));
 async function playTable(hands: number): Promise<string> {
   const nodeId = randomUUID();
   await createNodeRegistry(game.pool).registerNode({
-    ...{ nodeId, name: nodeId, url: "http://node.example", weight: 1, protocol: 7, oldestBeside: 1 },
+    ...{ nodeId, name: nodeId, url: "http://node.example", weight: 1, protocol: 7, oldestCompatibleProtocol: 1 },
     ...{ secrets: "s", keys: {}, adapter: "postgres" },
   });
   const id = await backend.createTable(SETTINGS);

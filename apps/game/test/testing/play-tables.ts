@@ -13,7 +13,14 @@ export interface PlayingNode {
 
 export async function registerPlayingNode(backend: TestBackend, game: Database): Promise<PlayingNode> {
   const nodeId = randomUUID();
-  const node = { nodeId, name: nodeId, url: "http://node.example", weight: 1, protocol: 7, oldestBeside: 1 };
+  const node = {
+    nodeId,
+    name: nodeId,
+    url: "http://node.example",
+    weight: 1,
+    protocol: 7,
+    oldestCompatibleProtocol: 1,
+  };
   await createNodeRegistry(game.pool).registerNode({ ...node, secrets: "s", keys: {}, adapter: "postgres" });
   return { backend, game, nodeId };
 }

@@ -128,7 +128,7 @@ export class TableReplay {
    * The last event of the last gap when the table's state before the gap is unknown; otherwise 0. Then later events may
    * still show cards of a hand in the gap.
    */
-  #skippedTo = 0;
+  #unknownGapEnd = 0;
   /** The number of stored hands in gaps with an unknown state before them, which cannot be replayed. */
   #handsLeftOut = 0;
   #violations: Violation[] = [];
@@ -185,7 +185,7 @@ export class TableReplay {
     for (let until = await this.#findEndOfHands(client); ; until = await this.#findEndOfHands(client)) {
       for (const row of await this.#readSteps(client, until)) {
         await this.#crossGaps(client, row.seq, compare);
-        if (row.seq <= this.#skippedTo) continue;
+        if (row.seq <= this.#unknownGapEnd) continue;
         const [gap] = this.#gapsAhead;
         if (gap && row.seq >= gap.firstSeq) {
           this.#eventsInGap += row.events.length;
@@ -271,7 +271,7 @@ export class TableReplay {
     if (epoch < this.#epoch) this.#report("I4", `a gap of epoch ${epoch} after ${this.#epoch}`, firstSeq);
     // Parts that an older version did not store have the values of a new table.
     this.#state = { ...this.#empty, ...state };
-    this.#skippedTo = events === null ? seq : 0;
+    this.#unknownGapEnd = events === null ? seq : 0;
     this.#seq = seq;
     this.#epoch = epoch;
     this.#handChecker = null;
@@ -313,7 +313,7 @@ export class TableReplay {
   }
 
   #replayEvent(event: TableEvent, seed: Uint8Array | null): void {
-    if (this.#skippedTo > 0 && isOfEarlierHand(this.#state, event)) return;
+    if (this.#unknownGapEnd > 0 && isOfEarlierHand(this.#state, event)) return;
     if (event.type === "hand-started") this.#startHand(event, seed);
     if (event.type === "hand-frozen") this.#freezeHand(event);
     if (event.type === "deal-closed") this.#closedDeals.add(event.handNo);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { OLDEST_VERSION_BESIDE, PROTOCOL_VERSION } from "@poker/protocol";
+import { OLDEST_COMPATIBLE_SERVER_VERSION, PROTOCOL_VERSION } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NEWEST_MIGRATION } from "../generated/newest-migration.ts";
 import { readMigrations } from "../migrate/migration-files.ts";
@@ -60,14 +60,16 @@ describe("beside a node that is alive", () => {
   );
 
   it("F3: a node that continues frozen hands is refused beside a node that would deal another hand instead", async () => {
-    expect(await register({ protocol: 9, oldestBeside: 9 })).toBe("other-protocol");
-    expect(await register({ name: "node-1", protocol: 9, oldestBeside: 9 })).toBeNull();
-    expect(await register({ protocol: 10, oldestBeside: 9 })).toBeNull();
+    expect(await register({ protocol: 9, oldestCompatibleProtocol: 9 })).toBe("other-protocol");
+    expect(await register({ name: "node-1", protocol: 9, oldestCompatibleProtocol: 9 })).toBeNull();
+    expect(await register({ protocol: 10, oldestCompatibleProtocol: 9 })).toBeNull();
   });
 
   it("H8: a node with private games is refused while a node runs that would show them to strangers", async () => {
     await register({ name: "node-1", protocol: 9 });
-    expect(await register({ protocol: PROTOCOL_VERSION, oldestBeside: OLDEST_VERSION_BESIDE })).toBe("other-protocol");
+    expect(
+      await register({ protocol: PROTOCOL_VERSION, oldestCompatibleProtocol: OLDEST_COMPATIBLE_SERVER_VERSION }),
+    ).toBe("other-protocol");
   });
 
   it("a node replaces any node of the same name", async () =>

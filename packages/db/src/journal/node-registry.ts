@@ -18,7 +18,7 @@ export interface NodeAnnouncement {
   /** The protocol version of the node. */
   readonly protocol: number;
   /** The oldest version of the protocol that other nodes may speak beside this node. */
-  readonly oldestBeside: number;
+  readonly oldestCompatibleProtocol: number;
   /** A fingerprint of the first key of each list. Processes of a version without lists compare it. */
   readonly secrets: string;
   /** The fingerprints of each list of keys, by the list's name. */
@@ -148,7 +148,7 @@ async function checkSchema(client: Queryable): Promise<NodeRefusal | null> {
  */
 async function checkOthers(
   client: Queryable,
-  { name, protocol, oldestBeside, secrets, keys, adapter }: NodeAnnouncement,
+  { name, protocol, oldestCompatibleProtocol, secrets, keys, adapter }: NodeAnnouncement,
 ): Promise<NodeRefusal | null> {
   const { rows: others } = await client.query<OtherNode>(
     `SELECT name, protocol, secrets, keys, adapter FROM (${ALIVE_NODES}) AS alive WHERE name <> $1 AND secrets <> ''`,
@@ -159,7 +159,7 @@ async function checkOthers(
     const refusal = other.keys && compareKeys({ name, keys }, { name: other.name, keys: other.keys });
     if (refusal) return refusal;
   }
-  if (others.some((other) => other.protocol < oldestBeside || Math.abs(other.protocol - protocol) > 1))
+  if (others.some((other) => other.protocol < oldestCompatibleProtocol || Math.abs(other.protocol - protocol) > 1))
     return refuse("other-protocol");
   if (others.length > 0 && adapter === "memory") return refuse("no-adapter");
   return others.some((other) => other.adapter !== adapter) ? refuse("other-adapter") : null;

@@ -47,35 +47,35 @@ export function listenForWork(database: Pick<Database, "listen">, nodeId: string
   /**
    * The timers of the kinds that were reported a moment ago. `isNew` is true when another message has arrived since.
    */
-  const told = new Map<Work, { readonly timer: NodeJS.Timeout; isNew: boolean }>();
+  const recentlyReported = new Map<Work, { readonly timer: NodeJS.Timeout; isNew: boolean }>();
 
-  function tell(work: Work): void {
-    const last = told.get(work);
+  function report(work: Work): void {
+    const last = recentlyReported.get(work);
     if (last) {
       last.isNew = true;
       return;
     }
     const timer = setTimeout(() => {
-      const isNew = told.get(work)?.isNew;
-      told.delete(work);
-      if (isNew) tell(work);
+      const isNew = recentlyReported.get(work)?.isNew;
+      recentlyReported.delete(work);
+      if (isNew) report(work);
     }, PAUSE_MS);
-    told.set(work, { timer, isNew: false });
+    recentlyReported.set(work, { timer, isNew: false });
     onWork(work);
   }
 
   const listener = database.listen({
     ...rest,
-    channels: { work: (payload) => tell(workSchema.parse(payload)), [inheritanceChannel(nodeId)]: onInheritance },
+    channels: { work: (payload) => report(workSchema.parse(payload)), [inheritanceChannel(nodeId)]: onInheritance },
     onListening() {
-      WORK.forEach(tell);
+      WORK.forEach(report);
       onInheritance();
     },
   });
   return {
     async close() {
-      for (const { timer } of told.values()) clearTimeout(timer);
-      told.clear();
+      for (const { timer } of recentlyReported.values()) clearTimeout(timer);
+      recentlyReported.clear();
       await listener.close();
     },
   };

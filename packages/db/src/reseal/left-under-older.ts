@@ -20,7 +20,7 @@ export interface LeftUnderOlder {
   readonly records: number;
   readonly archiveFiles: number;
   /** Tournaments whose seats are drawn from a promise under an older key. */
-  readonly draws: number;
+  readonly undrawnTournaments: number;
   readonly sessions: number;
   /** How many guests have one of these sessions. */
   readonly guests: number;
@@ -36,8 +36,8 @@ interface LeftOptions {
 }
 
 const NONE: LeftUnderOlder = {
-  ...{ hands: 0, ownHands: 0, authenticators: 0, steps: 0, waitingSteps: 0, records: 0, archiveFiles: 0, draws: 0 },
-  ...{ sessions: 0, guests: 0, pushBrowsers: 0 },
+  ...{ hands: 0, ownHands: 0, authenticators: 0, steps: 0, waitingSteps: 0, records: 0, archiveFiles: 0 },
+  ...{ undrawnTournaments: 0, sessions: 0, guests: 0, pushBrowsers: 0 },
 };
 
 export async function countLeftUnderOlder(
@@ -50,7 +50,7 @@ export async function countLeftUnderOlder(
   const [live, ...olderLive] = lists.get("LIVE_KEY") ?? [];
   if (live !== undefined) {
     Object.assign(left, await countJournal(pool, markOf(live), olderLive.map(markOf)));
-    left.draws = await countDraws(pool, markOf(live));
+    left.undrawnTournaments = await countUndrawnTournaments(pool, markOf(live));
     left.archiveFiles = (await listOldArchives(archiveDir, live)).length;
   }
   const [secret] = lists.get("NEXTAUTH_SECRET") ?? [];
@@ -86,7 +86,7 @@ const drawSchema = z.object({ type: z.literal("draw-promised"), sealedSeed: z.ba
  * The promise of a draw is public and part of what players verify, so it is not re-sealed. It is needed only until the
  * seats are drawn.
  */
-async function countDraws(pool: Queryable, mark: Uint8Array): Promise<number> {
+async function countUndrawnTournaments(pool: Queryable, mark: Uint8Array): Promise<number> {
   const { rows } = await pool.query<{ events: unknown }>(
     `SELECT s.events FROM tournaments t JOIN stream_steps s ON s.stream_id = t.id
      WHERE t.status = 'registering' AND s.events::text LIKE '%"draw-promised"%'`,
@@ -94,8 +94,8 @@ async function countDraws(pool: Queryable, mark: Uint8Array): Promise<number> {
   const promises = rows.flatMap(({ events }) =>
     promisedSchema.parse(events).flatMap((event) => drawSchema.safeParse(event).data ?? []),
   );
-  const isOfFirst = (seed: string) => Buffer.from(seed, "base64").subarray(0, mark.length).equals(mark);
-  return promises.filter(({ sealedSeed }) => !isOfFirst(sealedSeed)).length;
+  const isUnderFirstKey = (seed: string) => Buffer.from(seed, "base64").subarray(0, mark.length).equals(mark);
+  return promises.filter(({ sealedSeed }) => !isUnderFirstKey(sealedSeed)).length;
 }
 
 async function countSessions(pool: Queryable, secret: string) {

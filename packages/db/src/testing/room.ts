@@ -55,7 +55,7 @@ export const makeNode = (nodeId: string): NodeAnnouncement => ({
   url: `http://${nodeId}.example`,
   weight: 1,
   protocol: 8,
-  oldestBeside: 7,
+  oldestCompatibleProtocol: 7,
   secrets: "the secrets of the test",
   keys: { LIVE_KEY: ["a"] },
   adapter: "postgres",

@@ -24,4 +24,4 @@ export type DataExport = AskedExport &
   );
 
 /** The minimum time between two archives of a person. This limit does not apply after a failed archive. */
-export const EXPORT_EVERY_MS = 24 * 3_600_000;
+export const MIN_EXPORT_INTERVAL_MS = 24 * 3_600_000;

@@ -34,7 +34,7 @@ const playerSchema = z.strictObject({
   cards: z.array(z.string()).nullable(),
 });
 
-const happeningSchema = z.strictObject({
+const caseEventSchema = z.strictObject({
   /** When the event was stored, by the clock of the database. */
   at: time,
   /**
@@ -86,7 +86,7 @@ export const caseFileSchema = z.strictObject({
   }),
   players: z.array(playerSchema),
   /** The events in the order in which they happened; empty when the events are in the archive. */
-  play: z.array(happeningSchema),
+  play: z.array(caseEventSchema),
   /** Oldest first. */
   reveals: z.array(revealSchema),
   chat: z.array(chatLineSchema),

@@ -1,6 +1,6 @@
 "use client";
 /** Requests an archive of the person's data, shows its progress, and downloads it. */
-import { type DataExport, EXPORT_EVERY_MS, type OwnDataRefusalCode } from "@poker/protocol";
+import { type DataExport, MIN_EXPORT_INTERVAL_MS, type OwnDataRefusalCode } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { useFormatter } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
@@ -114,7 +114,7 @@ function AskAgain({
   const t = useDataWords();
   const formatTime = useTimeFormat();
   if (latest?.state === "under-way") return null;
-  const nextAt = latest?.state === "made" ? latest.askedAt + EXPORT_EVERY_MS : 0;
+  const nextAt = latest?.state === "made" ? latest.askedAt + MIN_EXPORT_INTERVAL_MS : 0;
   if (nextAt > now)
     return <p className="text-sm text-ink-2">{t("export.next", { at: `${formatTime(nextAt)} UTC` })}</p>;
   return (
