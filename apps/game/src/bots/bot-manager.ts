@@ -36,10 +36,10 @@ import {
   selectBotVenues,
   shareBotsAmongGames,
 } from "./bot-allocation.ts";
+import { BotChatLimit } from "./bot-chat-limit.ts";
 import { assignBotStyles } from "./bot-styles.ts";
 import { botThinkTimeMs } from "./think-time.ts";
 import { wantsBot } from "./tournament-bots.ts";
-import { WordBudget } from "./word-budget.ts";
 
 const CHECK_INTERVAL_MS = 1_000;
 /** How often a node reads where the bots of other nodes are. */
@@ -85,7 +85,7 @@ class BotManager {
   /** The connected bots, keyed by user id. */
   readonly #active = new Map<string, ActiveBot>();
   readonly #styles: ReturnType<typeof assignBotStyles>;
-  readonly #words: WordBudget;
+  readonly #chatLimit: BotChatLimit;
   /** null while this node is the only one. */
   #places: BotPlaces | null = null;
   /** The openers of this node's private games, as far as they have been read from the database. */
@@ -97,11 +97,11 @@ class BotManager {
     this.#options = options;
     this.#users = users;
     this.#styles = assignBotStyles(users);
-    this.#words = new WordBudget(options.clock);
+    this.#chatLimit = new BotChatLimit(options.clock);
   }
 
   /** The number of tables and pools where bots may play; 0 while an owner has switched the bots off. */
-  get #tables(): number {
+  get #mostVenues(): number {
     const { bots, botTables } = this.#settings();
     return bots ? botTables : 0;
   }
@@ -115,7 +115,9 @@ class BotManager {
     const { server, database } = this.#options;
     // Bots rest only in a room of one node, so now they may play.
     if (server.node.isAmongOthers && !this.#places) void server.events.emit("botsMayPlay", {});
-    this.#places = server.node.isAmongOthers ? await readBotPlaces(database.pool, server.nodeId, this.#tables) : null;
+    this.#places = server.node.isAmongOthers
+      ? await readBotPlaces(database.pool, server.nodeId, this.#mostVenues)
+      : null;
     const games = [...server.node.actors.values()].filter(({ state }) => state.privateGame && state.settings.bots);
     const known = new Map(games.flatMap(({ tableId }) => [...this.#openers].filter(([id]) => id === tableId)));
     const unknown = games.map(({ tableId }) => tableId).filter((id) => !known.has(id));
@@ -198,7 +200,7 @@ class BotManager {
   /** Selects the venues where bots play from the venues of all nodes. This node knows the newest state of its own venues and uses that. */
   #selectVenues(own: readonly BotVenueCandidate[]): ReadonlySet<string> {
     const known = new Map([...(this.#places?.venues ?? []), ...own].map((venue) => [venue.id, venue]));
-    return new Set(selectBotVenues([...known.values()], this.#tables));
+    return new Set(selectBotVenues([...known.values()], this.#mostVenues));
   }
 
   /** Stops the bots whose table or pool has moved to another node. That node connects them again. */
@@ -323,7 +325,7 @@ class BotManager {
       thinkTimeMs: (effort) =>
         botThinkTimeMs(actor.state.settings, { effort, watched: isWatchedByPerson(actor), chance: this.#random() }),
       randomBytes: (length) => this.#options.randomness.bytes(length),
-      mayTalk: () => env.BOT_WORDS && this.#words.take(tableId),
+      mayTalk: () => env.BOT_WORDS && this.#chatLimit.take(tableId),
       onEnd: (reason) => this.#endBot(user, tableId, reason),
       onError: (error) => this.#options.log.warn({ tableId, error }, "a bot failed"),
     });

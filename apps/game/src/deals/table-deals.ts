@@ -76,7 +76,7 @@ export class TableDeals implements PlayerDeals {
   /** The decks of the frozen hand. */
   #decks: { readonly handNo: number; readonly decks: readonly CommittedDeck[] | null } | null = null;
   /** The monotonic time at which the hand starts even if seeds are missing. */
-  #revealsUntil = 0;
+  #revealDeadline = 0;
   /** Connected players who did not commit in time. Freezes do not wait for these players until they commit again. */
   readonly #silent = new Set<string>();
   readonly #pending = new Map<SeatNo, PendingReveal>();
@@ -94,9 +94,9 @@ export class TableDeals implements PlayerDeals {
     return state.settings.fairDeal && !deps.isDeckStacked(state.tableId);
   }
 
-  /** Continues with the hand that another process has frozen. Its players get until `revealsUntil` (monotonic) to reconnect. */
-  resume(revealsUntil: number): void {
-    this.#revealsUntil = revealsUntil;
+  /** Continues with the hand that another process has frozen. Its players get until `revealDeadline` (monotonic) to reconnect. */
+  resume(revealDeadline: number): void {
+    this.#revealDeadline = revealDeadline;
   }
 
   close(): void {
@@ -224,7 +224,7 @@ export class TableDeals implements PlayerDeals {
       if (this.#isCommitAwaited(plan, seat)) this.#silent.add(seatAt(host.state.seats, seat)?.playerId ?? "");
     this.#plan = null;
     this.#decks = { handNo, decks };
-    this.#revealsUntil = clock.monotonic() + REVEAL_MS;
+    this.#revealDeadline = clock.monotonic() + REVEAL_MS;
     dealCounts.add("frozen");
     if (promise.leftOut.length > 0) dealCounts.add("leftOut", promise.leftOut.length);
     return this.#startAt();
@@ -274,7 +274,7 @@ export class TableDeals implements PlayerDeals {
     const { state, nextHand, deps } = this.#host;
     const { frozen } = state;
     const isComplete = frozen === undefined || frozen.revealed.length >= frozen.promise.commits.length;
-    return Math.max(nextHand.startsAt, isComplete ? deps.clock.monotonic() : this.#revealsUntil);
+    return Math.max(nextHand.startsAt, isComplete ? deps.clock.monotonic() : this.#revealDeadline);
   }
 
   /**

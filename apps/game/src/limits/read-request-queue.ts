@@ -10,7 +10,7 @@ export class Asker {
   /** The number of requests without an answer. */
   open = 0;
   /** Resolves when the person's last request has ended. */
-  last: Promise<unknown> = Promise.resolve();
+  lastRequest: Promise<unknown> = Promise.resolve();
 }
 
 interface ReadRequestLimits {
@@ -40,8 +40,8 @@ export class ReadRequestQueue {
     if (asker.open > MAX_WAITING_PER_PERSON || this.#open >= READ_REQUESTS_AT_ONCE + READ_REQUESTS_WAITING) return null;
     asker.open += 1;
     this.#open += 1;
-    const answer = asker.last.then(() => this.#run(read));
-    asker.last = answer.catch(() => {});
+    const answer = asker.lastRequest.then(() => this.#run(read));
+    asker.lastRequest = answer.catch(() => {});
     try {
       return await answer;
     } finally {

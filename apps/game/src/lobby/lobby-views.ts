@@ -22,7 +22,7 @@ import { SortedTables } from "./sorted-tables.ts";
 interface TableList {
   readonly tables: SortedTables;
   /** True when all tables pass the filter; `tables` is then shared by all lists with this order. */
-  readonly isOrder: boolean;
+  readonly isUnfiltered: boolean;
   views: number;
 }
 
@@ -103,7 +103,7 @@ export class LobbyViews {
     if (before) this.#countHouse(before, -1);
     if (row) this.#countHouse(row, 1);
     for (const tables of this.#orders.values()) tables.replace(before, row);
-    for (const { tables, isOrder } of this.#lists.values()) if (!isOrder) tables.replace(before, row);
+    for (const list of this.#lists.values()) if (!list.isUnfiltered) list.tables.replace(before, row);
     const text = row && JSON.stringify(toListRow(row));
     if (text === (this.#listTexts.get(tableId) ?? null)) return;
     if (text === null) this.#listTexts.delete(tableId);
@@ -139,9 +139,9 @@ export class LobbyViews {
 
   #createList({ filter, sort }: LobbyView): TableList {
     const order = this.#inOrder(sort);
-    if (isUnfiltered(filter)) return { tables: order, isOrder: true, views: 0 };
+    if (isUnfiltered(filter)) return { tables: order, isUnfiltered: true, views: 0 };
     const matches = tableMatcher(filter, (row: LobbyRow) => this.#textOf(row));
-    return { tables: new SortedTables(order.rows, compareBy(sort), matches), isOrder: false, views: 0 };
+    return { tables: new SortedTables(order.rows, compareBy(sort), matches), isUnfiltered: false, views: 0 };
   }
 
   #inOrder(sort: LobbyView["sort"]): SortedTables {

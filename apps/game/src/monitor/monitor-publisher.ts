@@ -42,7 +42,7 @@ interface MonitorPublisher {
 interface Written {
   readonly status: string;
   /** The time since which staff were watching the table at this write; null when no staff watched it. */
-  readonly since: number | null;
+  readonly watchedSince: number | null;
   readonly text: string;
 }
 
@@ -80,18 +80,18 @@ export function startMonitorPublisher({
     for (const actor of batch) {
       const { tableId, state } = actor;
       const before = written.get(tableId);
-      const since = watched.get(tableId) ?? null;
+      const watchedSince = watched.get(tableId) ?? null;
       // While the table still shows a result, the monitor gets no newer state, as the rail gets none.
       const isEarly = actor.displayedUntil() > clock.monotonic();
-      const isSettled = since === null && before?.status === state.status;
+      const isSettled = watchedSince === null && before?.status === state.status;
       if (before && (isEarly || isSettled)) {
         next.set(tableId, before);
         continue;
       }
       const live = liveTableOf(actor);
-      const now = { status: state.status, since, text: JSON.stringify(live) };
+      const now = { status: state.status, watchedSince, text: JSON.stringify(live) };
       next.set(tableId, now);
-      if (before?.text !== now.text || before.since !== since) changed.set(tableId, live);
+      if (before?.text !== now.text || before.watchedSince !== watchedSince) changed.set(tableId, live);
     }
     return changed;
   }

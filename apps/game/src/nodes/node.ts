@@ -25,7 +25,7 @@ import { pollForWork } from "../work-poll.ts";
 import { HandOver } from "./hand-over.ts";
 import { leaveUnits } from "./leave-units.ts";
 import { textOfNodeRefusal } from "./node-refusal-text.ts";
-import { mostUnits, surplusUnits } from "./placement.ts";
+import { claimLimit, surplusUnits } from "./placement.ts";
 
 import type { Unit } from "./unit.ts";
 
@@ -252,7 +252,7 @@ export class GameNode {
     const room = await registry.readLoad(self.nodeId);
     this.#roomLoad = room;
     const held = this.#units.size + this.#inTransit.size;
-    const most = mostUnits(room, self.nodeId) - held;
+    const most = claimLimit(room, self.nodeId) - held;
     if (most > 0) await this.#takeUnits(await leases.claimUnits(self.nodeId, LEASE_DURATION_MS, most));
     this.#handOver.plan(room, surplusUnits(room, { nodeId: self.nodeId, units: this.#units.size }));
     await onClaimed();

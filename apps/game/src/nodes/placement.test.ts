@@ -1,6 +1,6 @@
 import type { RoomLoad } from "@poker/db";
 import { expect, test } from "vitest";
-import { chooseHeirs, fairShare, mostUnits, surplusUnits } from "./placement.ts";
+import { chooseHeirs, claimLimit, fairShare, surplusUnits } from "./placement.ts";
 
 /** A room of nodes a, b, c … that run these numbers of units; the other open units are free. */
 function roomOf(units: readonly number[], change: Partial<RoomLoad> & { weights?: number[]; draining?: string } = {}) {
@@ -15,7 +15,7 @@ const surpluses = (room: RoomLoad) => room.nodes.map((node) => surplusUnits(room
 
 test("a node without other nodes takes all units", () => {
   const room = roomOf([0], { openUnits: 800 });
-  expect(mostUnits(room, "a")).toBeGreaterThanOrEqual(800);
+  expect(claimLimit(room, "a")).toBeGreaterThanOrEqual(800);
   expect(surpluses(roomOf([800]))).toEqual([0]);
 });
 
@@ -31,7 +31,7 @@ test("shares follow the weights, and their sum is never less than the number of 
 
 test("a node that claims units before the other nodes takes only a little more than its share", () => {
   const room = roomOf([0, 0], { openUnits: 100 });
-  expect(mostUnits(room, "a")).toBe(53);
+  expect(claimLimit(room, "a")).toBe(53);
 });
 
 test("when a node joins, the other nodes give away as many units as the new node's share", () => {
@@ -91,7 +91,7 @@ test.each([
 
 test("a draining node takes no units, and is not an heir while another node is not draining", () => {
   const room = roomOf([10, 0, 10], { draining: "b" });
-  expect([fairShare(room, "b"), mostUnits(room, "b")]).toEqual([0, 0]);
+  expect([fairShare(room, "b"), claimLimit(room, "b")]).toEqual([0, 0]);
   expect(chooseHeirs(room, "a", 2)).toEqual(["c", "c"]);
   expect(surpluses(room)).toEqual([0, 0, 0]);
 });

@@ -23,7 +23,7 @@ export function fairShare(room: RoomLoad, nodeId: string): number {
 }
 
 /** The most units that the node claims by itself. */
-export function mostUnits(room: RoomLoad, nodeId: string): number {
+export function claimLimit(room: RoomLoad, nodeId: string): number {
   const share = fairShare(room, nodeId);
   return share === 0 ? 0 : share + slackOf(share);
 }
@@ -44,7 +44,7 @@ export function surplusUnits(
 ): number {
   const own = room.nodes.find((node) => node.nodeId === nodeId);
   if (!own || own.draining) return 0;
-  const isUneven = units > mostUnits(room, nodeId) || room.nodes.some((node) => isShort(room, node));
+  const isUneven = units > claimLimit(room, nodeId) || room.nodes.some((node) => isShort(room, node));
   return isUneven ? Math.max(0, units - fairShare(room, nodeId)) : 0;
 }
 

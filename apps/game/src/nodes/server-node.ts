@@ -213,7 +213,7 @@ function createTableDeps(
     walletsChanged: (userIds, currency) => void events.emit("walletsChanged", { userIds, currency }),
     tableChanged: (tableId) => void events.emit("tableChanged", { tableId }),
     noticesWritten: (notices) => void events.emit("noticesWritten", { notices }),
-    loadTableForensics: (tableId) => readTableForensics(database.pool, tableId),
+    loadBrokenTable: (tableId) => readTableForensics(database.pool, tableId),
     loadHandResults: (tableId, handNo) => readHandResults(database.pool, tableId, handNo),
     releaseUnit: (unitId) => void events.emit("unitUnreliable", { unitId }),
     leaseLost: (unitId) => void events.emit("leaseLost", { unitId }),

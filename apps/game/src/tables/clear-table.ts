@@ -21,10 +21,7 @@ import { NO_STATS } from "./decide-table.ts";
 import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 
-export type ClearDeps = Pick<
-  TableDeps,
-  "clock" | "log" | "journal" | "sealer" | "loadTableForensics" | "noticesWritten"
->;
+export type ClearDeps = Pick<TableDeps, "clock" | "log" | "journal" | "sealer" | "loadBrokenTable" | "noticesWritten">;
 
 /** Why and how a table is cleared. */
 interface Clearing {

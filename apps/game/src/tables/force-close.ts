@@ -40,7 +40,7 @@ interface BrokenTable {
 /** Resolves true when the closing is durable, false when another process owns the unit. Throws when the table cannot be closed. */
 export async function forceCloseTable(table: BrokenTable, deps: ClearDeps): Promise<boolean> {
   const { clock, log } = deps;
-  const forensics = await deps.loadTableForensics(table.tableId);
+  const forensics = await deps.loadBrokenTable(table.tableId);
   const commit = buildForceCloseCommit(table, forensics, deps, clock.wall());
   const suspense = effectsOf(commit.effects, "suspense")[0]?.bets ?? null;
   log.error(

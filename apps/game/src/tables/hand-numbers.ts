@@ -11,12 +11,12 @@ export interface HandNumbers {
  */
 export function createHandNumbers(epoch: number, snapshotEpoch: number): HandNumbers {
   /** The last number that this process has given out. */
-  let drawn = 0;
+  let lastGiven = 0;
   const skip = epoch - snapshotEpoch;
   return {
     next(lastDealt) {
-      drawn = drawn === 0 ? lastDealt + 1 + skip : Math.max(drawn, lastDealt) + 1;
-      return drawn;
+      lastGiven = lastGiven === 0 ? lastDealt + 1 + skip : Math.max(lastGiven, lastDealt) + 1;
+      return lastGiven;
     },
   };
 }

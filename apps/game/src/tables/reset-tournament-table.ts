@@ -58,7 +58,7 @@ export async function resetTournamentTable(
   deps: ClearDeps,
 ): Promise<boolean> {
   const { tableId } = broken.empty;
-  const forensics = await deps.loadTableForensics(tableId);
+  const forensics = await deps.loadBrokenTable(tableId);
   const { handNo, unfinishedHand } = forensics;
   deps.log.error(
     { tableId, handNo, reason: broken.reason, isHandCancelled: unfinishedHand !== null },

@@ -53,7 +53,7 @@ export interface TableDeps extends StreamDeps {
   /** How long the database did not answer. This time does not count as time spent sitting out. B10, fault 155 */
   readonly outages: Pick<OutageTime, "isOut" | "totalMs">;
   /** Reads what is stored about a broken table and its unfinished hand. T7 */
-  readonly loadTableForensics: (tableId: string) => Promise<TableForensics>;
+  readonly loadBrokenTable: (tableId: string) => Promise<TableForensics>;
   /** Reads what the players of a table have won and lost in its hands after `handNo`. T7 */
   readonly loadHandResults: (tableId: string, handNo: number) => Promise<readonly HandResult[]>;
   /** Gives the unit up, so that this process or another recovers it from the journal. */

@@ -82,7 +82,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
    * During maintenance, the time up to which play counts: the beginning of the maintenance, or the last order after it.
    * null otherwise.
    */
-  #restingSince: EpochMs | null = null;
+  #playCountedUntil: EpochMs | null = null;
   #tick: Cancel | null = null;
   #retry: Cancel | null = null;
   #reminder: Cancel | null = null;
@@ -145,7 +145,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
       await this.#drawFirst();
       result = await this.#perform(order, options);
     }
-    if (this.#restingSince !== null) this.#restingSince = this.deps.clock.wall();
+    if (this.#playCountedUntil !== null) this.#playCountedUntil = this.deps.clock.wall();
     if (!isRefusal(result)) await this.#reconcile();
     return result;
   }
@@ -215,11 +215,11 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
 
   rest(resting: boolean, restedMs: number): void {
     for (const actor of this.#tables.values()) actor.rest(resting, restedMs);
-    if (resting) this.#restingSince ??= this.deps.clock.wall();
-    else if (this.#restingSince !== null) {
+    if (resting) this.#playCountedUntil ??= this.deps.clock.wall();
+    else if (this.#playCountedUntil !== null) {
       // Like an outage, the time of the maintenance counts neither as play nor as time for decisions.
-      this.#unwrittenSince = this.#restingSince;
-      this.#restingSince = null;
+      this.#unwrittenSince = this.#playCountedUntil;
+      this.#playCountedUntil = null;
       this.#post(async () => {
         await this.#goOnAfterOutage();
         await this.#reconcile();
@@ -445,7 +445,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     this.#tick?.();
     const { clock } = this.deps;
     const at = nextTickAt(this.state, clock.wall());
-    if (at === null || this.isStopped || this.#restingSince !== null) return;
+    if (at === null || this.isStopped || this.#playCountedUntil !== null) return;
     this.#tick = clock.schedule(clock.monotonic() + Math.max(SHORTEST_TICK_MS, at - clock.wall()), () =>
       this.#post(async () => {
         await this.#followTarget();

@@ -70,7 +70,7 @@ export class TournamentDraw {
   #frozen: FrozenEntries | null = null;
   #tossed: TossedDraw | null = null;
   /** The room's commitment whose seed this process was able to open. */
-  #openable: string | null = null;
+  #openableCommit: string | null = null;
   /** True when no more commitments are taken. */
   #isFreezing = false;
   /** True when no more seeds are taken. */
@@ -105,8 +105,8 @@ export class TournamentDraw {
    */
   #isPromised(draw: FirstDraw | null): boolean {
     if (draw === null) return false;
-    if (this.#openable !== draw.roomCommit && this.#openSeed(draw)) this.#openable = draw.roomCommit;
-    return this.#openable === draw.roomCommit;
+    if (this.#openableCommit !== draw.roomCommit && this.#openSeed(draw)) this.#openableCommit = draw.roomCommit;
+    return this.#openableCommit === draw.roomCommit;
   }
 
   async #promise(): Promise<void> {

@@ -1,9 +1,9 @@
 /** Makes bots write rarely: after a bot has written at a table, no bot writes there for some minutes. */
 import type { Clock } from "../clock.ts";
 
-export const WORD_PAUSE_MS = 4 * 60_000;
+export const BOT_CHAT_PAUSE_MS = 4 * 60_000;
 
-export class WordBudget {
+export class BotChatLimit {
   readonly #clock: Pick<Clock, "monotonic">;
   /** The monotonic time at which a bot last wrote at each table. */
   readonly #saidAt = new Map<string, number>();
@@ -15,7 +15,7 @@ export class WordBudget {
   /** Returns true when a bot may write at the table now. The caller must then let the bot write. */
   take(tableId: string): boolean {
     const now = this.#clock.monotonic();
-    for (const [id, at] of this.#saidAt) if (now - at >= WORD_PAUSE_MS) this.#saidAt.delete(id);
+    for (const [id, at] of this.#saidAt) if (now - at >= BOT_CHAT_PAUSE_MS) this.#saidAt.delete(id);
     if (this.#saidAt.has(tableId)) return false;
     this.#saidAt.set(tableId, now);
     return true;
