@@ -1,5 +1,5 @@
 /**
- * Tests the import statements of `src`. No feature depends on itself through other features, and each floor imports only from the floors
+ * Tests the import statements of `src`. No feature depends on itself through other features, and each layer imports only from the layers
  * below it.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -37,7 +37,7 @@ const imports: readonly Import[] = files.flatMap((importer) =>
   }),
 );
 
-/** The floors of `src`, the lowest first. Tests, and all other folders and files of `src`, are on no floor. */
+/** The layers of `src`, the lowest first. Tests, and all other folders and files of `src`, have no layer. */
 const LAYERS: readonly (readonly string[])[] = [["messages"], ["ui", "http"], ["features"], ["server"], ["app"]];
 const levelOf = (file: string): number => LAYERS.findIndex((folders) => folders.includes(file.split("/")[0] ?? ""));
 
@@ -55,20 +55,20 @@ function featureOf(file: string): string {
 const show = (found: readonly Import[]) => found.map(({ importer, imported }) => `${importer} imports ${imported}`);
 
 /** Finds each import cycle and returns it as one line. `nameOf` returns the feature or file to which an imported file belongs. */
-function findCircles(found: readonly Import[], nameOf: (file: string) => string): readonly string[] {
+function findCycles(found: readonly Import[], nameOf: (file: string) => string): readonly string[] {
   const leaving = new Map<string, Import[]>();
   for (const one of found) leaving.set(nameOf(one.importer), [...(leaving.get(nameOf(one.importer)) ?? []), one]);
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const walk = (name: string, path: readonly Import[]): void => {
     const start = path.findIndex(({ importer }) => nameOf(importer) === name);
-    if (start >= 0) circles.push(show(path.slice(start)).join(", "));
+    if (start >= 0) cycles.push(show(path.slice(start)).join(", "));
     if (start >= 0 || done.has(name)) return;
     for (const one of leaving.get(name) ?? []) walk(nameOf(one.imported), [...path, one]);
     done.add(name);
   };
   for (const name of leaving.keys()) walk(name, []);
-  return circles;
+  return cycles;
 }
 
 it("there are no cycles between features, counting imports of values, of types and in tests", () => {
@@ -77,13 +77,13 @@ it("there are no cycles between features, counting imports of values, of types a
       isFeature(importer) && isFeature(imported) && featureOf(importer) !== featureOf(imported),
   );
   expect(between.length).toBeGreaterThan(100);
-  expect(findCircles(between, featureOf)).toEqual([]);
+  expect(findCycles(between, featureOf)).toEqual([]);
 });
 
 it("there are no cycles between files that import values, counting imports that are fetched later", () => {
   const values = imports.filter(({ isType }) => !isType);
   expect(values.length).toBeGreaterThan(1_000);
-  expect(findCircles(values, (file) => file)).toEqual([]);
+  expect(findCycles(values, (file) => file)).toEqual([]);
 });
 
 it.each(LAYERS.flat())("%s imports nothing from a higher layer", (folder) => {

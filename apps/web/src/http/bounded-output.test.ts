@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, expect, it, vi } from "vitest";
 import { createBoundedOutput, createByteLimit } from "./bounded-output.ts";
-import { noteReported } from "./error-log.ts";
+import { markAsLogged } from "./error-log.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -85,7 +85,7 @@ it("fault 125: each text is one line of JSON; the text of an error that is logge
   take("\u001b[31m⚠\u001b[0m a warning\n    with more\n");
   take("⨯ Error: the page broke\n    at a (/b.js:1:2)\n");
   take("⨯ Error: the router broke\n");
-  noteReported("the page broke");
+  markAsLogged("the page broke");
   vi.advanceTimersByTime(100);
   expect(written.map((line) => JSON.parse(line))).toMatchObject([
     { level: 30, event: "output", msg: "⚠ a warning", detail: "    with more" },

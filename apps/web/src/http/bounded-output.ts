@@ -68,7 +68,7 @@ export function createBoundedOutput(
 
 /** True when the error log has already written the error in this text. */
 const isReported = (text: string): boolean =>
-  [...(globalThis.reportedErrors ?? [])].some((message) => text.includes(message));
+  [...(globalThis.loggedErrors ?? [])].some((message) => text.includes(message));
 
 /** The beginning of a text without the parts that vary: numbers, ids, quotations, paths. */
 export function kindOf(text: string): string {

@@ -31,7 +31,7 @@ interface FailedRequest {
 
 declare global {
   /** The messages of errors that were logged a moment ago. Next.js writes the same errors as text, which is then left out. */
-  var reportedErrors: Set<string> | undefined;
+  var loggedErrors: Set<string> | undefined;
   /** One log for all bundles of the process. */
   var processErrorLog: LogError | undefined;
 }
@@ -39,11 +39,11 @@ declare global {
 const REMEMBERED_MS = 1_000;
 
 /** Remembers that the error is logged, so that its text from Next.js is left out. */
-export function noteReported(message: string): void {
-  globalThis.reportedErrors ??= new Set();
-  const reported = globalThis.reportedErrors;
-  reported.add(message);
-  setTimeout(() => reported.delete(message), REMEMBERED_MS).unref();
+export function markAsLogged(message: string): void {
+  globalThis.loggedErrors ??= new Set();
+  const logged = globalThis.loggedErrors;
+  logged.add(message);
+  setTimeout(() => logged.delete(message), REMEMBERED_MS).unref();
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -57,7 +57,7 @@ export function createErrorLog(write: (line: string) => void, secrets: readonly 
   const writeOutage = createRepeatedLines({ quietMs: OUTAGE_QUIET_MS });
   return (thrown, { path, outage = null, ...request }) => {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    noteReported(error.message);
+    markAsLogged(error.message);
     const { name, message, stack = "" } = error;
     const [code, digest] = [Reflect.get(error, "code"), Reflect.get(error, "digest")];
     const line = {

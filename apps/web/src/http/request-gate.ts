@@ -43,7 +43,11 @@ const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
 };
 
 /** Refusals that this one client has caused, so delaying them affects no other client. */
-const OF_ONE_CLIENT: ReadonlySet<HttpRefusalCode> = new Set(["too-many-requests", "too-many-at-once", "too-costly"]);
+const CLIENT_CAUSED_REFUSALS: ReadonlySet<HttpRefusalCode> = new Set([
+  "too-many-requests",
+  "too-many-at-once",
+  "too-costly",
+]);
 
 /**
  * No browser has more open requests than this. When the server is busy, a client with more is one of the causes, so its refusals are
@@ -179,7 +183,8 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       const limit = LIMITS[code];
       if (limit) limited.note(limit, { userId: null, address: client });
       const answer = () => answerRefusal(request, response, code, origins, retryAfter);
-      const isOwnFault = OF_ONE_CLIENT.has(code) || (code === "busy" && open.countOf(client) > MAX_OPEN_OF_BROWSER);
+      const isOwnFault =
+        CLIENT_CAUSED_REFUSALS.has(code) || (code === "busy" && open.countOf(client) > MAX_OPEN_OF_BROWSER);
       if (!isOwnFault) return answer();
       const timer = setTimeout(answer, refusalDelayMs);
       response.once("close", () => clearTimeout(timer));

@@ -5,7 +5,7 @@
  */
 import type { ComponentProps, FormEvent } from "react";
 import { useClientValue } from "./browser-value.ts";
-import { FormIsHeld } from "./submit-button.tsx";
+import { FormCannotBeSent } from "./submit-button.tsx";
 
 /** False on the server, and in the browser until the page's scripts run. */
 export const useScriptsRun = (): boolean => useClientValue(() => true, false);
@@ -28,7 +28,7 @@ const PAGE_NOT_READY_PATH = "/api/page-not-ready";
 
 /** A form that scripts send, and that never writes its fields into the URL. */
 export function BasicForm({ postTo, onSubmit, children, ...rest }: BasicFormProps) {
-  const isHeld = !useScriptsRun() && postTo === undefined;
+  const cannotBeSent = !useScriptsRun() && postTo === undefined;
   return (
     <form
       {...rest}
@@ -40,8 +40,8 @@ export function BasicForm({ postTo, onSubmit, children, ...rest }: BasicFormProp
       }}
     >
       {/* Enter uses the first submit button. A disabled submit button sends nothing, even when the form has no other button. */}
-      {isHeld && <button type="submit" disabled hidden />}
-      <FormIsHeld value={isHeld}>{children}</FormIsHeld>
+      {cannotBeSent && <button type="submit" disabled hidden />}
+      <FormCannotBeSent value={cannotBeSent}>{children}</FormCannotBeSent>
     </form>
   );
 }

@@ -15,9 +15,11 @@ export default async function Page({ searchParams }: LobbyProps) {
     currentUser(),
     currentStanding(),
   ]);
-  const barred = user && barredBy(standing);
+  const barredReason = user && barredBy(standing);
   const { guests: hasGuests } = roomSettings();
-  return <LobbyPage initialSnapshot={snapshot} signedIn={user !== null} barred={barred} hasGuests={hasGuests} />;
+  return (
+    <LobbyPage initialSnapshot={snapshot} signedIn={user !== null} barredReason={barredReason} hasGuests={hasGuests} />
+  );
 }
 
 function toQuery(parameters: Awaited<LobbyProps["searchParams"]>): URLSearchParams {

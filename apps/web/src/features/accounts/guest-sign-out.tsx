@@ -7,7 +7,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
-import { clearEveryTab } from "./sign-out.tsx";
+import { clearUserAndGoTo } from "./sign-out.tsx";
 import { changeAccount, useAccountRequest } from "./use-account-request.ts";
 
 interface GuestSignOutProps {
@@ -56,7 +56,7 @@ function DiscardGuest({ name, playBalance, onClose }: GuestSignOutProps) {
   const discard = async () => {
     if (!(await runRequest(changeAccount("discard", {})))) return;
     await signOut({ redirect: false });
-    clearEveryTab();
+    clearUserAndGoTo("/");
   };
   return (
     <div className="mt-3 flex flex-col gap-4">

@@ -18,7 +18,7 @@ import { useShownName } from "../../ui/shown-names.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { countFriendNews, useFriendNews } from "../people/friend-news/friend-news.ts";
 import { signInAsGuest } from "./sign-in.ts";
-import { clearEveryTab } from "./sign-out.tsx";
+import { clearUserAndGoTo } from "./sign-out.tsx";
 
 const FriendNewsLink = lazyPart(
   () => import("../people/friend-news/friend-news-link.tsx"),
@@ -183,12 +183,12 @@ function UserMenu({ user }: { readonly user: HeaderUser }) {
   const [isLeavingGuest, setLeavingGuest] = useState(false);
   const signOutEverywhere = async () => {
     await signOut({ redirect: false });
-    clearEveryTab();
+    clearUserAndGoTo("/");
   };
   const returnToGuest = async () => {
     await signOut({ redirect: false });
     await signInAsGuest();
-    clearEveryTab();
+    clearUserAndGoTo("/");
   };
   return (
     <>

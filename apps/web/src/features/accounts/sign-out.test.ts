@@ -52,14 +52,14 @@ it("a sign-out removes filters, buy-ins, open tables and the state of the prefer
   local.setItem("buy-ins", "{}");
   session.setItem("tables", "{}");
   page.storeForUser(page.SYNC_KEY, "{}");
-  page.clearEveryTab();
+  page.clearUserAndGoTo("/");
   expect([...local.kept.keys(), ...session.kept.keys()]).toEqual(["signed-out"]);
   expect(visited).toEqual(["/"]);
 });
 
 it("✗: after a sign-out the old page still runs, but stores nothing for the user", async () => {
   const page = await openPage();
-  page.clearEveryTab();
+  page.clearUserAndGoTo("/");
   page.filter("game=omaha");
   page.storeForUser(page.SYNC_KEY, "{}");
   expect([...local.kept.keys()]).toEqual(["signed-out"]);

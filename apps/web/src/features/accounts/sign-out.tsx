@@ -16,7 +16,7 @@ function leaveFor(path: string): void {
  * Removes what this browser stores of the user, and opens `next` in this tab. Called after the session has ended, or
  * after another user's session has begun.
  */
-export function clearEveryTab(next = "/"): void {
+export function clearUserAndGoTo(next: string): void {
   closeUserStorage();
   localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
   window.location.assign(next);

@@ -64,14 +64,14 @@ type Answer = Pick<LobbySnapshot, "view" | "rows" | "pools"> & { readonly queues
 const keyOf = ({ view }: LobbyRequest): string => JSON.stringify(view);
 
 /**
- * Takes over the answer to a request. When the view is still the same, its rows keep their places. `isWhole` is false when the page has
- * missed nothing since its last answer: then a difference is shown as a change.
+ * Takes over the answer to a request. When the view is still the same, its rows keep their places. `hasMissedUpdates` is false when the
+ * page has missed nothing since its last answer: then a difference is shown as a change.
  */
 function takeAnswer(
   known: LiveLobby,
   viewKey: string,
   { view, rows, pools, queues }: Answer,
-  isWhole = true,
+  hasMissedUpdates = true,
 ): LiveLobby {
   const isSameView = viewKey === known.viewKey;
   return {
@@ -80,7 +80,7 @@ function takeAnswer(
     followed: rows,
     pools,
     queues,
-    snapshotNo: known.snapshotNo + (isSameView && !isWhole ? 0 : 1),
+    snapshotNo: known.snapshotNo + (isSameView && !hasMissedUpdates ? 0 : 1),
   };
 }
 
@@ -153,8 +153,9 @@ function useLobbyConnection({ request, signedIn, onNotice, change, onStatus }: C
 
   useEffect(() => {
     let poller: LobbyPoller | null = null;
-    const take = (asked: LobbyRequest, answer: Answer, isWhole?: boolean) => {
-      if (keyOf(asked) === keyOf(wanted.current)) change((known) => takeAnswer(known, keyOf(asked), answer, isWhole));
+    const take = (asked: LobbyRequest, answer: Answer, hasMissedUpdates?: boolean) => {
+      if (keyOf(asked) === keyOf(wanted.current))
+        change((known) => takeAnswer(known, keyOf(asked), answer, hasMissedUpdates));
     };
     const connection = createConnection({
       unitId: null,

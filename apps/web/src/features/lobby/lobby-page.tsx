@@ -48,13 +48,13 @@ import { useLobbyFilters } from "./use-lobby-filters.ts";
 export function LobbyPage({
   initialSnapshot,
   signedIn,
-  barred,
+  barredReason,
   hasGuests,
 }: {
   readonly initialSnapshot: LobbySnapshot;
   readonly signedIn: boolean;
   /** Why the player may not sit down; null when they may. */
-  readonly barred: Barred | null;
+  readonly barredReason: Barred | null;
   /** True when visitors may play without an account. */
   readonly hasGuests: boolean;
 }) {
@@ -63,7 +63,7 @@ export function LobbyPage({
   const lobby = useFilteredLobby(initialSnapshot, signedIn, picked);
   const { pools, connectionStatus, counts, pickedRow } = lobby;
   const isReachable = connectionStatus === "connecting" || isOpenStatus(connectionStatus);
-  const seating = barred ?? (isReachable ? "open" : "closed");
+  const seating = barredReason ?? (isReachable ? "open" : "closed");
   const playNow = <PlayNow isPrimary={pickedRow === undefined} seating={seating} />;
 
   return (

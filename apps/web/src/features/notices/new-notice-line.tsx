@@ -57,16 +57,16 @@ export function NewNoticeLine({ arrived, className }: { readonly arrived: number
   const locale = useLocale();
   const formatTime = useTimeFormat();
   const unread = useUnreadNotices(arrived);
-  const settledSeatAt = useNewNotices((state) => state.settledSeatAt);
+  const acknowledgedSeatAt = useNewNotices((state) => state.acknowledgedSeatAt);
   const known = unread === null || unread === "unknown" ? NONE_KNOWN : unread;
   const { newest, count } = known;
-  const isSettled = newest?.kind === "seat-given-up" && newest.detail.tableId === settledSeatAt;
-  const isOver = isSettled && count === 1;
+  const isAcknowledged = newest?.kind === "seat-given-up" && newest.detail.tableId === acknowledgedSeatAt;
+  const isOver = isAcknowledged && count === 1;
   useEffect(() => {
     if (isOver) dismiss(known);
   }, [isOver, known]);
   if (unread === null || (unread !== "unknown" && newest === null) || isOver) return null;
-  const isTold = newest !== null && !isSettled;
+  const isTold = newest !== null && !isAcknowledged;
   const text = isTold ? describeNotice(t, newest, formatTime, locale) : t("cashier.news");
   return (
     <StatusLine

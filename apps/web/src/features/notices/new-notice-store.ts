@@ -9,21 +9,22 @@ import { sendJson } from "../../ui/request-json.ts";
 interface NewNotices {
   readonly arrived: number;
   /** The table whose given-up seat the player already knows about; null when there is no such table, and after a new notice. */
-  readonly settledSeatAt: string | null;
+  readonly acknowledgedSeatAt: string | null;
 }
 
-export const useNewNotices = create<NewNotices>(() => ({ arrived: 0, settledSeatAt: null }));
+export const useNewNotices = create<NewNotices>(() => ({ arrived: 0, acknowledgedSeatAt: null }));
 
 export const dismissNewNotices = (): void => useNewNotices.setState({ arrived: 0 });
 
 /** Called when the player has read why their seat at this table was given up, or sits there again. */
-export const settleGivenUpSeat = (tableId: string): void => useNewNotices.setState({ settledSeatAt: tableId });
+export const acknowledgeGivenUpSeat = (tableId: string): void =>
+  useNewNotices.setState({ acknowledgedSeatAt: tableId });
 
 /** A listener for the connection. It skips invitations to a table, which are shown with the news of friends. */
 export const noticeListeners = {
   notice({ kind }: { readonly kind: string }): void {
     if (kind !== "table-invitation")
-      useNewNotices.setState(({ arrived }) => ({ arrived: arrived + 1, settledSeatAt: null }));
+      useNewNotices.setState(({ arrived }) => ({ arrived: arrived + 1, acknowledgedSeatAt: null }));
   },
 };
 

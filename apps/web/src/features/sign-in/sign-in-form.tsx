@@ -17,7 +17,7 @@ import {
 } from "../accounts/account-fields.tsx";
 import type { AccountRefusal } from "../accounts/account-refusals.ts";
 import { signInAsGuest, signInWithPassword, signUp } from "../accounts/sign-in.ts";
-import { clearEveryTab } from "../accounts/sign-out.tsx";
+import { clearUserAndGoTo } from "../accounts/sign-out.tsx";
 import { useAccountRequest } from "../accounts/use-account-request.ts";
 import { type LeavingGuest, LeavingGuestNote, SeatedGuestQuestion } from "./leaving-guest.tsx";
 
@@ -70,7 +70,7 @@ export function SignInForm({
     if (!(await runRequest(work))) return;
     await takePreferencesAtSignIn();
     // Everything that this browser shows of the guest is removed.
-    if (leaving) return clearEveryTab(next);
+    if (leaving) return clearUserAndGoTo(next);
     router.push(next);
     router.refresh();
   };

@@ -25,14 +25,14 @@ interface EntryPanelProps {
   readonly session: TournamentSession;
   /** null for a viewer who is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
-  readonly barred: Barred | null;
+  readonly barredReason: Barred | null;
 }
 
 /**
  * The viewer's own entry, and what they can do about it. The viewer confirms an amount before paying it. M2, M4, M23
  */
 export function EntryPanel(props: EntryPanelProps) {
-  const { data, facts, session, barred } = props;
+  const { data, facts, session, barredReason } = props;
   const t = useTranslations("tournaments");
   const [asked, setAsked] = useState<EntryOffer>(null);
   const { refusal, pending } = useStore(session.state);
@@ -58,7 +58,7 @@ export function EntryPanel(props: EntryPanelProps) {
       <OwnState facts={facts} currency={data.tournament.currency} />
       {hasTicket && <p className="font-medium text-brass-ink">{t("page.ticketYours")}</p>}
       <Offer {...props} offer={offer} hasTicket={hasTicket} isBusy={pending !== null} onAsk={ask} />
-      {barred && offer !== null && offer !== "leave" && <p className="text-sm text-ink-2">{t(barred)}</p>}
+      {barredReason && offer !== null && offer !== "leave" && <p className="text-sm text-ink-2">{t(barredReason)}</p>}
       <Problem>{refusal && <EntryRefusalText refusal={refusal} />}</Problem>
       <Confirmation
         data={data}
@@ -98,7 +98,7 @@ function Offer({
   data: { tournament },
   facts,
   viewer,
-  barred,
+  barredReason,
   offer,
   hasTicket,
   isBusy,
@@ -130,8 +130,8 @@ function Offer({
       kind="primary"
       size="lg"
       disabled={isBusy}
-      {...(barred && { "aria-disabled": true })}
-      onClick={() => !barred && onAsk(offer)}
+      {...(barredReason && { "aria-disabled": true })}
+      onClick={() => !barredReason && onAsk(offer)}
     >
       {hasTicket ? t("useTicket") : `${t(offer === "re-enter" ? "reEnter" : "register")} · ${amount}`}
     </Button>

@@ -88,7 +88,7 @@ export function TournamentListPage({
   initialSnapshot,
   ownIds,
   viewerId,
-  barred,
+  barredReason,
 }: {
   readonly initialSnapshot: TournamentSnapshot;
   /** The tournaments in which the player has an entry that is not out. */
@@ -96,7 +96,7 @@ export function TournamentListPage({
   /** null for a viewer who is not signed in. */
   readonly viewerId: string | null;
   /** Why the player may not register; null when they may. */
-  readonly barred: Barred | null;
+  readonly barredReason: Barred | null;
 }) {
   const t = useTranslations();
   const router = useRouter();
@@ -107,7 +107,7 @@ export function TournamentListPage({
   useOwnDraws(viewerId, rows, commands.own);
   const shown = orderTournaments(rows.filter(passesFilters(filters)), commands.own);
   const isReachable = connectionStatus === "connecting" || isOpenStatus(connectionStatus);
-  const seating = barred ?? (isReachable ? "open" : "closed");
+  const seating = barredReason ?? (isReachable ? "open" : "closed");
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-4 pb-10 lg:px-6">
       <LobbyTabs shown="tournaments" />

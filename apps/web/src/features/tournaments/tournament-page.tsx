@@ -35,7 +35,7 @@ interface TournamentPageProps {
   readonly data: TournamentPageData;
   /** null for a viewer who is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
-  readonly barred: Barred | null;
+  readonly barredReason: Barred | null;
   /** The texts about dealing and drawing. */
   readonly words: DealMessages;
 }
@@ -168,7 +168,13 @@ function TournamentContent(props: ContentProps) {
   );
 }
 
-function TournamentHead({ data, facts, session, viewer, barred }: ContentProps & { readonly facts: TournamentFacts }) {
+function TournamentHead({
+  data,
+  facts,
+  session,
+  viewer,
+  barredReason,
+}: ContentProps & { readonly facts: TournamentFacts }) {
   const t = useTranslations();
   const nameOf = useTournamentName();
   const { tournament } = data;
@@ -194,7 +200,9 @@ function TournamentHead({ data, facts, session, viewer, barred }: ContentProps &
           </p>
           <CancelledNote data={data} />
         </div>
-        {session && <EntryPanel data={data} facts={facts} session={session} viewer={viewer} barred={barred} />}
+        {session && (
+          <EntryPanel data={data} facts={facts} session={session} viewer={viewer} barredReason={barredReason} />
+        )}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { findOutageCause } from "@poker/db";
 import { REQUEST_ID_HEADER } from "@poker/http";
 import type { Instrumentation } from "next";
 import { databaseSignal } from "../../http/database-signal.ts";
-import { logError, noteReported } from "../../http/error-log.ts";
+import { logError, markAsLogged } from "../../http/error-log.ts";
 import { isReaderGone } from "../../http/request-reader.ts";
 
 type Reported = Parameters<Instrumentation.onRequestError>;
@@ -15,7 +15,7 @@ type Reported = Parameters<Instrumentation.onRequestError>;
  * Runs work for a library that turns errors into answers of its own, such as a failed sign-in. An outage is still
  * answered as an outage. `headers` are those of the request.
  */
-export async function tellOutage<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
+export async function reportOutage<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -31,7 +31,7 @@ export async function tellOutage<T>(headers: Headers, work: () => Promise<T>): P
 export function reportRequestError(error: unknown, { path, method, headers }: Reported[1], context: Reported[2]): void {
   // Queries fail when their reader has left, and that is not an error. Fault 119
   if (isReaderGone()) {
-    noteReported(error instanceof Error ? error.message : String(error));
+    markAsLogged(error instanceof Error ? error.message : String(error));
     return;
   }
   const requestId = headers[REQUEST_ID_HEADER]?.toString() ?? null;

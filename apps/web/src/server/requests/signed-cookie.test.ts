@@ -14,8 +14,8 @@ it("fault 146: cookies of every secret in the list are read, and new ones are ma
   setWebServer("postgres://web@127.0.0.1/poker", { NEXTAUTH_SECRET: `${newer},${older}` });
   const { readClaims, signClaims } = await import("./signed-cookie.ts");
   const made = (secret: string, salt?: string) => encode({ token: claims, secret, maxAge, ...(salt && { salt }) });
-  expect(await readClaims(await made(newer))).toMatchObject({ claims, isOfFirst: true });
-  expect(await readClaims(await made(older))).toMatchObject({ claims, isOfFirst: false });
+  expect(await readClaims(await made(newer))).toMatchObject({ claims, isUnderFirstSecret: true });
+  expect(await readClaims(await made(older))).toMatchObject({ claims, isUnderFirstSecret: false });
   expect(await readClaims(await made(older, "device-guest"), "device-guest")).toMatchObject({ claims });
   expect(await readClaims(await made(older, "device-guest"))).toBeNull();
   expect(await readClaims(await made(other))).toBeNull();

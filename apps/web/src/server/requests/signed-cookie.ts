@@ -10,7 +10,7 @@ import { env } from "../../env.ts";
 interface ReadClaims {
   readonly claims: JWT;
   /** False when the claims were made with an older secret. */
-  readonly isOfFirst: boolean;
+  readonly isUnderFirstSecret: boolean;
 }
 
 /** `salt` is the name of the cookie; none for the cookie of a session. */
@@ -21,7 +21,7 @@ export const signClaims = (claims: JWT, { salt, maxAge }: { readonly salt?: stri
 export async function readClaims(token: string, salt?: string): Promise<ReadClaims | null> {
   for (const [place, secret] of env().NEXTAUTH_SECRET.entries()) {
     const claims = await decode({ token, secret, ...(salt !== undefined && { salt }) }).catch(() => null);
-    if (claims) return { claims, isOfFirst: place === 0 };
+    if (claims) return { claims, isUnderFirstSecret: place === 0 };
   }
   return null;
 }
@@ -71,7 +71,7 @@ export function createSignedCookie<Claims>({
     async renew() {
       const token = (await cookies()).get(name)?.value;
       const read = token ? await readClaims(token, name) : null;
-      if (read && !read.isOfFirst) await setToken(await signClaims(read.claims, { salt: name, maxAge }));
+      if (read && !read.isUnderFirstSecret) await setToken(await signClaims(read.claims, { salt: name, maxAge }));
     },
     async forget() {
       (await cookies()).delete({ name, path });

@@ -11,7 +11,7 @@ import { roomSettings } from "../office/room-settings.ts";
 import { accountLimits } from "../protection/account-limit.ts";
 import { repositories } from "../requests/repositories.ts";
 import { clientBlock } from "../requests/request-address.ts";
-import { tellOutage } from "../requests/request-errors.ts";
+import { reportOutage } from "../requests/request-errors.ts";
 import { readDeviceId, rememberDevice } from "./known-device.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
 import { signInWithCode, signInWithPasskey } from "./second-step-sign-in.ts";
@@ -98,7 +98,7 @@ const passwordProvider = () =>
     credentials: { login: {}, password: {} },
     authorize: (input, request) => {
       const headers = new Headers(request.headers);
-      return tellOutage(headers, () => authorizePassword(input, headers));
+      return reportOutage(headers, () => authorizePassword(input, headers));
     },
   });
 
@@ -111,7 +111,7 @@ const codeProvider = () =>
       const given = codeSchema.safeParse(input);
       if (!given.success) return rejectSignIn("malformed");
       const headers = new Headers(request.headers);
-      const signedIn = await tellOutage(headers, () =>
+      const signedIn = await reportOutage(headers, () =>
         signInWithCode(given.data.code, clientBlock(headers), readSessionPlace(headers)),
       );
       return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
@@ -127,7 +127,7 @@ const passkeyProvider = () =>
       const given = passkeySchema.safeParse(input);
       if (!given.success) return rejectSignIn("malformed");
       const headers = new Headers(request.headers);
-      const signedIn = await tellOutage(headers, () =>
+      const signedIn = await reportOutage(headers, () =>
         signInWithPasskey(given.data.answer, clientBlock(headers), readSessionPlace(headers)),
       );
       return isRefusal(signedIn) ? rejectSignIn(signedIn.code) : signedIn;
@@ -141,7 +141,7 @@ const guestProvider = () =>
     credentials: { name: {} },
     authorize: (input, request) => {
       const headers = new Headers(request.headers);
-      return tellOutage(headers, () => authorizeGuest(input, headers));
+      return reportOutage(headers, () => authorizeGuest(input, headers));
     },
   });
 

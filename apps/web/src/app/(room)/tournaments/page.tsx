@@ -14,7 +14,7 @@ export default async function Page() {
       initialSnapshot={snapshot}
       ownIds={own.map(({ tournament }) => tournament.id)}
       viewerId={user?.userId ?? null}
-      barred={user && barredBy(standing)}
+      barredReason={user && barredBy(standing)}
     />
   );
 }

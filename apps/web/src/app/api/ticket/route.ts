@@ -102,7 +102,7 @@ async function renewCookies(): Promise<void> {
   const read = token === undefined ? null : await readClaims(token);
   const claims = sessionClaimsSchema.safeParse(read?.claims).data;
   if (!read || !claims) return;
-  if (!read.isOfFirst) await keepSession(claims);
+  if (!read.isUnderFirstSecret) await keepSession(claims);
   const [fingerprint = ""] = fingerprintsOf("NEXTAUTH_SECRET", secret);
   await repositories().sessions.noteCookie(sessionKeyOf(claims), fingerprint);
 }

@@ -10,7 +10,7 @@ import { Problem } from "../../../ui/field.tsx";
 import { sendJson } from "../../../ui/request-json.ts";
 import { NewPasswordField, RefusableForm, readFormFields } from "../account-fields.tsx";
 import { type AccountRefusal, toAccountRefusal } from "../account-refusals.ts";
-import { clearEveryTab } from "../sign-out.tsx";
+import { clearUserAndGoTo } from "../sign-out.tsx";
 import { useAccountRequest } from "../use-account-request.ts";
 import { useLinkToken } from "./mail-link.ts";
 import { MailPage, useMailWords } from "./mail-page.tsx";
@@ -50,7 +50,7 @@ function ResetForm() {
       <>
         <p role="status">{t("reset.done")}</p>
         {/* The button clears what this browser shows and stores of the person who was signed in. */}
-        <Button kind="primary" size="lg" onClick={() => clearEveryTab("/sign-in")}>
+        <Button kind="primary" size="lg" onClick={() => clearUserAndGoTo("/sign-in")}>
           {t("reset.toSignIn")}
         </Button>
       </>

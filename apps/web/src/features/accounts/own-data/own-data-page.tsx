@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { useShownName } from "../../../ui/shown-names.ts";
-import { clearEveryTab } from "../sign-out.tsx";
+import { clearUserAndGoTo } from "../sign-out.tsx";
 import { closedPath } from "./closed-path.ts";
 import { ExportSection } from "./export-section.tsx";
 import {
@@ -35,7 +35,7 @@ function CloseSection({ terms }: { readonly terms: ClosingTerms }) {
   const close = async (form: HTMLFormElement) => {
     setBusy(true);
     const answer = await closeAccount(String(new FormData(form).get("name")));
-    if (!isRefusal(answer)) return clearEveryTab(closedPath(answer.reopenUntil));
+    if (!isRefusal(answer)) return clearUserAndGoTo(closedPath(answer.reopenUntil));
     setBusy(false);
     setProblem(toOwnDataRefusal(answer.code));
   };

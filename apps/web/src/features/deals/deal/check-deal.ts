@@ -85,8 +85,8 @@ export function checkDeal(
   const report = verifyDealFile(file, { expect, ...(keys && { keys }) });
   const failed = [...problems, ...report.checks.filter(({ ok }) => ok === false).map(({ id, code }) => ({ id, code }))];
   const passed = report.checks.filter(({ ok }) => ok === true).map(({ id }) => id);
-  const calm = isProved ? calmOutcome(file, isPlayer && !hasCode(report, "ok-own")) : "missed";
-  const outcome = failed.length > 0 ? "failed" : calm;
+  const withoutFailure = isProved ? passedOutcome(file, isPlayer && !hasCode(report, "ok-own")) : "missed";
+  const outcome = failed.length > 0 ? "failed" : withoutFailure;
   const isUnanswered = hasCode(report, "own-reveal-unanswered");
   return { report, verdict: { handNo, isPlayer, isUnanswered, failed, passed, outcome } };
 }
@@ -96,7 +96,7 @@ const hasCode = ({ checks }: VerifyReport, code: CheckCode<"V1">): boolean =>
   checks.some((check) => check.id === "V1" && check.code === code);
 
 /** The outcome for a file that passed all checks. A file that passed is known to have all its fields. */
-function calmOutcome(file: unknown, isWithoutViewer: boolean): Exclude<DealOutcome, "failed" | "missed"> {
+function passedOutcome(file: unknown, isWithoutViewer: boolean): Exclude<DealOutcome, "failed" | "missed"> {
   const record = fieldOf(file, "record");
   if (fieldOf(record, "outcome") === "void") return "void";
   const reveals = fieldOf(record, "reveals");

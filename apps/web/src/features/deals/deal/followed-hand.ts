@@ -78,7 +78,7 @@ export function followFrame(
   for (const event of frame.events) {
     if (event.type === "hand-frozen") {
       const next = startHand(event.setup, event.promise, you, true);
-      problems = findDiscarded(hand, next);
+      problems = checkDiscarded(hand, next);
       hand = next;
       frozen.push(hand);
     }
@@ -100,7 +100,7 @@ export function followFrame(
  * Reports a promise that arrives while a hand with another promise is open. The room then discarded that hand and drew
  * again, under the next number or the same number.
  */
-const findDiscarded = (open: FollowedHand | null, next: FollowedHand): readonly FailedCheck[] =>
+const checkDiscarded = (open: FollowedHand | null, next: FollowedHand): readonly FailedCheck[] =>
   open === null || open.promise.freeze === next.promise.freeze
     ? []
     : [{ id: "V5", code: open.handNo === next.handNo ? "two-freezes" : "freeze-not-in-chain" }];
@@ -117,12 +117,12 @@ export function followSnapshot(before: FollowedHand | null, view: TableView, you
   const open = isOver ? null : before;
   if (frozen) {
     const hand = startHand(frozen.setup, frozen.promise, you, false);
-    return { hand, frozen: [hand], problems: findDiscarded(open, hand), closed };
+    return { hand, frozen: [hand], problems: checkDiscarded(open, hand), closed };
   }
   if (deal && dealt?.handNo === deal.handNo) {
     const seen = [...(open?.handNo === deal.handNo ? open.seen : []), ...cardsInView(dealt)];
     const hand = { ...startHand(dealt, deal.promise, you, false), seen };
-    return { hand, frozen: [hand], problems: findDiscarded(open, hand), closed };
+    return { hand, frozen: [hand], problems: checkDiscarded(open, hand), closed };
   }
   return { hand: open && { ...open, isWhole: false }, frozen: [], problems: [], closed };
 }

@@ -3,7 +3,7 @@ import { DEFAULT_ROOM_SETTINGS, SIGN_UP_MODES } from "@poker/protocol";
 import { useState } from "react";
 import { ChoiceField, SwitchField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
-import { SettingsForm, startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
+import { remountWhenSaved, SettingsForm, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 function EntryFields({ shown, request }: WithSettings & WithRequest) {
   const [signUp, setSignUp] = useState(shown.chosen.signUp ?? DEFAULT_ROOM_SETTINGS.signUp);
@@ -29,4 +29,4 @@ function EntryFields({ shown, request }: WithSettings & WithRequest) {
 }
 
 /** Changes who may make an account, and whether the room has guests. */
-export const EntryForm = startAgainWhenSaved(EntryFields);
+export const EntryForm = remountWhenSaved(EntryFields);

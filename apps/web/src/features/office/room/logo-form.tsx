@@ -4,7 +4,7 @@ import { FieldFrame } from "../../../ui/field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { readPicture } from "./read-picture.ts";
-import { startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
+import { remountWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 interface PickedPicture {
   /** null when the file is too large and is not a picture that can be made smaller. */
@@ -69,7 +69,7 @@ function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
 }
 
 /** Changes or removes the room's logo. `logo` is the address of the logo in use; null when there is none. */
-export const LogoForm = startAgainWhenSaved(LogoFields, () => ["logo"], "/api/office/room/logo");
+export const LogoForm = remountWhenSaved(LogoFields, () => ["logo"], "/api/office/room/logo");
 
 const Shown = ({ address, label }: { readonly address: string | null; readonly label: string }) =>
   address === null ? (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { t } from "../translator.ts";
 import { ColourField, readColour } from "./colour-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
-import { SettingsForm, startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
+import { remountWhenSaved, SettingsForm, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 const FIELDS = ["accentDark", "accentLight", "felt"] as const;
 
@@ -47,7 +47,7 @@ function LookFields({ shown, request }: WithSettings & WithRequest) {
 }
 
 /** Changes the room's colours. Shows a preview, and the contrast of each pair of colours that people could not read. */
-export const LookForm = startAgainWhenSaved(LookFields, () => FIELDS);
+export const LookForm = remountWhenSaved(LookFields, () => FIELDS);
 
 const describe = ({ pair, theme, ratio, needed }: ReturnType<typeof findLookProblems>[number]): string =>
   t(`room.problems.${pair}`, {

@@ -10,13 +10,7 @@ import {
 import { useState } from "react";
 import { ChoiceField, OfficeField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
-import {
-  SettingsForm,
-  startAgainWhenSaved,
-  UnlessFixed,
-  type WithRequest,
-  type WithSettings,
-} from "./settings-form.tsx";
+import { remountWhenSaved, SettingsForm, UnlessFixed, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 /** `UTC` is not in the list of every browser. */
 const TIME_ZONES: readonly string[] = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
@@ -88,7 +82,7 @@ function NameFields({ shown, current, request }: NameFormProps & WithRequest) {
 }
 
 /** Changes the room's name, its time zone, its languages, and whom players may write to. `current` has the settings that apply now. */
-export const NameForm = startAgainWhenSaved(NameFields);
+export const NameForm = remountWhenSaved(NameFields);
 
 const LanguageField = ({
   value,

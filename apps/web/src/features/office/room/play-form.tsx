@@ -13,13 +13,7 @@ import { describeIssues } from "../field-issues.ts";
 import { AmountField, NumberField } from "../number-field.tsx";
 import { SwitchField } from "../office-fields.tsx";
 import { issueMessage, t } from "../translator.ts";
-import {
-  SettingsForm,
-  startAgainWhenSaved,
-  UnlessFixed,
-  type WithRequest,
-  type WithSettings,
-} from "./settings-form.tsx";
+import { remountWhenSaved, SettingsForm, UnlessFixed, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 const AMOUNTS = ["welcome", "below", "upTo"] as const;
 
@@ -68,7 +62,7 @@ function PlayFields({ shown, current, rule, request }: PlayFormProps & WithReque
 }
 
 /** Changes the bots and the free play chips. `rule` is the rule for free chips that applies now. */
-export const PlayForm = startAgainWhenSaved(PlayFields);
+export const PlayForm = remountWhenSaved(PlayFields);
 
 /** The rule for free play chips. */
 const ChipFields = ({

@@ -9,13 +9,7 @@ import {
 import { useState } from "react";
 import { NumberField } from "../number-field.tsx";
 import { issueMessage, t } from "../translator.ts";
-import {
-  SettingsForm,
-  startAgainWhenSaved,
-  UnlessFixed,
-  type WithRequest,
-  type WithSettings,
-} from "./settings-form.tsx";
+import { remountWhenSaved, SettingsForm, UnlessFixed, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 type Name = (typeof RETENTION_SETTINGS)[number];
 
@@ -63,4 +57,4 @@ function RetentionFields({ shown, current, request }: RetentionFormProps & WithR
 }
 
 /** Changes for how many days the room keeps things. `current` has the settings that apply now. */
-export const RetentionForm = startAgainWhenSaved(RetentionFields);
+export const RetentionForm = remountWhenSaved(RetentionFields);

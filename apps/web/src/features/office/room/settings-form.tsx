@@ -30,7 +30,7 @@ const SETTINGS_ROUTE = "/api/office/room/settings";
  * these settings, so that saving another form of the page keeps what was typed here. The outcome of the last request
  * stays visible.
  */
-export function startAgainWhenSaved<Props extends WithSettings>(
+export function remountWhenSaved<Props extends WithSettings>(
   Fields: (props: Props & WithRequest) => ReactNode,
   namesOf: (props: Props) => readonly RoomSettingName[] = () => ROOM_SETTING_NAMES,
   route = SETTINGS_ROUTE,

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from "../../../messages/locales.ts";
 import { FieldFrame } from "../../../ui/field.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { t } from "../translator.ts";
-import { SettingsForm, startAgainWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
+import { remountWhenSaved, SettingsForm, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 type TextName = "landingTitle" | "landingText" | "terms" | "imprint";
 type Typed = Readonly<Record<Locale, string>>;
@@ -68,7 +68,7 @@ function TextsFields({ shown, title, names, request }: TextsFormProps & WithRequ
 }
 
 /** Changes some of the room's texts, each in every language of the room. */
-export const TextsForm = startAgainWhenSaved(TextsFields, ({ names }) => names);
+export const TextsForm = remountWhenSaved(TextsFields, ({ names }) => names);
 
 function TextField({
   name,

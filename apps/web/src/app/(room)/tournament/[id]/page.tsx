@@ -30,6 +30,6 @@ export default async function Page({ params, searchParams }: Props) {
   if (!data) notFound();
   const viewer = user && { userId: user.userId, guest: user.guest };
   const words = dealFor(await readRequestLocale());
-  const barred = user && barredBy(standing);
-  return <TournamentPage data={data} viewer={viewer} barred={barred} words={words} />;
+  const barredReason = user && barredBy(standing);
+  return <TournamentPage data={data} viewer={viewer} barredReason={barredReason} words={words} />;
 }

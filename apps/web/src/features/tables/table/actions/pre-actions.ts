@@ -36,7 +36,7 @@ const callAmount = ({ round }: HandView, { stack, bet }: HandSeat): Chips =>
  * The most that a pre-action may call: the cost of a raise by the pot, and never more than half of the stack, so that the player is always
  * asked about an all-in.
  */
-function callBound(hand: HandView, { stack, bet }: HandSeat): Chips {
+function maxPreCall(hand: HandView, { stack, bet }: HandSeat): Chips {
   const { highestBet } = hand.round;
   const potRaise = totalPot(hand) + 2 * highestBet - bet; // the pot includes the raiser's own call
   const unit = smallestUnit(hand.rules);
@@ -52,11 +52,11 @@ export function listPreActions({ view: { hand }, you }: TableScene): readonly Pr
   const mine = seatAt(hand.seats, you);
   if (mine?.status !== "live") return [];
   const cost = callAmount(hand, mine);
-  const bound = callBound(hand, mine);
+  const max = maxPreCall(hand, mine);
   const kinds: readonly PreActionKind[] = cost > 0 ? ["fold", "call"] : ["check-fold", "check"];
   const choose = (kind: PreActionKind, amount: Chips) => ({ kind, handNo: hand.handNo, street: hand.street, amount });
   const offers = kinds.map((kind) => choose(kind, cost));
-  return bound > 0 && bound >= cost ? [...offers, choose("call-up-to", bound)] : offers;
+  return max > 0 && max >= cost ? [...offers, choose("call-up-to", max)] : offers;
 }
 
 /** The choice after the latest events; null when it is no longer valid. */

@@ -178,7 +178,7 @@ export function layoutMiddle(measures: FeltMeasures): FeltMiddle {
     arePotsSmall || highest < card ? POT_HEIGHT / 2 + 3 : 30 * clamp(0.9, scale, 1.1);
   const potsDistance = arePotsSmall ? 3 : 8;
   const boardY = isTight
-    ? middleOfTightFelt(measures, heroTop)
+    ? boardYOfTightFelt(measures, heroTop)
     : outline.centre.y + (isPortrait || isCompact ? -0.06 : -0.02) * outline.b;
   const highest = (2 * (heroTop - boardY)) / CARD_RATIO;
   const half = (wished * CARD_RATIO) / 2;
@@ -206,7 +206,7 @@ export function layoutMiddle(measures: FeltMeasures): FeltMiddle {
  * The y position of the board's centre when all lines of a tight felt share the space between the pods at the top and
  * the viewer's cards.
  */
-function middleOfTightFelt(
+function boardYOfTightFelt(
   { pods, pod, captionHeight, outline, hero, fit, isPortrait }: FeltMeasures,
   heroTop: number,
 ) {

@@ -47,7 +47,7 @@ export function PodBody({
   const hasAvatar = hasAvatarIn(width, isSmall);
   const { figure, textSize } = fitStack(seat.stack, unit, width, isSmall, hasAvatar);
   // A small pod needs its first line for the name, so the mark is on the second line if it fits.
-  const isBadgeBelow = isSmall && figure.length < 8;
+  const isMarkBelow = isSmall && figure.length < 8;
   const mark = botMark ? <BotMark text={botMark} /> : (seat.isHost && <HostMark />) || (seat.isStaff && <StaffBadge />);
   return (
     <div
@@ -72,7 +72,7 @@ export function PodBody({
         >
           {caption || name}
         </span>
-        {!isBadgeBelow && !caption && mark}
+        {!isMarkBelow && !caption && mark}
       </span>
       <span
         className={clsx(
@@ -82,7 +82,7 @@ export function PodBody({
         )}
       >
         {figure}
-        {isBadgeBelow && mark}
+        {isMarkBelow && mark}
       </span>
       {seconds !== null && <ClockSeconds seconds={seconds} inset={secondsInset} />}
     </div>

@@ -18,7 +18,7 @@ export const nameOf = ({ names }: NamedScene, playerId: string): string => names
 
 export const chips = (cents: number): string => formatAmount(cents, "game");
 
-interface Standpoint {
+interface ViewerRights {
   readonly isHost: boolean;
   /** True when the viewer may sit down, and knows the link. */
   readonly isPlayer: boolean;
@@ -26,7 +26,7 @@ interface Standpoint {
   readonly askedFor: number | null;
 }
 
-export const standpointOf = (game: PrivateGame, userId: string | null): Standpoint => ({
+export const viewerRightsOf = (game: PrivateGame, userId: string | null): ViewerRights => ({
   isHost: userId !== null && game.hostId === userId,
   isPlayer: userId !== null && (game.hostId === userId || mayPlay(game, userId)),
   askedFor: game.takes.find(({ playerId }) => playerId === userId)?.amount ?? null,

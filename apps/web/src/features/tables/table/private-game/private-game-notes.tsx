@@ -17,8 +17,8 @@ import {
   chips,
   nameOf,
   newsOfStep,
-  standpointOf,
   useGameNewsWords,
+  viewerRightsOf,
 } from "./game-at-table.ts";
 import { GameLeftDialog, useGameLeft } from "./game-left-dialog.tsx";
 import { SameBrowser, useSameBrowsers } from "./same-browser.tsx";
@@ -39,7 +39,7 @@ export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
   const ended = useGameLeft(session, scene, game);
   if (!game) return refusal;
   if (ended) return <GameLeftDialog ended={ended} session={session} />;
-  const { isHost, askedFor } = standpointOf(game, session.userId);
+  const { isHost, askedFor } = viewerRightsOf(game, session.userId);
   return (
     <div className="flex max-w-full flex-col items-center gap-2">
       {refusal}

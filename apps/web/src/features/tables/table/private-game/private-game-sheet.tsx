@@ -6,7 +6,7 @@ import { Problem } from "../../../../ui/field.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { sheetPath } from "../../../private-games/games-api.ts";
 import { RefusalText } from "../../../protection/refusal-text.tsx";
-import { nameOf, orderText, standpointOf, useGameNewsWords } from "./game-at-table.ts";
+import { nameOf, orderText, useGameNewsWords, viewerRightsOf } from "./game-at-table.ts";
 import { InviteSection } from "./invite-section.tsx";
 import { AskingList, PlayerList } from "./player-list.tsx";
 import { useSameBrowsers } from "./same-browser.tsx";
@@ -19,7 +19,7 @@ export function PrivateGameSheet({ onClose, ...props }: SheetPartProps & { reado
   const words = useGameNewsWords();
   const { t } = words;
   const refusal = useStore(session.state, (state) => state.refusal);
-  const { isHost, isPlayer } = standpointOf(game, session.userId);
+  const { isHost, isPlayer } = viewerRightsOf(game, session.userId);
   const sameAs = useSameBrowsers(session.tableId, isHost, game);
   return (
     <Sheet

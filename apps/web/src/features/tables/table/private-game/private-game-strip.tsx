@@ -12,7 +12,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { replaceAddressParam } from "../table-dialogs.ts";
 import { TABLE_STRIP_CLASS } from "../table-frame.tsx";
-import { askingPlayers, nameOf, orderText, standpointOf, useGameNewsWords } from "./game-at-table.ts";
+import { askingPlayers, nameOf, orderText, useGameNewsWords, viewerRightsOf } from "./game-at-table.ts";
 
 const PrivateGameSheet = lazyPart(
   () => import("./private-game-sheet.tsx"),
@@ -67,7 +67,7 @@ export function PrivateGameStrip(props: StripProps) {
   useSheetAtTheEnd(props);
   const game = scene.view.privateGame;
   if (!game) return null;
-  const { isHost, isPlayer } = standpointOf(game, session.userId);
+  const { isHost, isPlayer } = viewerRightsOf(game, session.userId);
   const asking = askingPlayers(game).length;
   return (
     <div className={TABLE_STRIP_CLASS} data-testid="private-game-strip">

@@ -1,5 +1,5 @@
 /** Removes news about a seat at this table from the bars of the page when the news is out of date. */
-import { settleGivenUpSeat } from "../../../notices/new-notice-store.ts";
+import { acknowledgeGivenUpSeat } from "../../../notices/new-notice-store.ts";
 import { settleExpiredOffer } from "../../seat-offers/seat-offer-store.ts";
 import type { TableStore } from "./table-store.ts";
 
@@ -12,5 +12,5 @@ export const settleSeatNews = (tableId: string, table: TableStore): (() => void)
     const isSeated = now.scene !== null && now.scene.you !== null;
     const hasSat = isSeated && (before.scene === null || before.scene.you === null);
     if (hasSat) settleExpiredOffer(tableId);
-    if (hasSat || (before.givenUpSeat !== null && now.givenUpSeat === null)) settleGivenUpSeat(tableId);
+    if (hasSat || (before.givenUpSeat !== null && now.givenUpSeat === null)) acknowledgeGivenUpSeat(tableId);
   });
