@@ -157,22 +157,22 @@ export async function superviseNode(
   let running = spawnNode(program);
   let startedAt = performance.now();
   /** The identity of the current restart loop. A loop ends when it finds another identity here. */
-  let keeper = {};
+  let currentLoop = {};
   let down = false;
   let restarts = 0;
-  const keep = async (me: object): Promise<void> => {
+  const restartUntilReplaced = async (loop: object): Promise<void> => {
     const code = await running.exited;
-    if (keeper !== me) return;
+    if (currentLoop !== loop) return;
     const livedMs = performance.now() - startedAt;
     const delayMs = beforeRestart(livedMs);
     const when = `${toSeconds(livedMs)} after its start, starting again in ${toSeconds(delayMs)}`;
     program.log(`${program.name}: ended (${code ?? "killed"}) ${when}`);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    if (keeper !== me) return;
+    if (currentLoop !== loop) return;
     startedAt = performance.now();
     running = spawnNode(program);
     restarts += 1;
-    await keep(me);
+    await restartUntilReplaced(loop);
   };
   try {
     await waitForAnswer(url, running, 60_000, program.signal);
@@ -181,7 +181,7 @@ export async function superviseNode(
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${program.name}: ${why}${running.formatLastLines()}`, { cause: error });
   }
-  void keep(keeper);
+  void restartUntilReplaced(currentLoop);
   return {
     get pid() {
       return running.pid;
@@ -194,22 +194,22 @@ export async function superviseNode(
     },
     signal: (signal) => running.signal(signal),
     stop(patienceMs) {
-      keeper = {};
+      currentLoop = {};
       return running.stop(patienceMs);
     },
     async takeDown(signal = "SIGKILL") {
       down = true;
-      keeper = {};
+      currentLoop = {};
       running.signal(signal);
       await running.exited;
     },
     async bringUp() {
       if (!down) return;
       down = false;
-      keeper = {};
+      currentLoop = {};
       startedAt = performance.now();
       running = spawnNode(program);
-      void keep(keeper);
+      void restartUntilReplaced(currentLoop);
       await waitForAnswer(url, running, 60_000);
     },
   };

@@ -57,9 +57,9 @@ export class DealAuditor {
  * With this many kills or more, some must have interrupted a hand in play: one of two servers runs half of the tables, and many tables wait
  * for players.
  */
-const KILLS_THAT_MEET_A_HAND = 5;
+const KILLS_THAT_INTERRUPT_A_HAND = 5;
 /** With this many kills or more, some must have hit a table between its freeze and its first card, which is a sixth of a hand's time. */
-const KILLS_THAT_MEET_A_FREEZE = 20;
+const KILLS_THAT_INTERRUPT_A_FREEZE = 20;
 
 /**
  * Finds commits that the room accepted and left out of the freeze. Commits are not durable, so a server that dies or gives a table away
@@ -74,8 +74,8 @@ export function findLostCommits(counters: Counters, interruptions: number): read
 /** The reasons why a run proves nothing about deals. `kills` counts kills of servers while people played. */
 export function findUnprovenDeals(counters: Counters, kills: number): readonly Violation[] {
   const needed: string[] = [FROZEN, VERIFIED, VERIFIED_BY_PLAYER];
-  if (kills >= KILLS_THAT_MEET_A_HAND) needed.push(TAKEN_OVER.running);
-  if (kills >= KILLS_THAT_MEET_A_FREEZE) needed.push(TAKEN_OVER.frozen);
+  if (kills >= KILLS_THAT_INTERRUPT_A_HAND) needed.push(TAKEN_OVER.running);
+  if (kills >= KILLS_THAT_INTERRUPT_A_FREEZE) needed.push(TAKEN_OVER.frozen);
   return needed
     .filter((name) => counters.get(GROUP, name) === 0)
     .map((name) => ({ invariant: "F3", what: `nothing was proven about deals: 0 ${name}` }));

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 const FIGURES: readonly (readonly [name: string, unit: string, read: (archive: MeasuredArchive) => number])[] = [
   ["memory", "MB", ({ peakRss, idleRss }) => (peakRss - idleRss) / MEGABYTE],
   ["idle-memory", "MB", ({ idleRss }) => idleRss / MEGABYTE],
-  ["held-after", "MB", ({ held }) => held / MEGABYTE],
+  ["held-after", "MB", ({ heapGrowth }) => heapGrowth / MEGABYTE],
   ["size", "MB", ({ bytes }) => bytes / MEGABYTE],
   ["time", "s", ({ seconds }) => seconds],
   ["hands", "hands/s", ({ hands, seconds }) => hands / seconds],

@@ -16,7 +16,7 @@ export interface MeasuredArchive {
   readonly idleRss: number;
   readonly peakRss: number;
   /** The growth of the heap and its buffers, from before the archive to after it. */
-  readonly held: number;
+  readonly heapGrowth: number;
   readonly cpuUs: number;
   readonly longestStallMs: number;
 }
@@ -43,7 +43,7 @@ export async function measureArchive(parts: TestParts, hands: number): Promise<M
 async function measure(server: MeasuredGameServer, { owner, userId }: FilledHistory) {
   const idleEnd = Date.now() + IDLE_MS;
   const idleRss = await readPeakUntil(server, async () => Date.now() > idleEnd);
-  const { held } = await server.readMemory();
+  const { heapAndBuffers } = await server.readMemory();
   const cpuUs = await server.readCpu();
   await server.takeStall();
   const began = performance.now();
@@ -62,7 +62,7 @@ async function measure(server: MeasuredGameServer, { owner, userId }: FilledHist
     peakRss,
     cpuUs: (await server.readCpu()) - cpuUs,
     longestStallMs: await server.takeStall(),
-    held: (await server.readMemory()).held - held,
+    heapGrowth: (await server.readMemory()).heapAndBuffers - heapAndBuffers,
   };
 }
 

@@ -159,11 +159,11 @@ const OPPONENTS = 2;
 const RANK_SAMPLES = 600;
 
 /**
- * For each part in WORSE: the share of the pot that a hand wins against two random hands when this part of all starting
- * hands is worse than the hand. Measured over 1,500 deals of each game.
+ * For each part in SHARES_OF_WORSE_HANDS: the share of the pot that a hand wins against two random hands when this part
+ * of all starting hands is worse than the hand. Measured over 1,500 deals of each game.
  */
-const WORSE = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
-const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
+const SHARES_OF_WORSE_HANDS = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
+const EQUITIES_AT_SHARES: Readonly<Record<Game, readonly number[]>> = {
   holdem: [0.178, 0.217, 0.231, 0.256, 0.278, 0.298, 0.316, 0.344, 0.367, 0.398, 0.441, 0.475, 0.747],
   omaha: [0.116, 0.252, 0.266, 0.286, 0.3, 0.313, 0.326, 0.341, 0.356, 0.375, 0.402, 0.431, 0.538],
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
@@ -171,7 +171,11 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
 
 /** The part of all starting hands that is worse than this hand, 0 to 1, accurate to a few hundredths. */
 function rankStartingHand(game: Game, hole: readonly Card[], random: () => number): number {
-  return interpolate(EQUITIES[game], WORSE, estimateEquity(game, hole, [], OPPONENTS, RANK_SAMPLES, random));
+  return interpolate(
+    EQUITIES_AT_SHARES[game],
+    SHARES_OF_WORSE_HANDS,
+    estimateEquity(game, hole, [], OPPONENTS, RANK_SAMPLES, random),
+  );
 }
 
 function interpolate(from: readonly number[], to: readonly number[], value: number): number {

@@ -127,7 +127,7 @@ export async function measureLoad(
   { beforeMeasuring, afterPlay }: { beforeMeasuring?: () => Promise<void>; afterPlay?: () => Promise<void> } = {},
 ): Promise<Load> {
   const sockets = plan.tables.reduce((sum, { people }) => sum + people.length, 0);
-  const { held: heldBefore } = await server.readMemory();
+  const { heapAndBuffers: heapBefore } = await server.readMemory();
   const enterSeconds = await withProfiles(server, plan.profile, "entering", () => enterTables(server, plan.tables));
   const enterStallMs = await server.takeStall();
   const { played, cores: playing } = await measurePlay(server, databaseCpu, plan, beforeMeasuring);
@@ -137,7 +137,7 @@ export async function measureLoad(
   const { cores: idle } = await withProfiles(server, plan.profile, "idle", () =>
     measureCores(server, databaseCpu, () => sleep(1000 * Math.min(plan.seconds, MAX_IDLE_SECONDS))),
   );
-  const { rss, held } = await server.readMemory();
+  const { rss, heapAndBuffers } = await server.readMemory();
   return {
     sockets,
     enterSeconds,
@@ -147,6 +147,6 @@ export async function measureLoad(
     stallMs,
     idle,
     rss,
-    bytesPerSocket: (held - heldBefore) / sockets,
+    bytesPerSocket: (heapAndBuffers - heapBefore) / sockets,
   };
 }

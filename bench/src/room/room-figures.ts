@@ -14,7 +14,7 @@ interface MeasuredRoom {
 }
 
 /** Returns the value at this share of the ascending values: 0.5 gives the median. */
-const at = (values: readonly number[], share: number) =>
+const quantile = (values: readonly number[], share: number) =>
   values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
 const idleMicroseconds = (cores: number | null, sockets: number) => ((cores ?? 0) * 1e6) / sockets;
@@ -49,9 +49,9 @@ export function toRoomFigures({ ours, bare, connected, bareConnected, served, st
       ((ours.playing.database ?? 0) * 1e6) / rateOf(ours),
       "µs of PostgreSQL's CPU an action",
     ),
-    both("room-p50", "ms as played", ({ played }) => at(played.waits, 0.5)),
-    both("room-p99", "ms as played", ({ played }) => at(played.waits, 0.99)),
-    alone("room-server-p99", at(served, 0.99), "ms on the node"),
+    both("room-p50", "ms as played", ({ played }) => quantile(played.waits, 0.5)),
+    both("room-p99", "ms as played", ({ played }) => quantile(played.waits, 0.99)),
+    alone("room-server-p99", quantile(served, 0.99), "ms on the node"),
     both("room-stall-max", "ms", ({ stallMs }) => stallMs),
     both("room-stall-entering", "ms", ({ enterStallMs }) => enterStallMs),
     both("room-memory", "bytes of all nodes (RSS)", ({ rss }) => rss),
@@ -77,7 +77,7 @@ export function toRateFigures(rate: number, { played, cores }: PlayedLoad): Meas
     alone(`room-cores-at-${rate}`, cores.nodes, "cores of the nodes"),
     alone(`room-database-cores-at-${rate}`, cores.database ?? 0, "cores of PostgreSQL"),
     alone(`room-machine-at-${rate}`, cores.machine, "of the machine, players included"),
-    alone(`room-p50-at-${rate}`, at(played.waits, 0.5), "ms as played"),
-    alone(`room-p99-at-${rate}`, at(played.waits, 0.99), "ms as played"),
+    alone(`room-p50-at-${rate}`, quantile(played.waits, 0.5), "ms as played"),
+    alone(`room-p99-at-${rate}`, quantile(played.waits, 0.99), "ms as played"),
   ];
 }

@@ -90,7 +90,7 @@ async function connectPeople(table: PlayersTable): Promise<readonly RawSocketCli
     own.line = await RawSocketClient.connect(url, origin, await authOf(person), {
       onMoved: () => leaveTable(table),
       onLost: () => void lostConnections++,
-      onMessage: (text) => void own.hear(text),
+      onMessage: (text) => void own.receiveMessage(text),
     });
     return own.line;
   };

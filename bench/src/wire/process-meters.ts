@@ -8,7 +8,7 @@ import vm from "node:vm";
 export interface ProcessMemory {
   readonly rss: number;
   /** The memory of the heap and its buffers after a garbage collection. */
-  readonly held: number;
+  readonly heapAndBuffers: number;
 }
 
 export interface ThreadsCpu {
@@ -70,7 +70,7 @@ export const processMeters = {
     const { rss } = process.memoryUsage();
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
-    return { rss, held: heapUsed + external };
+    return { rss, heapAndBuffers: heapUsed + external };
   },
   /** Returns the longest stall of the event loop since the last call, in ms. */
   takeStall(): number {

@@ -20,7 +20,7 @@ export class SeatDeals {
   }
 
   /** `text` is a message that is not a frame. */
-  async hear(text: string): Promise<void> {
+  async receiveMessage(text: string): Promise<void> {
     if (!text.startsWith('["next-deal"')) return;
     const [, deal]: ["next-deal", NextDeal] = JSON.parse(text);
     const { tableId, handNo } = deal;

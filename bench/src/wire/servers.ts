@@ -64,7 +64,7 @@ function measureTogether(nodes: readonly NodeProcess[], players: Players) {
     },
     async readMemory() {
       const all = await Promise.all(nodes.map((node) => node.request("memory")));
-      return { rss: sumOf(all.map(({ rss }) => rss)), held: sumOf(all.map(({ held }) => held)) };
+      return { rss: sumOf(all.map(({ rss }) => rss)), heapAndBuffers: sumOf(all.map((each) => each.heapAndBuffers)) };
     },
     readRss: async () => sumOf(await Promise.all(nodes.map((node) => node.request("rss")))),
     async takeStall() {

@@ -5,7 +5,7 @@ import { countBotsAt, openTable, quickTableSettings, roomUrl } from "../../suppo
 import { expect, test } from "../../support/test.ts";
 
 /** Forwards bytes between browsers and the room, until it is told to drop them. */
-interface Wire {
+interface DroppingProxy {
   readonly port: number;
   /** Drops all bytes of the connections that are open now; new connections work. */
   killOpen(): void;
@@ -13,36 +13,36 @@ interface Wire {
   close(): void;
 }
 
-async function openWire(): Promise<Wire> {
+async function openDroppingProxy(): Promise<DroppingProxy> {
   const { port: roomPort } = new URL(roomUrl());
-  const lines = new Set<{ isDead: boolean; readonly end: () => void }>();
+  const connections = new Set<{ isDead: boolean; readonly end: () => void }>();
   const server = net.createServer((browser) => {
     const room = net.connect(Number(roomPort), "localhost");
     const end = () => {
       browser.destroy();
       room.destroy();
-      lines.delete(line);
+      connections.delete(connection);
     };
-    const line = { isDead: false, end };
-    lines.add(line);
+    const connection = { isDead: false, end };
+    connections.add(connection);
     for (const [from, to] of [
       [browser, room],
       [room, browser],
     ] as const) {
-      from.on("data", (bytes) => line.isDead || to.write(bytes));
+      from.on("data", (bytes) => connection.isDead || to.write(bytes));
       from.on("error", () => {});
-      from.on("close", () => line.isDead || end());
+      from.on("close", () => connection.isDead || end());
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
     killOpen() {
-      for (const line of lines) line.isDead = true;
+      for (const connection of connections) connection.isDead = true;
     },
-    openCount: () => lines.size,
+    openCount: () => connections.size,
     close() {
-      for (const { end } of [...lines]) end();
+      for (const { end } of [...connections]) end();
       server.close();
     },
   };
@@ -53,12 +53,12 @@ test("fault 134: after all connections die silently, the page returns to its tab
 }) => {
   const tableId = await openTable("Wired", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
-  const wire = await openWire();
+  const proxy = await openDroppingProxy();
   const { host } = new URL(roomUrl());
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const wired = await playwright.chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...args, `--host-resolver-rules=MAP ${host} 127.0.0.1:${wire.port}`],
+    args: [...args, `--host-resolver-rules=MAP ${host} 127.0.0.1:${proxy.port}`],
   });
   try {
     const page = await wired.newPage();
@@ -68,14 +68,14 @@ test("fault 134: after all connections die silently, the page returns to its tab
     await (await first).waitForEvent("framereceived", ({ payload }) => payload.toString().includes("return-ticket"));
     const opened = page.waitForEvent("websocket", { timeout: 60_000 });
     page.on("request", (request) => requests.push(request.url()));
-    wire.killOpen();
+    proxy.killOpen();
     const socket = await opened;
     await socket.waitForEvent("framereceived", { timeout: 30_000 });
     await expect(page.getByTestId("line-banner")).toHaveCount(0, { timeout: 30_000 });
     expect(requests.filter((url) => url.endsWith("/api/ticket"))).toEqual([]);
   } finally {
     await wired.close();
-    wire.close();
+    proxy.close();
   }
 });
 

@@ -10,7 +10,7 @@ const MAX_SCRIPT_BYTES = 191_000;
  * The layout shift that the browser reports when a number, or the text of a button, changes its width beside a small
  * symbol.
  */
-const MAX_DIGIT_SHIFT = 0.00002;
+const MAX_SYMBOL_SHIFT = 0.00002;
 
 /** A layout shift as the browser reports it. */
 interface Shift {
@@ -69,9 +69,9 @@ test("nothing on the page shifts while cards are dealt and players act", async (
   await player.checkOrCallUntil(() => dealt() && player.hand.handNo >= handNo + 3);
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
   // A symbol may move to make space for the number or word beside it. Nothing else may move.
-  expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_DIGIT_SHIFT)).toEqual(
-    [],
-  );
+  expect(
+    Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_SYMBOL_SHIFT),
+  ).toEqual([]);
 });
 
 test("every item of the table's menu can be reached on a small phone, upright and on its side", {

@@ -19,7 +19,7 @@ interface KnownGame extends OpenedGame {
   readonly opener: LoadAccount;
   readonly password: string | null;
   /** The link and the code; empty until they are read. */
-  ways: readonly string[];
+  linkAndCode: readonly string[];
   /** Players who have entered by the link, or may have entered by it. */
   readonly linkHolders: Set<string>;
   hostId: string;
@@ -106,12 +106,12 @@ export class GameDirector {
   async enter({ userId, sessionKey }: LoadAccount, tableId: string): Promise<boolean> {
     const game = this.#games.get(tableId);
     const { counters, random } = this.#options;
-    const typed = game?.ways[Math.floor(random() * game.ways.length)];
+    const typed = game?.linkAndCode[Math.floor(random() * game.linkAndCode.length)];
     if (!game || typed === undefined) return false;
     const isNew = !game.linkHolders.has(userId);
     game.linkHolders.add(userId);
-    const way = { typed, password: game.password, browserId: null };
-    const entered = await this.#repository.enter(sessionKey, way).catch(() => null);
+    const invitation = { typed, password: game.password, browserId: null };
+    const entered = await this.#repository.enter(sessionKey, invitation).catch(() => null);
     const outcome = entered === null ? "the database was down" : isRefusal(entered) ? entered.code : "came by the link";
     counters.increment("private games", outcome);
     if (isNew && entered !== null && isRefusal(entered)) game.linkHolders.delete(userId);
@@ -128,13 +128,13 @@ export class GameDirector {
       if (!game) continue;
       game.hostId = hostId;
       game.isOpen = isOpen;
-      if (isOpen && game.ways.length === 0) await this.#readInvitation(game);
+      if (isOpen && game.linkAndCode.length === 0) await this.#readInvitation(game);
     }
   }
 
   async #readInvitation(game: KnownGame): Promise<void> {
     const invitation = await this.#repository.invitation(game.opener.sessionKey, game.tableId);
-    game.ways = [invitation?.token, invitation?.code].filter((each) => typeof each === "string");
+    game.linkAndCode = [invitation?.token, invitation?.code].filter((each) => typeof each === "string");
   }
 
   /**
@@ -155,7 +155,7 @@ export class GameDirector {
     const game: KnownGame = {
       ...{ tableId: randomUUID(), number, settings, start: { hostId, ...access }, opener, hostId },
       password: random() < 0.3 ? "aces up" : null,
-      ...{ ways: [], linkHolders: new Set([hostId]), isOpen: false },
+      ...{ linkAndCode: [], linkHolders: new Set([hostId]), isOpen: false },
     };
     this.#games.set(game.tableId, game);
     const { tableId, password } = game;
