@@ -10,6 +10,8 @@ export const launchOptions = (path: string | undefined): LaunchOptions => ({
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
+    // No page lives long enough for optimized code to pay for itself.
+    "--js-flags=--max-lazy --no-opt --no-maglev",
     // Maps a host name that browsers do not treat as localhost, so that its pages have only what plain http allows.
     "--host-resolver-rules=MAP poker.test 127.0.0.1",
   ],
