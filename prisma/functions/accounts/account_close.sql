@@ -17,8 +17,8 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
-  -- Waits until a seat that is being written is stored, so that the next statement sees the seat; `seat_check_player` refuses a later seat.
-  -- A new role is stored before or after this lock, because staff roles change one at a time.
+  -- Waits until a role or a seat that is being written is stored, so that the next statement sees it. A later role or seat is refused,
+  -- because the account is closed then (`staff_set_role`, `seat_check_player`).
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   SELECT u.guest INTO is_guest FROM users u WHERE u.id = actor_id FOR UPDATE;
   refused := CASE

@@ -1,7 +1,7 @@
 -- Deletes the personal data of a closed account, or of a discarded guest: name and address, credentials, sessions, chat, notes, links,
 -- notices, preferences, archives and mails. The ledger, hands, tournaments, notes of staff and the audit log stay, under a pseudonym.
--- Reported messages, with the messages around them, and breaks stay too: `users_check_address` keeps the hash of an address under a break.
--- Called by `accounts_erase_due`. Decision 0066
+-- Reported messages, with the messages around them, and breaks stay too: during a break, `users_check_address` keeps the hash of the
+-- address. Called by `accounts_erase_due`. Decision 0066
 CREATE FUNCTION account_erase(user_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
 -- Makes an account with its first play chips. `proof`: what argon2id makes of the password with this salt and these costs; only its SHA-256
--- is stored. Another account may name the same address. A mail asks the person to prove the address, which is theirs once they have proven
--- it. Refuses as `sign_up_admit` does. Decision 0070
+-- is stored. Several accounts may name the same address. A mail asks the person to prove the address; until then it does not belong to
+-- their account. Refuses as `sign_up_admit` does. Decision 0070
 CREATE FUNCTION account_register(
   email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea, locale text DEFAULT 'en',
   invitation text DEFAULT NULL, terms_seen integer DEFAULT NULL

@@ -1,8 +1,8 @@
 -- Uses a link that proves an address: the account's current address or a new one. A new address replaces the old address, and the old
 -- address gets a mail. Only a session of the link's account may use the link. So a person who made an account with another person's address
--- cannot prove it without the mails to that address. A person who only reads those mails cannot prove it either. Returns a refusal of
--- `mail_link_find`, other-account (the session does not belong to the link's account), email-taken (another account has proven the
--- address meanwhile), or NULL on success. Decision 0070
+-- cannot prove the address, because they do not get its mails. A person who only reads those mails cannot prove the address either. Returns
+-- a refusal of `mail_link_find`, other-account (the session does not belong to the link's account), email-taken (another account has proven
+-- the address meanwhile), or NULL on success. Decision 0070
 CREATE FUNCTION address_confirm(token text, session_key text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Gives the oldest archive that still has to be made, and that no game server is making, to the server that made the random id `claim`. The
--- claim lasts a minute, and each step renews it. Parts of an earlier attempt are deleted. An archive that was begun five times without
--- success is given up, and its person is notified. Returns no row when there is nothing to do.
+-- Gives a game server the oldest archive that still has to be made and that no other server is making. `claim` is a random id that the
+-- server has created. The claim lasts a minute, and `data_export_renew` renews it. Parts of an earlier attempt are deleted. An archive that
+-- was begun five times without success is given up, and its person is notified. Returns no row when there is nothing to do.
 CREATE FUNCTION data_export_claim(claim uuid, OUT id uuid, OUT user_id uuid, OUT locale text, OUT asked_at timestamptz)
 RETURNS SETOF record LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

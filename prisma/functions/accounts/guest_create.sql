@@ -1,5 +1,5 @@
--- Makes a guest with the first play chips and opens their session. `origin` is as in `session_open`.
--- Refused with guests-closed while the room takes no guests.
+-- Makes a guest with the first play chips and opens their session. `origin` is as in `session_open`. Refuses with guests-closed while the
+-- room takes no guests.
 CREATE FUNCTION guest_create(name text, name_key text, session_key text, origin jsonb DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Checks whether the room takes a new account, as its owners have set it, and records the invitation and the consent to the terms.
--- `terms_seen` is the version of the settings whose terms the person agreed to. A command on the machine makes accounts at any time.
+-- Checks that the settings of the room allow a new account, and records the invitation and the consent to the terms. `terms_seen` is the
+-- version of the settings whose terms the person agreed to. Does nothing for a command on the machine, which may make accounts at any time.
 -- Refuses with sign-up-closed, invitation-required, invitation-invalid, invitation-used-up or terms-not-accepted. Decision 0111
 CREATE FUNCTION sign_up_admit(new_id uuid, invitation text, terms_seen integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -14,7 +14,7 @@ BEGIN
     RETURN;
   END IF;
   IF mode = 'invited' THEN
-    -- One sign-up at a time with each invitation.
+    -- Locks the invitation, so that concurrent sign-ups cannot use it more often than allowed.
     SELECT * INTO invited FROM invitations i WHERE i.code = wanted AND i.ended_at IS NULL AND i.expires_at > now() FOR UPDATE;
   END IF;
   refused := CASE

@@ -1,4 +1,4 @@
--- Ends the transaction that would make an account or a guest, with the code of the refusal as the violated constraint.
+-- Fails the transaction that would make an account or a guest. The error names the code of the refusal as the violated constraint.
 CREATE FUNCTION sign_up_refuse(code text) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Stores that a player's page found a hand wrong. At most twenty reports of one player are stored a day, so a player who reports every hand
--- cannot fill the database. Returns true for the player's first report of this UTC day, so that one player raises one alarm. F3
+-- Stores a report of a player's page that the deal of a hand failed its checks. At most twenty reports of one player are stored a day, so a
+-- player who reports every hand cannot fill the database. Returns true for the player's first report of this UTC day, so that one player
+-- raises one alarm. F3
 CREATE FUNCTION deal_failure_add(table_id uuid, hand_no integer, user_id uuid, codes text[]) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

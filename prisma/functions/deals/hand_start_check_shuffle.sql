@@ -1,4 +1,4 @@
--- Refuses the start of a hand while a failed test of the shuffle is not released (F2). Once the failed report is committed, no hand starts
+-- Refuses the start of a hand while a failed report of the shuffle is not released (F2). Once the report is committed, no hand starts
 -- anywhere, even in a process that does not know about the report yet.
 CREATE FUNCTION hand_start_check_shuffle() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

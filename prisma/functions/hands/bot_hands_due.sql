@@ -1,16 +1,17 @@
--- Finds hands that only bots played at ordinary tables of the room and that ended more than `hours` ago. A hand stays for good when a person
--- had a seat in it, in a tournament or a private game, when its bets were held in suspense, when staff looked at its cards, or when it has
--- no record. A hand that the books have not counted yet, or that is the last of its table, ends the search, unless it is much older. Looks
--- at up to `max_rows` hands after `from_serial`, which is the last one that was looked at. Returns how many it has looked at, the last of
--- them, and which ones may be deleted. `hours` is the setting `BOT_HAND_HOURS`, but at least one more than `HAND_RECORD_HOURS`. Decision
--- 0106
+-- Finds hands that may be deleted: hands that only bots played, and that ended more than `hours` ago. A hand stays for good when it belongs
+-- to a tournament or a private game, when a person had a seat in it, when its bets were held in suspense, when staff looked at its cards,
+-- or when it has no record. Looks at up to `max_rows` hands in order, from the hand after `from_serial` on, where the last search ended.
+-- The search ends before the first hand that must wait: a hand that ended later, a hand whose rake was not reconciled yet, or a hand that
+-- `hand_records_write` has not seen yet, such as the last hand of a table. For the last two reasons a hand waits at most a day longer, and
+-- then stays for good. `looked` is the number of hands that were looked at, `to_serial` the last of them, and `due` the hands that may be
+-- deleted. `hours` is the setting `BOT_HAND_HOURS`, but at least one more than `HAND_RECORD_HOURS`. Decision 0106
 CREATE FUNCTION bot_hands_due(hours integer, max_rows integer, OUT from_serial bigint, OUT to_serial bigint, OUT looked integer, OUT due bigint[])
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   batch bigint[];
 BEGIN
   from_serial := coalesce((SELECT m.to_serial FROM bot_hand_marks m), 0);
-  -- The hands before the first one that must wait.
+  -- The hands before the first hand that must wait.
   SELECT array_agg(h.serial) INTO batch FROM (
     SELECT n.serial, bool_or(n.ended_at >= now() - make_interval(hours => hours)
         OR n.ended_at >= now() - make_interval(hours => hours) - interval '1 day' AND NOT (

@@ -1,8 +1,7 @@
--- Deletes the hands `doomed`, which `bot_hands_due` found after `looked_from`, with their records. Counts them by day and table, and keeps
+-- Deletes the hands `doomed`, which `bot_hands_due` found after `looked_from`, with their records. Counts them by day and table, and stores
 -- the gaps that they leave in the journals of their tables. The moves of their chips stay in the ledger. The next search begins after
 -- `looked_to`. Returns false, and changes nothing, when another run was faster, or when one of the hands has become a hand that must stay.
--- A gap that begins with the same event as a stored gap replaces it. `hours` is the same as for `bot_hands_due`. Decisions
--- 0106, 0107
+-- A gap replaces a stored gap that begins with the same event. `hours` is the same as for `bot_hands_due`. Decisions 0106, 0107
 CREATE FUNCTION bot_hands_forget(hours integer, max_rows integer, looked_from bigint, looked_to bigint, doomed bigint[], gaps json)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
 -- Records in the audit log that a member of the staff exports the case of a finished hand as a file, or that they were refused. Fault 97.
--- `chat`: the chat of its table around the hand; the web server can read no other chat. `with_cards`: the file contains all cards. This
--- counts as a reveal, and is allowed only to staff who have already revealed the cards with a reason. `readable`: the web server could
+-- `chat`: the chat at the hand's table around the hand; the web server can read no other chat. `with_cards`: the file contains all cards.
+-- This counts as a reveal, and is allowed only to staff who have already revealed the cards with a reason. `readable`: the web server could
 -- decrypt the cards. `refused`: not-allowed, reason-required, hand-not-finished, own-hand, too-many-exports, not-revealed,
 -- cards-unreadable, too-many-reveals, or NULL.
 CREATE FUNCTION hand_export(

@@ -1,5 +1,5 @@
 -- Saves a player's note about a hand in which they were dealt cards. The session with this key is the player's. A note without tags and
--- text is deleted. Returns session-revoked, no-such-hand (it has not ended, or they were not dealt in), tag-too-long (or empty),
+-- text is deleted. Returns session-revoked, no-such-hand (the hand has not ended, or the player was not dealt in), tag-too-long (or empty),
 -- too-many-tags, note-too-long, too-many-notes (on other hands), or NULL on success. The limits are those of
 -- packages/protocol/src/hands/own-hands.ts.
 CREATE FUNCTION hand_note_save(session_key text, hand_id text, tags text[], note text) RETURNS text

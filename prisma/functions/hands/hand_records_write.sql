@@ -1,9 +1,9 @@
--- Writes records of finished hands. Each record replaces the hand's steps in the journal. The parameters have for each hand: its table and
+-- Writes records of finished hands. Each record replaces the hand's steps in the journal. `records` has for each hand: its table and
 -- number, `body` and `sealed` of its record in base64, and the steps as they are read back from the record. Returns one value for each
 -- hand, in order. `written`: the steps equalled those in the journal, and are now only in the record. `kept`: the hand has no record
--- (`body` is null), and its steps stay. `differs`: the steps stay, because they are not those in the journal, or because the hand ended too
--- recently: the table's snapshot is not of a later hand yet, so a recovery would need the steps. All changes happen in one transaction, so
--- that each reader sees a hand either as steps or as a record.
+-- (`body` is null), and its steps stay. `differs`: the steps stay, because they are not those in the journal, or because a recovery would
+-- still need them: the table's snapshot is not newer than the hand. All changes happen in one transaction, so that each reader sees the
+-- hand either as steps or as a record.
 CREATE FUNCTION hand_records_write(records json) RETURNS SETOF text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- Makes a link to a finished hand for the player whose session has this key, if they were dealt into the hand. When the player already has
 -- a link with the same choice of names, returns that link. Decision 0056. `refused` is session-revoked, not-found (no such hand exists, or
--- the player was not dealt in), too-many-links (the player has `most_links`; `MOST_SHARE_LINKS` in @poker/db), or NULL; when it is
--- NULL, `token` is the token of the link.
+-- the player was not dealt in), too-many-links (the player already has `most_links` links; the limit is `MOST_SHARE_LINKS` in @poker/db),
+-- or NULL on success. On success, `token` is the token of the link.
 CREATE FUNCTION hand_share(session_key text, hand_id text, shows_names boolean, most_links int, OUT refused text, OUT token uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

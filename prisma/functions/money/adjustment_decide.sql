@@ -1,8 +1,8 @@
--- Decides a pending adjustment, once: a second person approves it, or anyone who may approve declines it. Fault 51. The second person is an
--- established owner who has not changed the requester's roles within the waiting time of new owners; otherwise the requester and the second
--- person might be one person (`staff_approval_refusal` decides). Fault 96. Returns not-allowed, reason-required, fresh-sign-in-required, no-such-adjustment, already-decided,
--- self-approved, own-account, role-too-new, own-appointee, account-closed (the player has closed the account, and the adjustment is
--- declined), beyond-balance, or NULL on success.
+-- Decides a pending adjustment, once: a second person approves it, or any owner declines it. Fault 51. The second person is an established
+-- owner who has not changed the requester's roles within the waiting time of new owners; otherwise the requester and the second person
+-- might be one person (`staff_approval_refusal` decides). Fault 96. Returns not-allowed, reason-required, fresh-sign-in-required,
+-- no-such-adjustment, already-decided, self-approved, own-account, role-too-new, own-appointee, account-closed (the player has closed the
+-- account, and the adjustment is declined), beyond-balance, or NULL on success.
 CREATE FUNCTION adjustment_decide(session_key text, adjustment_id uuid, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

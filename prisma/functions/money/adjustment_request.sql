@@ -1,9 +1,10 @@
--- Requests an adjustment of a player's chips, or of the promotions when `user_id` is NULL (M19); up to the limit it is done at once. Fault
--- 51. The limit applies to two sums of the last 24 hours: what this member of the staff adjusted alone, and what was adjusted without a
--- second person for this player, or for the promotions. So several small adjustments wait for a second person like one large adjustment.
--- For an owner who raised the limit, the former limit applies for 24 hours. Fault 96. The page makes `adjustment_id`: a repeated request
--- changes nothing. `refused`: not-allowed, reason-required, fresh-sign-in-required, amount-zero, no-such-person, own-account,
--- staff-protected (only an owner moves chips of the staff, fault 98), beyond-balance, used-before (another request has this id).
+-- Requests an adjustment of a player's chips, or of the promotions when `user_id` is NULL (M19); an adjustment within the limit is done at
+-- once. Fault 51. The limit applies to two sums of the last 24 hours: what this member of the staff adjusted alone, and what was adjusted
+-- without a second person for this player, or for the promotions. So several small adjustments need a second person in the same way as one
+-- large adjustment. For an owner who raised the limit, the former limit applies for 24 hours. Fault 96. The page makes `adjustment_id`, so
+-- that a repeated request changes nothing. `refused`: not-allowed, reason-required, fresh-sign-in-required, amount-zero, no-such-person,
+-- own-account, staff-protected (only an owner moves chips of the staff, fault 98), beyond-balance, used-before (another request has this
+-- id).
 CREATE FUNCTION adjustment_request(
   session_key text, adjustment_id uuid, user_id uuid, currency currency, amount bigint, reason text, ip_address text,
   OUT refused text, OUT status adjustment_status

@@ -1,6 +1,6 @@
--- Changes the rule for people's free play chips to the one that an owner has chosen. NULL gives it the values of a new room again. Applies
--- to every later account, refill and buy-in. Returns bad-settings when the values do not fit together, or NULL on success. Called by
--- `room_settings_save`.
+-- Changes the rule for people's free play chips to the one that an owner has chosen; NULL restores the values of a new room. The rule
+-- applies to every later account, refill and buy-in. Returns bad-settings when the values do not fit together, or NULL on success. Called
+-- by `room_settings_save`.
 CREATE FUNCTION chip_rule_change(chosen jsonb) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

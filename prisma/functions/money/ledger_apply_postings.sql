@@ -1,6 +1,6 @@
--- Changes the balances of accounts by new entries; nothing else changes a balance. Refuses an entry in another currency than its account's,
--- an entry whose `balance_after` does not follow from the entries before it, and a balance that the account may not have, even between two
--- entries. Chips leave the wallet of a player on a break only by an adjustment. Fault 69
+-- Adds new entries to the balances of their accounts; nothing else changes a balance. Refuses an entry in another currency than its
+-- account's, an entry whose `balance_after` does not follow from the entries before it, and a balance that the account may not have, even
+-- between two entries. Chips leave the wallet of a player on a break only by an adjustment. Fault 69
 CREATE FUNCTION ledger_apply_postings() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 -- Reads each account by its key. While the table is small, PostgreSQL may plan any other join so that it reads all accounts.
@@ -20,7 +20,7 @@ BEGIN
         -- EXISTS is not used, because PostgreSQL may plan it as a list of all users on a break, made for each statement.
         AND (SELECT u.break_until > now() FROM users u WHERE u.id = m.user_id) THEN 'ledger_wallets_not_on_a_break'
       WHEN abs(n.balance_after) > 9007199254740991 THEN 'ledger_accounts_safe_integer'
-      -- The account's balance before this entry, computed without the later entries.
+      -- The right side is the account's balance after this entry: its balance now, without the later entries.
       WHEN n.balance_after <> m.balance - (sum(n.amount) OVER later - n.amount) THEN 'ledger_entries_follow'
     END AS fault
     FROM new_postings n

@@ -1,5 +1,4 @@
--- Refuses a statement's new entries unless all entries of each transaction that they belong to sum to zero. So the entries of a transaction
--- always sum to zero.
+-- Refuses a statement's new entries unless those of each transaction sum to zero. So the entries of a transaction always sum to zero.
 CREATE FUNCTION ledger_check_balanced() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- Refuses entries of a mint, and entries that take from a promotion, by any role but the owner. Chips leave or return to a mint only
--- through the functions for welcome chips, refills and adjustments. A promotion pays only for the guarantees of tournaments (M19). These
--- functions run as the owner; a role that may post other entries may not post entries of a mint or payments of a promotion. The mint of a
--- private game belongs to the game (H1).
+-- Refuses entries of a mint, and entries that take chips from a promotion, unless they are posted as the database's owner. The functions
+-- for welcome chips, refills, adjustments and guarantees run as the owner. So chips leave or return to a mint only through welcome chips,
+-- refills and adjustments, and leave a promotion only through guarantees and adjustments (M19). The mint of a private game is not guarded,
+-- because it belongs to the game (H1).
 CREATE FUNCTION ledger_guard_mint() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Adds raked hands to their UTC day. Only a table's owner settles its hands, one after the other, and a day's rows belong to a table, so no
--- settlement waits for another one here.
+-- Adds raked hands to the sums of their UTC day. Only a table's owner settles its hands, one after the other, and a day's rows belong to a
+-- table, so no settlement waits for another one here.
 CREATE FUNCTION rake_days_add(hand_serials bigint[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH raked AS (

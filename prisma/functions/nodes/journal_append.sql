@@ -1,9 +1,10 @@
--- Writes steps of several streams in one statement, and returns the outcome for each stream, in their order. `durable`: the steps are
--- written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: `first_seqs` does not follow the
--- stream's last event. For the last two outcomes nothing is written. The primary key alone would let steps overlap when their first events
--- have different numbers. A takeover changes the epoch, which is part of a key. With FOR KEY SHARE, the takeover waits for this statement,
--- or this statement waits for the takeover and sees the new epoch; the renewal of a lease delays no commit. Several streams of one unit,
--- such as the tables of a pool, share the unit's one lease row.
+-- Writes steps of several streams in one statement, and returns the outcome for each stream, in the order of `stream_ids`. `durable`: the
+-- steps are written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: the number in
+-- `first_seqs` does not follow the stream's last event; the primary key alone would not refuse such a step, because steps that overlap can
+-- begin with different events. For the last two outcomes nothing is written. A takeover changes the epoch, which is part of a unique key of
+-- `leases`. So with FOR KEY SHARE either the takeover waits for this statement, or this statement waits for the takeover and sees the new
+-- epoch. The renewal of a lease changes no key, so it delays no commit. Several streams of one unit, such as the tables of a pool, share
+-- the unit's one lease row.
 CREATE FUNCTION journal_append(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json)
 RETURNS SETOF text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
 -- Returns what waits in the whole room, for the metrics of the game servers: the mails that are due, the age of the oldest mail that is not
--- sent (ms; 0 without one), the commands of staff that no process has carried out, when the last good run of each job began, and since when each job without
--- a good run is due (epoch ms).
+-- sent (ms; 0 without one), the commands of staff that no process has carried out, when the last good run of each job began, and since when
+-- each job without a good run is due (epoch ms).
 CREATE FUNCTION room_figures(
   OUT mails_due integer, OUT oldest_mail_ms bigint, OUT commands_waiting integer, OUT job_times jsonb, OUT job_first_due jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,6 @@
--- Makes the keys with these fingerprints the room's only keys of that name: its owner accepted that the others are lost, or nothing is left
--- under them. `accepted` says what is lost, for the audit log. Returns false when the room has exactly these keys already. Only a command
--- on the machine calls it; no server's role may. Decisions 0097 and 0110
+-- Makes the keys with these fingerprints the room's only keys of that name, because its owner has accepted that the others are lost, or
+-- because no data is sealed with the others any more. `accepted` says what is lost, for the audit log. Returns false when the room has
+-- exactly these keys already. Only a command on the machine calls it; no server's role may. Decisions 0097 and 0110
 CREATE FUNCTION room_key_replace(key_name text, fingerprints text[], accepted text) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- Compares the keys that a server holds with the room's. `held` has, by the name of a key, the fingerprints of its list; servers of the
--- version before lists send one text. Returns the keys of the room that a list lacks. Also returns each name whose list begins with a key
--- that the room does not have, with NULL: a server must not seal with a key that may be forgotten. A key whose fingerprint is not stored
--- yet is never returned. Decisions 0097 and 0110
+-- Compares the keys that a server holds with the room's. `held` maps the name of each key to the fingerprints of the server's list of keys;
+-- servers of the version before lists send one text. Returns the room's keys that are missing in the server's list. Also returns a name
+-- with NULL when the server's list has several keys and the room does not have the first of them: a server must not seal with a key that
+-- may be forgotten. A key whose fingerprint is not stored yet is never returned. Decisions 0097 and 0110
 CREATE FUNCTION room_keys_differing(held jsonb) RETURNS TABLE (name text, fingerprint text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH own AS (

@@ -21,7 +21,8 @@ CREATE TRIGGER work_announce AFTER INSERT ON room_settings FOR EACH ROW EXECUTE 
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_reports FOR EACH ROW WHEN (NOT NEW.passed) EXECUTE FUNCTION work_announce('dealing');
 CREATE TRIGGER work_announce AFTER INSERT ON shuffle_releases FOR EACH ROW EXECUTE FUNCTION work_announce('dealing');
 
--- Units that open, close or have lost their owner, and nodes that come and go. Tables of pools and tournaments are not units.
+-- These triggers announce units that open, close or lose their owner, and nodes that start, drain or end. Tables of pools and tournaments
+-- are not units.
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_at ON tables
   FOR EACH ROW WHEN (NEW.pool_id IS NULL AND NEW.tournament_id IS NULL) EXECUTE FUNCTION work_announce('units');
 CREATE TRIGGER work_announce AFTER INSERT OR UPDATE OF status, opens_at, closes_at ON pools
@@ -32,8 +33,8 @@ CREATE TRIGGER work_announce AFTER UPDATE OF node_id, heir_id ON leases
   EXECUTE FUNCTION work_announce('units');
 CREATE TRIGGER work_announce AFTER INSERT OR DELETE OR UPDATE OF draining ON nodes FOR EACH ROW EXECUTE FUNCTION work_announce('units');
 
--- A schedule that keeps a tournament open makes the next one when this one starts or closes. The columns that a run of a schedule writes
--- are left out, or a schedule that is refused would be run again and again.
+-- A schedule that keeps sit-and-gos open makes another one when one starts or closes. The second trigger leaves out the columns that a run
+-- of a schedule writes; otherwise a refused schedule would be run again and again.
 CREATE TRIGGER work_announce_change AFTER UPDATE OF status, closed_at ON tournaments
   FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status OR OLD.closed_at IS DISTINCT FROM NEW.closed_at)
   EXECUTE FUNCTION work_announce('tournaments');

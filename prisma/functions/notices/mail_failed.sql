@@ -1,6 +1,7 @@
 -- Records how an attempt to send a mail failed. `outcome`: `not-taken` (the mail server certainly does not have it: due again after half a
 -- minute; each time the wait doubles, up to a quarter of an hour), `unknown` (the mail server may have it: due when the claim ends) or
--- `refused` (for good: given up). `mail_claim` gives up mails that are older than `mail_lifetime`. Fault 85
+-- `refused` (the mail server will never take it, so it is given up). `mail_claim` gives up mails that are older than `mail_lifetime`.
+-- Fault 85
 CREATE FUNCTION mail_failed(id uuid, outcome text, error text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

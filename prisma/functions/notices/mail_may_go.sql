@@ -1,6 +1,7 @@
 -- Returns true when this mail may be sent to the address now. Until the caller's transaction ends, no other transaction decides about a
--- mail to the same inbox. An address that the account has not proven gets only links, and nothing once another account has proven it.
--- Each kind has a count of its own, so that a flood of one kind does not block mails of another kind:
+-- mail to the same inbox. An address that the account has not proven gets only mails for proving or changing an address and for signing in,
+-- and no mail once another account has proven it. Each kind has a count of its own, so that a flood of one kind does not block mails of
+-- another kind:
 -- - links to an address that is not proven: 5 an hour and 15 a day for each kind, summed over all accounts that name the inbox;
 -- - lists of the accounts that name an address: 2 an hour, 4 a day;
 -- - the mail about a new device: one an hour for each account; the mail that another account names the address: one a day;

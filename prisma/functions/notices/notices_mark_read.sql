@@ -1,5 +1,5 @@
--- Marks the notices of the player whose session has this key as read, up to this one; does nothing when no session has the key. Fault 100.
--- Notifies the player's other windows when an invitation to a table was among them.
+-- Marks the notices of the player whose session has this key as read, up to the notice `up_to`; does nothing when no session has the key.
+-- Fault 100. Notifies the player's other windows when an invitation to a table was among them.
 CREATE FUNCTION notices_mark_read(session_key text, up_to bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Ends push messages to the browser of a session that has ended, because the person signed out there or elsewhere, or because the account
--- ended. Decision 0064
+-- Ends push messages to the browser of a session that has ended, for example because the person signed out there or elsewhere, or because
+-- the account was closed or banned. Decision 0064
 CREATE FUNCTION push_end_with_session() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

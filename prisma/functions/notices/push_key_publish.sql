@@ -1,5 +1,5 @@
--- Stores the public keys with which the room signs push messages, for web servers to give to browsers: joined by commas. The first is for
--- new subscriptions. NULL when the room sends no push messages. Decisions 0064 and 0110
+-- Stores the room's public keys for push messages, which web servers give to browsers. `public_keys`: the keys, joined by commas; the first
+-- is for new subscriptions. NULL when the room sends no push messages. Decisions 0064 and 0110
 CREATE FUNCTION push_key_publish(public_keys text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM push_keys k WHERE k.public_key <> ALL (string_to_array(coalesce(public_keys, ''), ','));

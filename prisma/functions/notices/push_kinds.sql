@@ -1,5 +1,5 @@
--- Returns the kinds of push messages that a player gets in this browser; NULL when the browser gets no push messages, also because the
--- room no longer has the key for it. The player is the one whose session has this key. Decision 0064
+-- Returns the kinds of push messages that a player gets in this browser; NULL when the browser gets no push messages, for example because
+-- the room no longer has the key for which the browser subscribed. The player is the one whose session has this key. Decision 0064
 CREATE FUNCTION push_kinds(session_key text, endpoint text) RETURNS text[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- From now on, the browser whose session has this key gets push messages of these kinds. A browser is one address, which belongs to the
--- player who signed in there last. `public_key` is the key of the room for which the browser takes messages; NULL for the room's current
--- key. Each player keeps the five newest browsers. Returns session-revoked, or NULL on success. Decision 0064
+-- From now on, the browser whose session has this key gets push messages of these kinds. A browser has one address (`endpoint`), which
+-- belongs to the player who subscribed there last. `public_key` is the room's key for which the browser subscribed; NULL for the room's
+-- current key. Each player keeps the five newest browsers. Returns session-revoked, or NULL on success. Decision 0064
 CREATE FUNCTION push_subscribe(session_key text, endpoint text, p256dh text, auth text, kinds text[], public_key text DEFAULT NULL)
 RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,6 @@
--- Returns the addresses for push messages: the n-th of these players gets a message of the n-th of these kinds. `public_key` is the key of
--- the room with which the message must be signed. Returns no address for a session that has ended, a banned player, or a player on a break.
--- Decision 0064
+-- Returns the addresses for push messages: the n-th of these players gets a message of the n-th of these kinds. `public_key` is the room's
+-- key for which the browser subscribed; the message must be signed with it. Returns no address for a session that has ended, a banned
+-- player, or a player on a break. Decision 0064
 CREATE FUNCTION push_targets(user_ids uuid[], kinds text[]) RETURNS TABLE (n int, endpoint text, p256dh text, auth text, public_key text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT a.n::int, p.endpoint, p.p256dh, p.auth, p.public_key

@@ -1,5 +1,6 @@
--- Asks the launcher for a backup, for an owner, and records it. The launcher listens to the channel `backups`, and reports every minute while
--- it runs. Returns not-allowed, second-step-required, reason-required, no-launcher, backup-under-way, or NULL on success. Decision 0108
+-- Asks the launcher for a backup when an owner wants one, and records the request. The launcher listens to the channel `backups`, and
+-- reports every minute while it runs. Returns not-allowed, second-step-required, reason-required, no-launcher, backup-under-way, or NULL on
+-- success. Decision 0108
 CREATE FUNCTION backup_ask(session_key text, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Lets an owner who has just proved who they are download a backup, and records it. Only backups whose files are all sealed leave the room in
--- this way. Returns not-allowed, second-step-required, reason-required, fresh-sign-in-required, no-such-backup, backup-not-sealed, or NULL
--- on success. Decision 0108
+-- Lets an owner with a fresh session download a backup, and records the download. Only a backup whose files are all sealed can be
+-- downloaded. Returns not-allowed, second-step-required, reason-required, fresh-sign-in-required, no-such-backup, backup-not-sealed, or
+-- NULL on success. Decision 0108
 CREATE FUNCTION backup_open(session_key text, backup_name text, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Stores a command of the staff for the owner of a table, pool, tournament or node, with its audit log entry; a repeated `command_id`
--- changes nothing. For a change of settings, the audit log keeps the old settings. Staff cannot command a table, a pool or a tournament in
--- which they play. Faults 97 and 100. The people of a private game are told the reason; only the host changes its settings. H3. Returns
+-- Stores a command of the staff for a table, a pool, a tournament or a node, with its audit log entry; a repeated `command_id` changes
+-- nothing. For a change of settings, the audit log keeps the old settings. Staff cannot command a table, a pool or a tournament in which
+-- they play. Faults 97 and 100. The people of a private game are told the reason; only its host may change its settings. H3. Returns
 -- not-allowed, reason-required, no-such-unit, own-table, private-game, wrong-currency, wrong-seating, no-such-config, or NULL on success.
 CREATE FUNCTION command_enqueue(
   session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, reason text, ip_address text

@@ -1,5 +1,5 @@
--- Ends the maintenance, or withdraws the planned one: as a member of the staff, or as the command on the machine when `actor_id` is NULL.
--- Returns no-maintenance, or NULL on success. Decision 0113
+-- Ends the current maintenance, or withdraws planned maintenance. `actor_id`: the member of the staff who does this; NULL for the command
+-- on the machine. Returns no-maintenance, or NULL on success. Decision 0113
 CREATE FUNCTION maintenance_clear(actor_id uuid, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

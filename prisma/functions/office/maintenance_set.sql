@@ -1,6 +1,6 @@
--- Plans or begins maintenance of the whole room, or changes the text and the times of the current or planned one: as a member of the staff,
--- or as the command on the machine when `actor_id` is NULL. `begins_at`: NULL or a past time for now; maintenance that has begun keeps its
--- beginning. Returns ends-before-it-begins, or NULL on success. Decision 0113
+-- Plans or begins maintenance of the whole room, or changes the text and the times of current or planned maintenance. `actor_id`: the
+-- member of the staff who does this; NULL for the command on the machine. `begins_at`: NULL or a past time means now; maintenance that has
+-- begun keeps its start time. Returns ends-before-it-begins, or NULL on success. Decision 0113
 CREATE FUNCTION maintenance_set(message text, begins_at timestamptz, until_at timestamptz, actor_id uuid, reason text, ip_address text)
 RETURNS text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

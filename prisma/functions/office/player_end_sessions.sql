@@ -1,7 +1,7 @@
 -- Ends a session of a player for a member of the staff, or all of them when `sid` is NULL, with an audit log entry and a notice to the
--- player; game servers close the sockets at once (`session_announce_end`). The rules of `player_sanction` protect staff, and players at a
--- table where the actor sits. Faults 42, 97, 98. Returns not-allowed, reason-required, own-account, no-such-person, staff-protected,
--- own-table, no-such-session, or NULL on success.
+-- player; game servers close the sockets at once (`session_announce_end`). As in `player_sanction`, only an owner may do this to staff, and
+-- no member of the staff may do it to a player at their own table. Faults 42, 97, 98. Returns not-allowed, reason-required, own-account,
+-- no-such-person, staff-protected, own-table, no-such-session, or NULL on success.
 CREATE FUNCTION player_end_sessions(session_key text, user_id uuid, sid uuid, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Returns the version of the settings in which the terms that apply were saved. NULL when there are no terms.
+-- Returns the version of the settings in which the current terms were saved. NULL when the room has no terms.
 CREATE FUNCTION room_terms_version() RETURNS integer
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT max(v.version) FROM (

@@ -1,4 +1,4 @@
--- Returns why this owner may not be the second person for another's request: self-approved, role-too-new (not established), own-appointee
+-- Returns why this owner may not be the second person who approves a request: self-approved, role-too-new (not established), own-appointee
 -- (they changed the requester's roles within the waiting time of new owners, so the two accounts might belong to one person), or NULL when
 -- they may. Fault 96
 CREATE FUNCTION staff_approval_refusal(approver_id uuid, requester_id uuid) RETURNS text

@@ -1,5 +1,5 @@
--- Returns true when this owner was confirmed by another owner or on the machine, or has had the role for the days of `approver-days`: long
--- enough for the other owners to notice a false account. Fault 96
+-- Returns true when this owner was confirmed by another owner or on the machine, or has had the role for at least `approver-days` days,
+-- which is long enough for the other owners to notice a false account. Fault 96
 CREATE FUNCTION staff_is_established_owner(owner_id uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT EXISTS (

@@ -1,6 +1,6 @@
 -- Returns true when a member of the staff has a seat at a table, or at a table of a pool, or had a seat in a hand that may still be running
--- there (they left within the last hour, after the table's last finished hand). For a tournament or one of its tables: when they have an
--- entry in it that is not out. For a private game: when they are its host (H7). Fault 97
+-- there (they left within the last hour, after the table's last finished hand). Returns true for a tournament and its tables when they have
+-- an entry that is not out, and for an open private game when they are its host (H7). Fault 97
 CREATE FUNCTION staff_sits_at(actor_id uuid, unit_id uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT EXISTS (

@@ -1,5 +1,5 @@
--- Lets the person of an account sign in at once (`sign_in_unlock`), with an audit log entry and a notice. Only a command on the machine calls
--- it; no server's role may. `refused`: reason-required, no-such-person, or NULL on success.
+-- Lets the person of an account sign in at once (`sign_in_unlock`), with an audit log entry and a notice. Only a command on the machine
+-- calls it; no server's role may. `refused`: reason-required, no-such-person, or NULL on success.
 CREATE FUNCTION staff_unlock_sign_in(user_id uuid, reason text, OUT refused text, OUT name text)
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

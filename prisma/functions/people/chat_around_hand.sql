@@ -1,5 +1,6 @@
 -- Returns the chat at the table of a hand. It begins five minutes before the end of the previous hand, but at most 65 minutes before the
--- end of this hand. It ends five minutes after the end of this hand. The result has the last 500 lines, oldest first, without masks.
+-- end of this hand. It ends five minutes after the end of this hand. The result has the last 500 lines, oldest first, with masked words in
+-- their original form.
 CREATE FUNCTION chat_around_hand(hand_id text) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,8 +1,8 @@
 -- Invites a friend of the person whose session has this key to a table, by a notice. The table is an open table of the room or of a running
--- tournament, or a private game that the person may play; the notice then contains the game's link. A friend whom the host invites needs no
--- password. For a friend on a break the notice is stored as read, and no message is sent. Returns session-revoked, on-a-break (the person
--- is), not-friends, no-such-table (also for a private game whose link the person may not pass on), already-invited (to this table within
--- ten minutes), too-many-invitations (30 in an hour), or NULL on success. H2, fault 69
+-- tournament, or a private game that the person may play. For a private game, the notice contains the game's link. A friend whom the host
+-- invites needs no password. For a friend on a break the notice is stored as read, and no message is sent. Returns session-revoked,
+-- on-a-break (the person is), not-friends, no-such-table (also for a private game whose link the person may not pass on), already-invited
+-- (to this table within ten minutes), too-many-invitations (30 in an hour), or NULL on success. H2, fault 69
 CREATE FUNCTION friend_invite(session_key text, friend_id uuid, table_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

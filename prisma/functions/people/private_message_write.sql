@@ -1,7 +1,7 @@
--- Writes a private message to a friend, for the game server to which its writer is connected. Both must accept messages, and must not have
--- seats in the same running hand. A repeated command returns the same message with `fresh` false. `refused`: not-friends (also for a
--- blocked player), messages-off, chat-banned (until `until`), on-a-break, in-the-same-hand, chat-too-fast (30 in a minute), or NULL. Fault
--- 69
+-- Writes a private message to a friend, for the game server to which its writer is connected. Both must accept messages, and they must not
+-- sit at the same table while a hand is running there (`hand_is_running_for`). A repeated command returns the same message with `fresh`
+-- false. `refused`: not-friends (also for a blocked player), messages-off, chat-banned (until `until`), on-a-break, in-the-same-hand,
+-- chat-too-fast (30 in a minute), or NULL. Fault 69
 CREATE FUNCTION private_message_write(
   writer_id uuid, reader_id uuid, command_id uuid, text text, unmasked text, OUT refused text, OUT until timestamptz, OUT id bigint,
   OUT fresh boolean, OUT at timestamptz

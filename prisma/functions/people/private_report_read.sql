@@ -1,6 +1,6 @@
 -- Returns a reported private message with the messages around it that its report names, oldest first, for staff who decide reports, and
 -- records that they read it. `refused`: not-allowed, reason-required, or no-such-report (also for a message at a table). A refusal is a
--- single row without a message; rows with a message have NULL there.
+-- single row without a message; in rows with a message, `refused` is NULL.
 CREATE FUNCTION private_report_read(session_key text, report_number bigint, reason text, ip_address text)
 RETURNS TABLE (refused text, id bigint, at timestamptz, writer_id uuid, writer text, written text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

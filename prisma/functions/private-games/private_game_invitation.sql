@@ -1,5 +1,5 @@
--- Returns to the person whose session has this key how others enter a game that they may play: its link, its code, whether it has a
--- password, and the link to its sheet. Other people get no row. For a closed game, only the link to its sheet is returned. H2, H9
+-- Returns how people enter a game: its link, its code, whether it has a password, and the link to its sheet. Only a person who may play the
+-- game gets the row; the session with this key is theirs. For a closed game, only the link to its sheet is returned. H2, H9
 CREATE FUNCTION private_game_invitation(
   session_key text, table_id uuid, OUT token text, OUT code text, OUT has_password boolean, OUT sheet_token text
 ) RETURNS SETOF record LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

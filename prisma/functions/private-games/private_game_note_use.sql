@@ -1,7 +1,7 @@
--- Adds to the use of a private game. Returns the time until which the game deals no further hand; NULL when it may deal. Hands are counted
--- per hour and bytes of the journal per day: for the game, for all games of its opener, and for all games from the opener's network
--- (`given_chips_network`), so that no person fills the room's disk with free games. The people of the game are notified once for each time
--- in which the game does not deal. Fault 122
+-- Adds new hands and new bytes of the journal to the use of a private game. Returns the time until which the game deals no further hand;
+-- NULL when it may deal. Hands are counted per hour and bytes of the journal per day: for the game, for all games of its opener, and for
+-- all games from the opener's network (`given_chips_network`), so that no person fills the room's disk with free games. The people of the
+-- game are notified once for each time in which the game does not deal. Fault 122
 CREATE FUNCTION private_game_note_use(table_id uuid, new_hands integer, new_bytes bigint, OUT rests_until timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Returns the figures of the sheet of a private game, in cents: the chips that each person brought and was given, the chips that they took
--- away or were taken from them, and their current stack (a running hand counts when it ends). Their result is away + stack - brought; the
--- results sum to zero. H9
+-- Returns the figures of the sheet of a private game, in cents: `brought` are the chips that each person brought or was given, `away` the
+-- chips that they took away or that were taken from them, and `stack` their current stack, in which a running hand counts only when it has
+-- ended. The result of a person is `away + stack - brought`; the results sum to zero. H9
 CREATE FUNCTION private_game_results(table_id uuid, OUT user_id uuid, OUT brought bigint, OUT away bigint, OUT stack bigint) RETURNS SETOF record
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT a.user_id,

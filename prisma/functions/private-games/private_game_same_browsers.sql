@@ -1,4 +1,5 @@
--- Lists, for the host with this session key, the people who entered the game with the same browser as another person in it. Fault 90
+-- Lists the people who entered the game with the same browser as another person in the game. Only the host gets the list; the session with
+-- this key is theirs. Fault 90
 CREATE FUNCTION private_game_same_browsers(session_key text, table_id uuid, OUT user_id uuid, OUT same_as uuid) RETURNS SETOF record
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
 -- Writes a notice to each person of a private game (its host, the people whom the host admitted and those who ask), and notifies their open
--- windows. `detail`: added to the game's id. Bots get no notice.
+-- windows. `detail`: the fields of the notice besides the game's id. Bots get no notice.
 CREATE FUNCTION private_game_tell(table_id uuid, kind text, detail jsonb) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH told AS (

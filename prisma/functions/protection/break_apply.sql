@@ -1,7 +1,8 @@
--- Puts a player on a break until the given time, with a notice, and notifies the game servers. Returns false when a break in force already
--- lasts that long, to the minute: a repeated request changes nothing. `change`: what the notice says, began or reached (`break_reach`). A
--- self-exclusion stays in force until its player has come back (`break_return_request`), so `users.break_until` is then 9999-12-31. Waits until
--- a seat or an entry that is being written is stored; a later seat or entry sees the break (`seat_check_player`). Fault 84
+-- Puts a player on a break until the given time, with a notice, and notifies the game servers. Returns false and changes nothing when a
+-- break in force already lasts as long, compared to the minute, for example when the request is repeated. `change`: what the notice says,
+-- began or reached (`break_reach`). During a self-exclusion `users.break_until` is 9999-12-31, because it stays in force until its player
+-- has come back (`break_return_request`). Waits until a seat or an entry that is being written is stored; a later seat or entry sees the
+-- break (`seat_check_player`). Fault 84
 CREATE FUNCTION break_apply(user_id uuid, kind text, until timestamptz, change text DEFAULT 'began') RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,9 +1,9 @@
 -- Begins a break of the player whose session has this key. `length`: 1 to 42 days for a cool-off; 6 to 60 months, or NULL for good, for a
 -- self-exclusion. A break can only be lengthened: a new break must end later. `refused`: session-revoked, no-such-break,
--- fresh-sign-in-required, not-longer. A cool-off of up to seven days needs no fresh sign-in, so that a player can begin one at once: a
--- person who stole the session could keep the player from play for a week at most, and the player is notified (fault 127). The break
--- reaches every other identity of the browser (`break_reach`, fault 120). `device_id`: the secret id that the browser keeps; NULL when it
--- keeps none. `other_session_keys`: keys of other sessions that the browser keeps, such as its guest's. Game servers are notified at once.
+-- fresh-sign-in-required, not-longer. A cool-off of up to seven days needs no fresh sign-in, so that a player can begin one at once. A
+-- thief with a stolen session could keep the player from play for a week at most, and the player is notified (fault 127). The break reaches
+-- every other identity of the browser (`break_reach`, fault 120). `device_id`: the secret id that the browser keeps; NULL when it keeps
+-- none. `other_session_keys`: keys of other sessions that the browser keeps, such as its guest's. Game servers are notified at once.
 -- Fault 69
 CREATE FUNCTION break_begin(
   session_key text, kind text, length integer, device_id text DEFAULT NULL, other_session_keys text[] DEFAULT '{}',
@@ -48,7 +48,7 @@ BEGIN
     SELECT session_actor(other_key) FROM unnest(other_session_keys[1:20]) AS other_key
   ) AS other
   WHERE other.id IS NOT NULL AND other.id <> actor_id;
-  -- A fixed order, so that two breaks that begin at once do not deadlock.
+  -- Locks the accounts in a fixed order, so that two breaks that begin at once do not deadlock.
   PERFORM FROM users u WHERE u.id = actor_id OR u.id = ANY (reached) ORDER BY u.id FOR UPDATE;
   IF NOT break_apply(actor_id, kind, until) THEN
     refused := 'not-longer';

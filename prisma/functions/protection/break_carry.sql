@@ -1,5 +1,5 @@
--- If another identity that this browser remembers is on a break, puts the session's player on the same break (`break_reach`).
--- Switching identity in a browser does not get around a break. Faults 69, 120
+-- If another identity that this browser remembers is on a break, puts the session's player on the same break (`break_reach`). So switching
+-- identity in a browser does not get around a break. Faults 69, 120
 CREATE FUNCTION break_carry(session_key text, from_user_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

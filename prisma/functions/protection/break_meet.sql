@@ -1,5 +1,5 @@
--- Puts the user of a browser on the breaks that were begun there (`break_reach`), and stores for this browser a break that the user began
--- elsewhere. `device_hash`: the SHA-256 of the id that the browser keeps, as in sessions; NULL when it keeps none. Fault 120
+-- Puts the user of a browser on the breaks that were begun there (`break_reach`). When the user began a break elsewhere, stores that break
+-- for this browser too. `device_hash`: the SHA-256 of the id that the browser keeps, as in sessions; NULL when it keeps none. Fault 120
 CREATE FUNCTION break_meet(user_id uuid, device_hash bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- Puts a player on the break of another identity of the same browser, when that identity is on a break. A guest has nothing but their
--- browser, and an account that was made in it after `since` may be made to get around the break: both get the whole break. Another account
--- may belong to another person of the same household: it gets a break of one day, or the rest of a shorter break. It gets a break again
--- when it is used there after that day. Does nothing for a player whose break is already as long. Decision 0085, fault 120
+-- Puts a player on the break of another identity of the same browser, when that identity is on a break. A guest exists in one browser only,
+-- and an account that was made there after `since` may have been made to get around the break, so both get the whole break. Any other
+-- account may belong to another person of the same household, so it gets a break of one day, or the rest of a shorter break. When it is
+-- used there after that day, it gets such a break again. Does nothing for a player whose break is already as long. Decision 0085, fault 120
 CREATE FUNCTION break_reach(user_id uuid, from_user_id uuid, since timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- Approves or declines a player's request to return from a self-exclusion before its end. Approval needs two people of the staff, one of
--- them an established owner, after the waiting time; each decision is in the audit log. The second approval ends the break. Returns
--- not-allowed, reason-required, no-such-request, already-decided, own-account, too-early, same-approver, owner-required, or NULL on
--- success.
+-- Approves or declines a player's request to return from a self-exclusion before its end. Two members of the staff must approve the request
+-- after the waiting time, and one of them must be an established owner; the second approval ends the break. Each decision is in the audit
+-- log. Returns not-allowed, reason-required, no-such-request, already-decided, own-account, too-early, same-approver, owner-required, or
+-- NULL on success.
 CREATE FUNCTION break_return_decide(session_key text, return_id bigint, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

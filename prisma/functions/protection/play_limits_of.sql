@@ -1,7 +1,8 @@
--- Returns the limits that a player has set to their own play, with the used amount of each in its running period: days, weeks from Monday,
--- and months of UTC. For a limit of loss, `held` is what is at tables or in tournaments now, and `used` is what the player would lose if
--- nothing of it came back. `used` is negative when they have won more. Amounts are cents, or minutes. `raise_from` is NULL when no raise
--- waits, or it lapsed after a week without confirmation; when a raise waits, a NULL `raise_to` means removal of the limit. Decision 0061
+-- Returns the limits that a player has set to their own play, and how much of each limit is used in its current period. Periods are days,
+-- weeks from Monday, and months, in UTC. For a limit of loss, `held` is what is at tables or in tournaments now, and `used` is what the
+-- player would lose if nothing of it came back. `used` is negative when they have won more. Amounts are cents, or minutes. `raise_from` is
+-- NULL when no raise waits, or it lapsed after a week without confirmation; when a raise waits, a NULL `raise_to` means removal of the
+-- limit. Decision 0061
 CREATE FUNCTION play_limits_of(wanted_id uuid) RETURNS TABLE (
   id bigint, kind text, period text, currency currency, amount bigint, raise_to bigint, raise_from timestamptz,
   used bigint, held bigint, until timestamptz

@@ -1,7 +1,8 @@
 -- Counts this minute of the UTC day for the given players at tables or in queues who have a limit of time or want reality checks. For a
 -- player who wants reality checks, the minute also counts in their sitting. A minute that was already counted, by another node or before a
 -- restart, is not counted again. Returns the players with a limit, their remaining minutes, and the notice that they got now:
--- `session-time-ending` five minutes before the end, `session-time-over` once a day when it is over. Decisions 0061, 0067
+-- `session-time-ending` five minutes before the limit is used up, and `session-time-over` once a day when it is used up. Decisions 0061,
+-- 0067
 CREATE FUNCTION play_minutes_add(user_ids uuid[]) RETURNS TABLE (user_id uuid, minutes_left bigint, told text)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH clock AS (
@@ -32,7 +33,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT c.user_id, CASE WHEN l.amount > c.played THEN 'session-time-ending' ELSE 'session-time-over' END,
            json_build_object('minutes', greatest(l.amount - c.played, 0))
     FROM counted c JOIN limited l USING (user_id)
-    -- The notice is also due when the limit was lowered below the time already played, so that the two were never equal.
+    -- The notice that the time is over is also due when the limit was lowered below the time already played, because the two are never
+    -- equal then.
     WHERE l.amount - c.played = 5 OR l.amount <= c.played AND NOT EXISTS (
       SELECT FROM notices n WHERE n.user_id = c.user_id AND n.kind = 'session-time-over' AND n.created_at >= l.day::timestamp AT TIME ZONE 'UTC')
     RETURNING notices.user_id, kind

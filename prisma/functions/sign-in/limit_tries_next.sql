@@ -1,6 +1,5 @@
 -- Returns the time from which a key that has just exceeded this limit may be tried again; NULL when it may be tried now. The time is right
--- only if no try is made before it, because a refused try counts too. `limit_tries_count` counts the tries
--- with the same numbers.
+-- only if no try is made before that time, because a refused try counts too. `limit_tries_count` counts the tries with the same numbers.
 CREATE FUNCTION limit_tries_next(key text, most int, window_ms int) RETURNS timestamptz
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT t + make_interval(secs => window_ms / 1000.0)

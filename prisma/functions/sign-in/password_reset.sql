@@ -20,7 +20,7 @@ BEGIN
     UPDATE users u SET email_verified_at = clock_timestamp()
     WHERE u.id = link.user_id AND u.email_verified_at IS NULL AND factor_ways(u.id) = '{}';
   EXCEPTION WHEN unique_violation THEN
-    NULL; -- another account has just proven the address, or its player is on a break
+    NULL; -- another account has just proven the address, or the address belongs to a player on a break
   END;
   UPDATE sessions s SET revoked_at = clock_timestamp() WHERE s.user_id = link.user_id AND s.revoked_at IS NULL;
   -- A change of the address that a thief of the old password began must not be completed.

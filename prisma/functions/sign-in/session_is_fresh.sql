@@ -1,6 +1,6 @@
 -- Returns true when the person of this session has proved who they are within the last ten minutes; opening a session is a proof. A guest
--- can prove nothing but the session itself, so a guest's session is always fresh. Dangerous functions call it, and refuse with
--- fresh-sign-in-required. Fault 86
+-- can prove nothing but the session itself, so a guest's session is always fresh. Functions for dangerous actions call this function, and
+-- refuse with fresh-sign-in-required when it returns false. Fault 86
 CREATE FUNCTION session_is_fresh(session_key text) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,9 +1,10 @@
--- Returns the limit that makes this attempt to sign in wait, by the name of its setting, or NULL when the attempt need not wait. The
--- attempt then counts as failed until `sign_in_succeeded`, so that concurrent attempts are counted too. The lowest limit counts the
--- failures of one address at one account. A much higher limit counts the failures at the account from all addresses, and sets a delay that
--- doubles up to five minutes. Neither limit stops a device that has signed in to the account before, because such a device has a count of
--- its own. Failures before `sign_in_unlock` no longer count. `per_account_and_address`, `per_account` and `per_address` are the settings
--- `SIGN_IN_FAILURES_…` of the same names; `window_ms` is `SIGN_IN_WINDOW_MS` in @poker/db. Faults 67, 95
+-- Returns the limit that makes this attempt to sign in wait, by the name of its setting, or NULL when the attempt need not wait. An attempt
+-- that need not wait counts as failed until `sign_in_succeeded`, so that concurrent attempts are counted too. The lowest limit counts the
+-- failures of one address at one account, another one the failures of the address at all accounts. A much higher limit counts the failures
+-- at the account from all addresses, and sets a delay that doubles up to five minutes. These counts do not stop a device that has signed in
+-- to the account before, because such a device has a count of its own. Failures before `sign_in_unlock` no longer count.
+-- `per_account_and_address`, `per_account` and `per_address` are the settings `SIGN_IN_FAILURES_…` of the same names; `window_ms` is
+-- `SIGN_IN_WINDOW_MS` in @poker/db. Faults 67, 95
 CREATE FUNCTION sign_in_begin(
   login text, address text, device_id text,
   per_account_and_address int, per_account int, per_address int, window_ms int

@@ -1,4 +1,5 @@
--- Forgets the failures of this address or device at the account, and removes what `sign_in_begin` counted elsewhere. Fault 95
+-- Forgets the failures of this address or device at the account, and takes back the attempt that `sign_in_begin` has counted for the
+-- address and for the account. Fault 95
 CREATE FUNCTION sign_in_succeeded(login text, address text, device_id text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT sign_in_failures_forget(sign_in_place(login, address, device_id));

@@ -1,6 +1,6 @@
--- Accepts a code of the user's authenticator app, each code once. `totp_step_of` says how early or late a code may be. The first code
--- confirms the app. `server_halves` is as in `totp_server_half`. Returns false when the code is wrong, or of a time step that is not newer
--- than the last accepted one. Fault 82
+-- Accepts a code of the user's authenticator app, but each code only once. `totp_step_of` says how early or late a code may be. The first
+-- code confirms the app. `server_halves` is as in `totp_server_half`. Returns false when the code is wrong, or of a time step that is not
+-- newer than the last accepted one. Fault 82
 CREATE FUNCTION totp_accept(user_id uuid, server_halves bytea, code text, is_first boolean) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Returns the secret of an authenticator app: 160 bits of its two halves, the half stored here and the half that the web servers derive
--- from their key, with the stored mask added when there is one. Nothing that is stored reveals anything by itself. Decisions 0060 and 0110
+-- Returns the secret of an authenticator app: 160 bits that are computed from two halves, the half stored here and the half that the web
+-- servers derive from their key. A stored mask, if there is one, is added to the result by XOR. The stored half and mask alone reveal
+-- nothing. Decisions 0060 and 0110
 CREATE FUNCTION totp_secret_of(stored_half bytea, server_half bytea, mask bytea) RETURNS bytea
 LANGUAGE plpgsql IMMUTABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

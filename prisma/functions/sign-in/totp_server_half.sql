@@ -1,6 +1,7 @@
 -- Picks the web servers' half that belongs to an authenticator app. `server_halves` is one half of 32 bytes, or several, each preceded by
--- the 8 bytes of its key's fingerprint. `key_mark` is NULL for an app that was set up while the room had one key. Exactly one half can
--- belong to an app, so that a wrong code is tried once, however many keys there are. Returns NULL when it is not among them. Decision 0110
+-- the 8 bytes of its key's fingerprint. `key_mark` is NULL for an app that was set up while the room had one key. Only one half can belong
+-- to an app, so a wrong code is tried once, no matter how many keys there are. Returns NULL when `server_halves` lacks that half.
+-- Decision 0110
 CREATE FUNCTION totp_server_half(server_halves bytea, key_mark bytea) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT CASE length(server_halves) WHEN 32 THEN server_halves ELSE (

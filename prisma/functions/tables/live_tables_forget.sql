@@ -1,5 +1,5 @@
--- Deletes up to `max_rows` states of closed tables, and their watches, which the live monitor no longer shows. Returns the number of
--- deleted states. Tournaments open and close many tables.
+-- Deletes up to `max_rows` states of closed tables, which the live monitor no longer shows, and their watches. Tournaments open and close
+-- so many tables that these rows would pile up. Returns the number of deleted states.
 CREATE FUNCTION live_tables_forget(max_rows integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH closed AS (

@@ -1,5 +1,5 @@
--- Lets the owners of these tables write their whole state into `live_tables` for ten more seconds. A watch that has lapsed begins again,
--- because the stored state is old. Writes nothing for a watch that still lasts long enough.
+-- Makes the nodes that own these tables write the whole state of the tables into `live_tables` for ten more seconds. A watch that has
+-- lapsed begins again, because the stored state is old. Writes nothing for a watch that still lasts long enough.
 CREATE FUNCTION live_tables_mark_watched(table_ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO live_table_watches AS w (table_id, since, until)

@@ -14,7 +14,7 @@ BEGIN
     RAISE EXCEPTION 'user % was discarded', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
   ELSIF on_break_until > now() THEN
-    -- A seat at a tournament's table, or an entry that exists.
+    -- True for a seat at a tournament's table, and for an entry that already exists.
     was_allowed := CASE TG_TABLE_NAME
       WHEN 'seats' THEN EXISTS (SELECT FROM tables t WHERE t.id = (to_jsonb(NEW)->>'table_id')::uuid AND t.tournament_id IS NOT NULL)
       ELSE EXISTS (
@@ -34,7 +34,7 @@ CREATE TRIGGER seat_check_player BEFORE INSERT ON seats
   FOR EACH ROW EXECUTE FUNCTION seat_check_player();
 
 -- An entry that is written again fires the trigger too, because it is written by INSERT … ON CONFLICT DO UPDATE. An entry with a place is
--- over, so it needs no player who may play.
+-- over, so its player is not checked.
 CREATE TRIGGER seat_check_player BEFORE INSERT ON tournament_entries
   FOR EACH ROW WHEN (NEW.place IS NULL) EXECUTE FUNCTION seat_check_player();
 

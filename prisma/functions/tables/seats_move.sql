@@ -3,7 +3,7 @@
 CREATE FUNCTION seats_move(table_ids uuid[], user_ids uuid[], new_seats integer[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  -- Moves them first to seat numbers that no table has, out of each other's way.
+  -- First moves the players to seat numbers that no table has, so that two players can swap seats.
   UPDATE seats s SET seat = s.seat + 1000
   FROM unnest(table_ids, user_ids) AS m(table_id, user_id) WHERE s.table_id = m.table_id AND s.user_id = m.user_id;
   UPDATE seats s SET seat = m.new_seat

@@ -1,5 +1,5 @@
--- Returns the ms until a table or a pool closes, or until the people of a private game are told that it ends soon; NULL when no closing time
--- is set. Zero or less: `private_games_tell_ends` or `unit_enqueue_due_closes` has something to do now.
+-- Returns the ms until a table or a pool closes, or until the people of a private game are told that it ends soon; NULL when no closing
+-- time is set. When the result is zero or less, `private_games_tell_ends` or `unit_enqueue_due_closes` has something to do now.
 CREATE FUNCTION unit_next_close() RETURNS double precision
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT extract(epoch FROM min(due.at) - clock_timestamp()) * 1000 FROM (

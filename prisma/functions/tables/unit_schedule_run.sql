@@ -1,5 +1,6 @@
--- Announces the next table or pool of a schedule, whose row the caller has locked: the lobby shows it with its opening time. Its name ends
--- in the day on which it opens. On failure, stores the reason. An opening that was missed is made up for until its closing time.
+-- Announces the next table or pool of a schedule, whose row the caller has locked. The lobby shows the table or pool with its opening time,
+-- and its name ends in the day on which it opens. On failure, stores the reason. When an opening was missed, the table or pool still opens
+-- later, until its closing time.
 CREATE FUNCTION unit_schedule_run(schedule unit_schedules) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 <<run>>

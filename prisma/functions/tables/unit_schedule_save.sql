@@ -1,7 +1,7 @@
 -- Saves a new or changed schedule, with the audit log entry. A table or a pool with these settings then opens on these days of the week and
--- closes again. When it is not `active`, it opens none. A unit that it has announced and that is not open yet is withdrawn, and announced
--- again as it is now. Returns not-allowed, reason-required, wrong-currency, wrong-seating, no-such-config, wrong-times, no-such-time-zone,
--- name-taken (by another schedule), or NULL on success. Decision 0114
+-- closes again. A schedule that is not `active` opens nothing. A unit that the schedule has announced and that is not open yet is
+-- withdrawn, and later announced again with the saved settings. Returns not-allowed, reason-required, wrong-currency, wrong-seating,
+-- no-such-config, wrong-times, no-such-time-zone, name-taken (by another schedule), or NULL on success. Decision 0114
 CREATE FUNCTION unit_schedule_save(
   session_key text, schedule_id uuid, unit_kind text, name text, settings jsonb, max_tables integer, spare_tables integer,
   weekdays integer[], opens_minute integer, closes_minute integer, time_zone text, active boolean, reason text, ip_address text

@@ -1,6 +1,6 @@
--- Sets when a single table or a pool opens and closes. An open unit stays open: `opens_at` must then be null. Refused for a table or a pool
--- at which the member of the staff sits. Fault 97. Returns not-allowed, reason-required, no-such-unit (closed, or a table of a pool),
--- own-table, private-game (it ends by its term), open-already, in-the-past, ends-before-it-begins, or NULL on success.
+-- Sets when a single table or a pool opens and closes. An open unit stays open: `opens_at` must then be null. A member of the staff cannot
+-- do this for a table or a pool at which they sit. Fault 97. Returns not-allowed, reason-required, no-such-unit (closed, or a table of a
+-- pool), own-table, private-game (it ends by its term), open-already, in-the-past, ends-before-it-begins, or NULL on success.
 CREATE FUNCTION unit_set_schedule(
   session_key text, unit_id uuid, opens_at timestamptz, closes_at timestamptz, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,7 +1,7 @@
 -- Makes a tournament with its row for lists, and reserves its whole guarantee in its escrow. M19. A repeated id makes no second tournament.
--- Returns what `tournament_refusal` returns, older-nodes (a game server of the previous version is alive, and would treat a tournament's
--- tables as single tables), not-funded (the promotions of that currency hold less than the guarantee), or NULL on success. Does not check
--- who calls it.
+-- Returns what `tournament_refusal` returns, older-nodes (a game server is alive whose version has no tournaments; it would treat a
+-- tournament's tables as single tables), not-funded (the promotions of that currency hold less than the guarantee), or NULL on success.
+-- Does not check who calls it.
 CREATE FUNCTION tournament_announce(
   tournament_id uuid, name text, settings jsonb, opens_at timestamptz, starts_at timestamptz, schedule_id uuid, created_by uuid
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

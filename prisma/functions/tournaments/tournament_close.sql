@@ -1,5 +1,5 @@
--- Closes a tournament that is over: no node runs it any more. Unused tickets for it become chips of their holders. M23. Returns fenced (it
--- is owned at another epoch), not-ended, tables-open, escrow-left (M20), or NULL on success.
+-- Closes a tournament that is over: no node runs it any more. The value of unused tickets for it goes to the wallets of their holders. M23.
+-- Returns fenced (it is owned at another epoch), not-ended, tables-open, escrow-left (M20), or NULL on success.
 CREATE FUNCTION tournament_close(tournament_id uuid, lease_epoch bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- Returns why no tournament can be made with these settings and times: wrong-times (a sit-and-go has no times; any other tournament opens
 -- before it starts), in-the-past, play-money-fee (G9), and for a satellite (M23) no-such-target (no such tournament, or its registration is
--- over), target-starts-first (it starts after its target), other-currency, wrong-price (a ticket does not equal the cost of an entry
--- there); NULL when it can be made. The engine checks the other settings before this call.
+-- over), target-starts-first (the target starts before the satellite, or with it), other-currency, wrong-price (the price of a ticket is
+-- not the cost of an entry in the target); NULL when the tournament can be made. The engine checks the other settings before this call.
 CREATE FUNCTION tournament_refusal(settings jsonb, opens_at timestamptz, starts_at timestamptz) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Makes the next tournament of a schedule, whose row the caller has locked; on failure, stores the reason. A satellite pays tickets for the
--- next tournament of the other schedule. A start in the past is skipped. M23
+-- next tournament of the target schedule. A start in the past is skipped. M23
 CREATE FUNCTION tournament_schedule_run(schedule tournament_schedules) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 <<run>>

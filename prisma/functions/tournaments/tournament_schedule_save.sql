@@ -1,6 +1,6 @@
--- Saves a new or changed schedule, with the audit log entry. The room creates tournaments of a template from the schedule. `keep_open`
--- sit-and-gos are always open; any other tournament starts on these weekdays at this minute of the day. Returns not-allowed,
--- reason-required, no-such-template (or a retired one), wrong-times, no-such-time-zone, no-such-target, or NULL on success.
+-- Saves a new or changed schedule, with the audit log entry. The room then creates tournaments of the template at the times of the
+-- schedule. `keep_open` sit-and-gos are always open; any other tournament starts on these weekdays at this minute of the day. Returns
+-- not-allowed, reason-required, no-such-template (or a retired one), wrong-times, no-such-time-zone, no-such-target, or NULL on success.
 CREATE FUNCTION tournament_schedule_save(
   session_key text, schedule_id uuid, template_id uuid, name text, keep_open integer, weekdays integer[], minute_of_day integer,
   time_zone text, announce_ms bigint, register_ms bigint, target_schedule_id uuid, reason text, ip_address text
@@ -41,7 +41,7 @@ BEGIN
     template_id = excluded.template_id, name = excluded.name, keep_open = excluded.keep_open, weekdays = excluded.weekdays,
     minute_of_day = excluded.minute_of_day, time_zone = excluded.time_zone, announce_ms = excluded.announce_ms,
     register_ms = excluded.register_ms, target_schedule_id = excluded.target_schedule_id, refused = NULL,
-    -- Not earlier than the last tournament that was already made.
+    -- The next start is later than the start of the last tournament that was already made.
     next_start_at = next_clock_time(excluded.weekdays, excluded.minute_of_day, excluded.time_zone, greatest(now(), (
       SELECT max(t.starts_at) FROM tournaments t WHERE t.schedule_id = s.id)))
   RETURNING s.* INTO saved;
