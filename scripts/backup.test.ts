@@ -174,7 +174,7 @@ test("a schedule backs the room up at once when no backup is young enough, and s
   expect(second.lines).toEqual([]);
 });
 
-test("decision 0108: a launcher without a schedule makes the backup that an owner asks for, and sees which are gone", async () => {
+test("decision 0108: a launcher without a schedule makes the backup that an owner asks for, and notices deleted ones", async () => {
   const directory = path.join(home, "asked");
   const kept = keep(directory, null);
   await expect.poll(kept.latest, soon).toMatchObject({ plan: { everyHours: null, directory } });
@@ -192,7 +192,7 @@ test("decision 0108: a launcher without a schedule makes the backup that an owne
   await kept.stop();
 });
 
-test("a backup of the schedule that fails is an ALARM with its reason, and on record", async () => {
+test("a scheduled backup that fails raises an ALARM with its reason, and is on record", async () => {
   const directory = path.join(home, "a file");
   fs.writeFileSync(directory, "in the way");
   const kept = keep(directory, 1);

@@ -141,7 +141,7 @@ describe("the commands of the machine", () => {
     expect(failed.stderr).not.toMatch(/\n\s+at /);
   });
 
-  test("a reader that has read enough ends a command without a stack trace", async () => {
+  test("a command whose output is no longer read ends without a stack trace", async () => {
     const [, ...words] = (scripts.capacity ?? "").split(" ");
     const child = spawn(process.execPath, [...words, "5000"], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.destroy();

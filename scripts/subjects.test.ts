@@ -55,7 +55,7 @@ test.each(rows)(
 const WITH_FILES = ["packages/protocol/src", "apps/web/src/features", "apps/web/src/messages"];
 
 test.each(Object.keys(LAYERS).filter((layer) => !WITH_FILES.includes(layer)))(
-  "no file lies beside the folders of %s",
+  "no file is beside the subject folders of %s",
   (layer) => {
     const files = fs.readdirSync(path.join(ROOT, layer), { withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map(({ name }) => name)).toEqual([]);

@@ -6,7 +6,7 @@ import { ROOT } from "../lib/workspace.ts";
 
 const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
 
-test("the first section of CHANGELOG.md is what is not released, or the version of package.json", () => {
+test("the first section of CHANGELOG.md has the unreleased changes, or the version of package.json", () => {
   const [first] = readChangelog();
   expect(["Unreleased", version]).toContain(first?.version);
   expect(first?.text).not.toBe("");

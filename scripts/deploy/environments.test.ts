@@ -253,7 +253,7 @@ test.each(ofRole("tools"))("%s gets the owner's database and all secrets of a gi
   expect(new URL(values.DATABASE_URL ?? "").username).toBe("owner");
 });
 
-test("fault 146: what re-seals has all secrets, as lists too, and the files of old hands", () => {
+test("fault 146: the container that re-seals has all secrets, also as lists, and the files of old hands", () => {
   const lists = Object.fromEntries(["LIVE_KEY", "NEXTAUTH_SECRET"].map((name) => [name, `new,${secrets[name]}`]));
   const found = listContainers(lists).filter(({ place }) => /^(compose migrate|Kubernetes reseal)$/.test(place));
   expect(found).toHaveLength(2);

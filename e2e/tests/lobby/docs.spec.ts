@@ -3,7 +3,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { openOwner } from "../../support/page-addresses.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("a visitor reads and searches the documents for players; those for the room's operators are the staff's", async ({
+test("a visitor reads and searches the documents for players; only staff read those for the room's operators", async ({
   browser,
 }) => {
   const { page } = await BrowserPlayer.openBrowser(browser);

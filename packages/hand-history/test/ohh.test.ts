@@ -84,7 +84,7 @@ describe("a file of another program", () => {
     expect(history.setup.button).toBe(3);
   });
 
-  test("a file in which the uncalled bet counts as won is read", () => {
+  test("a file that counts the uncalled bet as won is read", () => {
     const pots = [{ number: 0, amount: 0.71, rake: 0.02, player_wins: [{ player_id: 7, win_amount: 0.69 }] }];
     expect(changed({ pots })).toBe("read");
   });

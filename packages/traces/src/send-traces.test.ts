@@ -62,7 +62,7 @@ it("a server's bundle loads nothing of OpenTelemetry before traces begin", async
   expect(imports.filter(({ kind }) => kind !== "dynamic-import")).toEqual([]);
 });
 
-it("spans arrive with their parents and links, across waits, and a timer begins no span in the one that set it", async () => {
+it("spans arrive with their parents and links, also after waits; a timer's span is no part of the span that set it", async () => {
   const { receiver, received } = await startTraces();
   let ticket: string | undefined;
   inSpan("ticket", {}, () => {
@@ -117,13 +117,13 @@ it("addresses, tokens and the texts of errors in the spans of Next.js are not se
   expect(receiver.bodies.join("")).not.toMatch(/SECRET|example\.org|203\.0|chips|AhKd/);
 });
 
-it("with a share of zero nothing is sent, and what belongs to a trace that is not sent is not sent either", async () => {
+it("with a share of zero no trace is sent, and no span of a trace that is not sent", async () => {
   const { received } = await startTraces(0);
   inSpan("ticket", {}, () => inSpan("socket", { parent: currentTrace() }, () => {}));
   expect(await received()).toEqual([]);
 });
 
-it("an unreachable collector is told of once, stops nothing, and does not keep the process from ending", async () => {
+it("an unreachable collector is reported once, stops nothing, and does not keep the process from ending", async () => {
   const { receiver, traces, reachable, told } = await startTraces();
   await receiver.close();
   inSpan("act", {}, () => {});

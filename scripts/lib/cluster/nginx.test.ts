@@ -176,7 +176,7 @@ describe.skipIf(program === null)("nginx in front of the room", () => {
     expect((await send("/api", { "content-length": 65_537 }, "POST")).status).toBe(413);
   });
 
-  test("nginx tells its number of connections on a port of its own, and not to visitors", async () => {
+  test("nginx reports its number of connections on a separate port, and not to visitors", async () => {
     const status = await fetch(`http://127.0.0.1:${statusPort}/nginx-status`);
     expect(await status.text()).toMatch(/^Active connections: \d+/);
     expect((await fetch(`http://127.0.0.1:${statusPort}/lobby`)).status).toBe(404);

@@ -53,6 +53,6 @@ it.each([
   ["all values below the first bound", [10, 0, 0], 99],
   ["one value in ten above the first bound", [90, 10, 0], 190],
   ["values above all bounds", [1, 0, 9], 200],
-])("the wait that one in a hundred exceeds: %s", (_, counts, expected) =>
+])("the wait that one of a hundred waits exceeds: %s", (_, counts, expected) =>
   expect(findP99Ms([0.1, 0.2], counts)).toBe(expected),
 );

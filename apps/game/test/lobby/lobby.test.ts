@@ -67,7 +67,7 @@ it("fault 8: a server that takes a table stores its row, even when its own lobby
   await other.close();
 });
 
-it("tables of other servers leave the lobby when they close, and a change that was missed is read later", async () => {
+it("tables of other servers leave the lobby when they close, and a missed change is read later", async () => {
   const like = await backend.createTable();
   // No server runs a table before the table opens.
   const { rows } = await backend.owner.pool.query<{ id: string }>(

@@ -219,7 +219,7 @@ it.each(["hand_records", "stream_steps"])(
   },
 );
 
-it("of a table of an earlier version, the replay begins at the first table that was kept", async () => {
+it("the replay of a table of an earlier version begins with the first state that was kept", async () => {
   const { tableId, play } = await playMixed(14);
   await forgetAll();
   await owner("DELETE FROM bot_hand_gaps WHERE table_id = $1", tableId);

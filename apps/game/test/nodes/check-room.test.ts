@@ -75,12 +75,12 @@ it("without keys only the books are checked, and damage in them is found", async
   expect(new Set(found)).toEqual(new Set(["I1"]));
 });
 
-it("I9: with another key the cards cannot be read, and every hand says so", async () => {
+it("I9: with another key the cards cannot be read, and the check reports every hand", async () => {
   const { violations } = await checkRoom(backend.owner, { live: keys.live, archive: Buffer.alloc(32, 1) });
   expect(violations.filter(({ invariant }) => invariant === "I9").length).toBeGreaterThanOrEqual(HANDS);
 });
 
-it("I4: a record that is missing in a month with records is lost, and a month in archive files is not", async () => {
+it("I4: a record that is missing in a month with records counts as lost; a month in archive files does not", async () => {
   const { rows } = await owner(
     "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'hand_records'::regclass",
   );

@@ -51,7 +51,7 @@ it("fault 142: a table that is made in an idle room is run at once, without any 
   await expect.poll(() => room.server.node.actors.has(id), { timeout: 60_000 }).toBe(true);
 });
 
-it("fault 142: a table whose announcement was lost is run after the next slow look", async () => {
+it("fault 142: a table whose announcement was lost is run after the next slow check", async () => {
   const id = randomUUID();
   await backend.owner.pool.query("ALTER TABLE tables DISABLE TRIGGER work_announce");
   await backend.owner.pool.query("INSERT INTO tables (id, name, settings) VALUES ($1::uuid, $1, $2)", [

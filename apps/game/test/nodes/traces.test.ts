@@ -8,7 +8,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 
-it("an action is one trace from its message over the commit to the frames, and no span says who, what or how much", async () => {
+it("an action is one trace from message to commit to frames; no span has a name, a card or an amount", async () => {
   const receiver = await startReceiver();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: 1 };
   const traces = await sendTraces({ settings, service: "poker-game", onReachable: () => {} });

@@ -15,7 +15,7 @@ const readState = async (tableId: string) => {
   return rows[0]?.state;
 };
 
-it("the whole state of a table is written only while staff watch the table; otherwise only a new status is", async () => {
+it("the whole state of a table is written only while staff watch it; otherwise only a new status is written", async () => {
   const [quiet, watched] = [await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
   await expect.poll(() => readState(quiet)).toMatchObject({ status: "open", seats: [] });

@@ -117,7 +117,7 @@ describe("a chat message", () => {
     await expect.poll(async () => (await backend.owner.pool.query(done)).rowCount).toBe(1);
   });
 
-  it("decision 0111: the history tells the days that an owner has chosen, without a restart of the server", async () => {
+  it("decision 0111: the history says how many days an owner has chosen, without a restart of the server", async () => {
     const { tableId, rail } = await openTableWithTwo();
     await backend.owner.pool.query(
       `INSERT INTO room_settings (version, settings, changed_by, reason)

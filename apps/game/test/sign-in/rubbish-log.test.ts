@@ -11,7 +11,7 @@ const room = useTestServer(backend, {}, undefined, { log });
 
 const rubbish = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-it("fault 91: hundreds of sockets, requests and messages of rubbish are a few lines of the log", async () => {
+it("fault 91: hundreds of rubbish sockets, requests and messages add only a few lines to the log", async () => {
   const before = lines.length;
   const tickets = Array.from({ length: 300 }, (_, at) => [undefined, "a.b.c", rubbish(60), ""][at % 4]);
   for (const ticket of tickets) expect(await tryConnect(room.url, ticket)).toMatch(/^(ticket-|malformed|refused)/);

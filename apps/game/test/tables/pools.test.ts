@@ -416,7 +416,7 @@ it("faults 8, 9: only one server owns a pool; queue and tables move together, an
   await expectSoundJournal(backend, tableId);
 });
 
-it("T7 ✗: a pool continues without a table of a newer version, and the metrics count it until the pool has it", async () => {
+it("T7 ✗: a pool continues without a table of a newer version; metrics count this table until the pool runs it", async () => {
   await backend.retireUnits();
   const poolId = await backend.createPool();
   const first = await startTestServer(backend);

@@ -76,7 +76,7 @@ function signalPostgres(signal: NodeJS.Signals): void {
   for (const pid of [postgres.pid, ...list.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
 }
 
-it("fault 140: with a killed database pages are calm, with 503 and a code, and come back by themselves", async () => {
+it("fault 140: a killed database gives a calm page with 503 and a code, and pages come back by themselves", async () => {
   const { send } = await start();
   expect(await send("/")).toMatchObject({ status: 200, text: '[{"one":1}]' });
   expect(await databaseSignal().check()).toBe(true);

@@ -28,7 +28,7 @@ it.each(["language=es", ""])(
   async (body) => expect(await readAfterReception(body)).toBe(`complete: ${body}`),
 );
 
-it("fault 101: each address has its own count of requests, which starts again with the next window", () => {
+it("fault 101: each address has its own count of requests, which starts again in the next period", () => {
   let now = 0;
   const counter = createRequestCounter(2, 1_000, () => now);
   expect([1, 2, 3].map(() => counter.tryCount("a"))).toEqual([true, true, false]);

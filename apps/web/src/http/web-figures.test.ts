@@ -67,7 +67,7 @@ it("fault 119: /live, /ready and /metrics answer while two thousand connections 
   expect(await get("/live")).toBe("ok\n");
 });
 
-it("an answer that its reader left before the end is counted apart", async () => {
+it("a response whose reader left before its end is counted separately", async () => {
   const { port, waitFor } = await start({
     handle: async (_, response) => {
       response.write("part");

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("a room's own words replace the written ones, and the messages stay the same object until the words change", () => {
+it("a room's own words replace the default words; the messages stay the same object until the words change", () => {
   expect(messagesFor("en")).toBe(en);
   setRoomWords(() => words);
   const messages = messagesFor("en");

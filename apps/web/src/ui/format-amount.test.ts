@@ -15,7 +15,7 @@ describe("amounts", () => {
     [9_007_199_254_740_900, "play", "90,071,992,547,409"],
     [1_500, "chips", "1,500"],
     [-25, "chips", "−25"],
-  ] as const)("%i %s is said %s", (amount, currency, text) => expect(formatAmount(amount, currency)).toBe(text));
+  ] as const)("%i %s is written as %s", (amount, currency, text) => expect(formatAmount(amount, currency)).toBe(text));
 
   it.each([
     [2_000, "play", "+20"],
@@ -23,7 +23,7 @@ describe("amounts", () => {
     [2_000, "real", "+$20"],
     [-2_000, "real", "−$20"],
     [0, "real", "$0"],
-  ] as const)("%i %s won or lost is shown %s", (amount, currency, text) =>
+  ] as const)("%i %s won or lost is written as %s", (amount, currency, text) =>
     expect(formatChange(amount, currency)).toBe(text),
   );
 

@@ -67,7 +67,7 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true });
 });
 
-it("decision 0108: a backup in an object storage comes back as it was, with its drill's report", async () => {
+it("decision 0108: a backup is restored unchanged from an object storage, with its drill's report", async () => {
   const storage = openBackupStorage(settings);
   expect(await storage.list()).toEqual([]);
   await storage.upload(folder);
@@ -81,7 +81,7 @@ it("decision 0108: a backup in an object storage comes back as it was, with its 
   expect(await storage.readReport("room-2026-01-03")).toEqual(report);
 });
 
-it("the oldest copies are deleted whole, and those of another room stay", async () => {
+it("the oldest copies are deleted completely, and copies of another room stay", async () => {
   const storage = openBackupStorage({ ...settings, address: settings.address.replace("club", "kept") });
   for (const day of [1, 2, 3]) {
     const name = `kept-2026-01-0${day}`;
@@ -94,7 +94,7 @@ it("the oldest copies are deleted whole, and those of another room stay", async 
   expect(JSON.stringify(fs.readdirSync(store.directory, { recursive: true }))).not.toContain("kept-2026-01-01/");
 });
 
-it("fault 145: a wrong key, no bucket and a storage that is away are refused in one line", async () => {
+it("fault 145: a wrong key, a missing bucket and an unreachable storage are refused in one line", async () => {
   const refusalOf = (change: Partial<StorageSettings>) =>
     openBackupStorage({ ...settings, ...change })
       .upload(folder)
@@ -114,7 +114,7 @@ it("fault 145: a wrong key, no bucket and a storage that is away are refused in 
   });
 });
 
-it("fault 145: an upload that is cut off leaves no backup, and the next one is whole", async () => {
+it("fault 145: an upload that is cut off leaves no backup, and the next upload is complete", async () => {
   const storage = openBackupStorage({ ...settings, address: settings.address.replace("club", "cut") });
   store.cutAfter(24 * 2 ** 20);
   await expect(storage.upload(folder)).rejects.toMatchObject({ code: "storage-away" });

@@ -109,7 +109,7 @@ async function structureOf(url: string): Promise<string> {
 }
 
 it.each(["rows", "files"] as const)(
-  "a backup of %s brings back every row, the keys and the archive, elsewhere",
+  "a backup of %s restores every row, the keys and the archive in another folder",
   async (way) => {
     const { folder } = await back({ way });
     const dataDir = path.join(newFolder(way), "room");
@@ -300,7 +300,7 @@ it("a restore that is stopped leaves neither a folder nor a server", async () =>
   expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
 });
 
-it("files of PostgreSQL are refused for a database of one's own, and the keys can be read alone", async () => {
+it("a backup of PostgreSQL's files is refused for an operator's own database; its keys can be read alone", async () => {
   const { folder } = await back({ way: "files" });
   const name = "empty_one";
   await query(postgres.url, `CREATE DATABASE ${name} TEMPLATE template0`);
@@ -340,7 +340,7 @@ it("only the newest backups are kept, and backups of another room stay", async (
   );
 });
 
-it("of two backups at once one is made and the other says so", async () => {
+it("of two backups that begin at once one is made, and the other says that a backup is under way", async () => {
   const directory = newFolder("both");
   const both = await Promise.allSettled([back({ directory }), back({ directory })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -358,7 +358,7 @@ it("fault 152: a backup that is stopped leaves nothing", async () => {
   expect(fs.readdirSync(directory)).toEqual([]);
 });
 
-it("fault 152: what a killed backup left is removed by the next one", async () => {
+it("fault 152: what a killed backup left is removed by the next backup", async () => {
   const directory = newFolder("killed");
   const { manifest, folder } = await back({ directory });
   fs.mkdirSync(path.join(directory, `.partial-${manifest.keys.ARCHIVE_KEY}-room`));

@@ -6,7 +6,7 @@ const makeKey = () => randomBytes(32).toString("base64");
 const [older, newer] = [makeKey(), makeKey()];
 const backupWith = (ARCHIVE_KEY: string) => fingerprintKeys({ ARCHIVE_KEY, TICKET_SECRET: makeKey() });
 
-test("fault 146: a backup fits a room that has its keys among others", () => {
+test("fault 146: a backup is accepted when its keys are among the keys of the room", () => {
   for (const held of [older, `${newer},${older}`, `${older}, ${newer}`])
     expect(() => requireSameKeys(backupWith(older), { ARCHIVE_KEY: held })).not.toThrow();
   expect(() => requireSameKeys(backupWith(`${newer},${older}`), { ARCHIVE_KEY: `${older},${newer}` })).not.toThrow();

@@ -156,7 +156,7 @@ onUnix("when a living process is said to hold the Unix socket, TCP is used, and 
   await holder.stop();
 });
 
-it("a long log moves to .old while the server runs, and the server writes on at the beginning", async () => {
+it("a long log moves to .old while the server runs, and the server continues in an empty log", async () => {
   const log = path.join(dataDir, "postgres.log");
   const { url, stop, rotateLog } = await startPostgres({ dataDir });
   rotateLog();
@@ -180,7 +180,7 @@ it("a start moves a long log to .old, replacing the previous one", async () => {
   expect(fs.statSync(log).size).toBeLessThan(100_000);
 });
 
-it("PostgreSQL keeps its log on a small disk, and keeps what a copy of the running cluster needs", async () => {
+it("PostgreSQL's write-ahead log fits a small disk, and has what a copy of the running cluster needs", async () => {
   const server = await startPostgres({ dataDir, database: "room" });
   const names = ["max_wal_size", "wal_compression", "wal_level", "autovacuum"];
   const rows = await runQuery<{ value: string }>(

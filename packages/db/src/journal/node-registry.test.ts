@@ -49,7 +49,7 @@ describe("beside a node that is alive", () => {
     expect(await register({ name: "node-2", ...keysOf(own) })).toBe(code);
   });
 
-  it("a node of the version before lists is compared by the hash of its secrets", async () => {
+  it("a node of the version before key lists is compared by the hash of its secrets", async () => {
     await room.owner.pool.query("UPDATE nodes SET keys = NULL WHERE name = 'node-1'");
     expect(await register()).toBeNull();
     expect(await register({ secrets: "others" })).toBe("other-secrets");

@@ -91,7 +91,7 @@ it("decision 0113: maintenance that begins, changes or ends is announced to ever
   }
 });
 
-it("fault 142: a look that finds nothing announces no work, so that no look causes the next one", async () => {
+it("fault 142: a check that finds nothing announces no work, so that no check causes the next one", async () => {
   const { heard } = await listen();
   const inbox = createCommandInbox(room.game.pool);
   await room.leases.claimUnits(room.nodeId, LEASE_MS);
@@ -108,7 +108,7 @@ it("fault 142: a look that finds nothing announces no work, so that no look caus
   expect(await hearAll(heard)).toEqual([]);
 });
 
-it("the load says when the next table opens, and the inbox when the next table closes", async () => {
+it("`readLoad` returns when the next table opens, and `enqueueDueCloses` when the next table closes", async () => {
   await query("UPDATE tables SET closes_at = NULL");
   expect((await room.nodes.readLoad(room.nodeId)).nextOpensInMs).toBeNull();
   await insertTable(new Date(Date.now() + 3_600_000).toISOString());
@@ -121,7 +121,7 @@ it("the load says when the next table opens, and the inbox when the next table c
   expect(await inbox.enqueueDueCloses()).toBeGreaterThan(3_000_000);
 });
 
-it("fault 121: a flood of announcements is told as a few, and a message that names no work is dropped", async () => {
+it("fault 121: a flood of announcements is passed on as a few, and a message that names no work is dropped", async () => {
   const { heard, dropped } = await listen();
   const client = await room.web.pool.connect();
   try {

@@ -51,7 +51,7 @@ describe("fault 146: a list of keys", () => {
     expect(parseKeyList("LIVE_KEY", six.join())).toBeNull();
   });
 
-  it("F4: own cards that any of its keys hid are found and searched; without a mark never as wrong cards", () => {
+  it("F4: own cards that any key of the list hid are found and searched; cards without a mark never open wrongly", () => {
     const own = (...texts: readonly string[]) => ownCardsKeys(listOf(...texts), "ana");
     const aces = parseCards("As Ah");
     const hidden = Array.from({ length: 600 }, (_, serial) => {

@@ -75,7 +75,7 @@ test.each(["game", "web"] as const)("the role %s can neither read nor change the
     await expect(pool.query(sql)).rejects.toThrow("permission denied");
 });
 
-test("a lost key is replaced, the audit log says what was lost, and the key can come back", async () => {
+test("a lost key is replaced, the audit log says what was lost, and the key can be used again when it is found", async () => {
   const { pool } = room.owner;
   const next = makeKey();
   const accepted = "the hidden cards of 3 finished hands";

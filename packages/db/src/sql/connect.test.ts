@@ -71,7 +71,7 @@ it("fault 10: when a connection ends while a transaction takes it, the transacti
   await test.drop();
 });
 
-it("fault 154: a query that waits for a lock longer than its caller keeps no connection, and never runs", async () => {
+it("fault 154: a query that waits for a lock longer than its caller waits keeps no connection, and never runs", async () => {
   const test = await createTestDatabase();
   const admin = new pg.Client({ connectionString: test.ownerUrl });
   await admin.connect();

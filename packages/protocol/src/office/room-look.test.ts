@@ -15,7 +15,7 @@ it("decision 0112: the colours repeated for the checks are those of the design s
   for (const [, name, value] of repeated) expect(css).toContain(`--${name}: ${value};`);
 });
 
-it("decision 0112: the design itself can be read, and needs no style sheet", () => {
+it("decision 0112: the default colours can be read, and need no style sheet of their own", () => {
   expect(findLookProblems(DESIGN)).toEqual([]);
   expect(lookCss(DESIGN)).toBe("");
 });

@@ -60,7 +60,7 @@ async function enter(key: string, password: string | null, address: string): Pro
   );
 }
 
-it("fault 88: all wrong links and codes get the same answer; above its limit it cannot use right ones either", async () => {
+it("fault 88: all wrong links and codes get the same answer; an address above its limit cannot use right ones", async () => {
   const { token, tableId } = await openGame(null);
   const wrong = '{"ok":false,"code":"no-such-game"}';
   for (const key of ["ABCDEF", "abc-def", "A".repeat(22), "nothing", ""])

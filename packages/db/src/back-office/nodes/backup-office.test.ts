@@ -51,7 +51,7 @@ const copyOf = (name: string, day: number) => {
 const setPlan = (everyHours: number | null, reportedAt = new Date()) =>
   room.owner.prisma.backupPlan.create({ data: { ...place, everyHours, keep: 7, reportedAt } });
 
-it("what is wrong with the backups: none, too old, failed, and a drill that failed or is missing", async () => {
+it("problems of the backups are reported: none, too old or failed, and a failed or missing drill", async () => {
   const now = Date.now();
   const warnings = async (at = now) => findBackupWarnings(await readBackupStatus(room.web), at);
   expect(await warnings()).toEqual(["none"]);
@@ -71,7 +71,7 @@ it("what is wrong with the backups: none, too old, failed, and a drill that fail
   expect(await warnings()).toEqual(["drill-failed"]);
 });
 
-it("fault 145: copies in the object storage are listed when their folder is lost, and those of deleted copies are not", async () => {
+it("fault 145: copies in the object storage are listed when their folder is lost; deleted copies are not listed", async () => {
   const owner = await appointStaff(room, "owner");
   const address = "https://s3.example/room";
   await addBackup("kept", Date.UTC(2026, 0, 1));
@@ -111,7 +111,7 @@ it("an owner asks the launcher for a backup once, on record, and only while a la
   expect(await room.owner.prisma.auditEntry.count({ where: entry })).toBe(1);
 });
 
-it("fault 86: an owner downloads a sealed backup after a fresh sign-in, on record, and others do not", async () => {
+it("fault 86: an owner downloads a sealed backup after a fresh sign-in, on record; other people cannot", async () => {
   await addBackup("sealed", Date.now());
   await addBackup("readable", Date.now(), false);
   const [owner, colleague] = [await appointStaff(room, "owner"), await appointStaff(room, "owner")];

@@ -59,7 +59,7 @@ it("decision 0113: an owner plans, changes and ends maintenance; it is announced
   ]);
 });
 
-it("decision 0113 ✗: others than owners, an end before the start, and ending what is not there are refused", async () => {
+it("decision 0113 ✗: requests of other people, an end before the start, and ending no maintenance are refused", async () => {
   const [owner, floor] = [await appointStaff(room, "owner"), await appointStaff(room, "floor", "support")];
   const from = Date.now() + HOUR_MS;
   expect(await office().planMaintenance(floor, draft(null))).toMatchObject({ code: "not-allowed" });
@@ -73,7 +73,7 @@ it("decision 0113 ✗: others than owners, an end before the start, and ending w
   expect(await office().endMaintenance(owner, { reason: "done" })).toMatchObject({ code: "no-maintenance" });
 });
 
-it("decision 0113: only staff sign in during maintenance; the right password of others gives the reason", async () => {
+it("decision 0113: only staff can sign in during maintenance; other people get the reason after the right password", async () => {
   const [player, officer] = [await makePerson("maintplayer"), await makePerson("maintstaff")];
   await grantRoles(room, officer.userId, ["support"]);
   expect(await player.signIn()).toBeNull();

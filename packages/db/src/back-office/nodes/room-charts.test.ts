@@ -60,7 +60,7 @@ it("the charts of the last hour add up the nodes of each minute, and have a gap 
   ]);
 });
 
-it("the charts of the last day have the average of ten minutes, and the slowest of them", async () => {
+it("the charts of the last day have averages of ten minutes, and the slowest time in each ten minutes", async () => {
   const node = randomUUID();
   await addMinute(node, 4, { hands: 10 });
   await addMinute(node, 2, { hands: 20, actionP99Ms: 700 });
@@ -74,7 +74,7 @@ it("the charts of the last day have the average of ten minutes, and the slowest 
   });
 });
 
-it("a node forgets the minutes of all nodes after 25 hours, and writes each of its minutes once", async () => {
+it("a node deletes minutes of all nodes after 25 hours, and writes each of its own minutes once", async () => {
   const store = createNodeMinutes(room.game.pool, randomUUID());
   await room.owner.pool.query(
     `INSERT INTO node_minutes SELECT gen_random_uuid(), now() - hours * interval '1 hour', 1, 1, NULL, 0, 0, 0, NULL, 0, '{}'

@@ -109,7 +109,7 @@ it("decision 0111: a server is told at once when a version is saved", async () =
   await listener.close();
 });
 
-it("decision 0111: what a newer version of the room has stored is left out when it is read", async () => {
+it("decision 0111: settings that a newer version of the room has stored are not read, but are kept", async () => {
   const seen = await newest();
   await room.owner.pool.query(
     "INSERT INTO room_settings (version, settings, changed_by, reason) VALUES ($1, $2, $3, 'a newer server')",
@@ -121,7 +121,7 @@ it("decision 0111: what a newer version of the room has stored is left out when 
   expect(rows[0].settings).toMatchObject({ hologram: true, name: "Still known" });
 });
 
-it("decision 0112: a logo is saved only with its pictures, and pictures that no version names go after a day", async () => {
+it("decision 0112: a logo is saved only with its pictures; pictures that no version names are deleted after a day", async () => {
   const seen = await newest();
   const [wanted, unused, later] = ["a1", "b2", "c3"].map((pair) => pair.repeat(32));
   if (!wanted || !unused || !later) expect.fail("three logos");
@@ -140,7 +140,7 @@ it("decision 0112: a logo is saved only with its pictures, and pictures that no 
   expect(await Promise.all([wanted, unused, later].map(names))).toEqual([["logo.png"], [], ["logo.png"]]);
 });
 
-it("decision 0111: the rule for free chips applies at once, goes back to that of a new room, and must fit together", async () => {
+it("decision 0111: a rule for free chips applies at once, can be reset, and is refused when it contradicts itself", async () => {
   const rule = async () => {
     const { rows } = await room.owner.pool.query(
       "SELECT welcome, refill_below, refill_to, refill_every_ms, given_per_network FROM chip_rules WHERE player_kind = 'person'",

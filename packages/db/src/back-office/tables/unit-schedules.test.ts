@@ -80,7 +80,7 @@ describe("decision 0114", () => {
     );
   });
 
-  it("an opening that no server saw is made up for until its closing, and not after it", async () => {
+  it("a table whose opening time passed without a server opens later, but not after its closing time", async () => {
     const missed = async (opened: string) => {
       const draft = nightly({
         kind: "pool",
@@ -100,7 +100,7 @@ describe("decision 0114", () => {
     expect(await missed("3 days")).toEqual([]);
   });
 
-  it("a change withdraws what is not open yet and announces it again; off, nothing is announced", async () => {
+  it("a change withdraws and announces again what is not open yet; a schedule that is off announces nothing", async () => {
     const draft = nightly();
     await save(draft);
     await announce();

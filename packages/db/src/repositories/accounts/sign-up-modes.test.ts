@@ -98,7 +98,7 @@ it("decision 0111: with terms, only people who agreed to today's terms get an ac
   expect(rows).toEqual([{ version: second }]);
 });
 
-it("decision 0111: a room without guests makes none, and those who are here stay", async () => {
+it("decision 0111: a room that takes no guests makes no guest, and guests who already play stay", async () => {
   const here = await createUsers(room.web).createGuest();
   await set({ set: { guests: false }, reset: [] });
   expect(codeOf(await createUsers(room.web).createNamedGuest("Wanderer"))).toBe("guests-closed");

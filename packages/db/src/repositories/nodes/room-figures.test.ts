@@ -31,7 +31,7 @@ it("the figures of the room count due mails, waiting commands, and the last good
   expect(figures.oldestMailMs).toBeGreaterThanOrEqual(3_600_000);
 });
 
-it("decision 0101: a job that never succeeded is due since it exists, whether it hangs, fails or never begins", async () => {
+it("decision 0101: a job that never succeeded is due from its creation on, whether it hangs, fails or never begins", async () => {
   const jobs = createJobRuns(room.game.pool);
   const wanted = ["hangs", "fails", "waits"].map((name) => ({ name, everyMs: 1_000 }));
   expect(await jobs.listDue(wanted)).toEqual(new Set(["hangs", "fails", "waits"]));
