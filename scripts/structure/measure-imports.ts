@@ -13,7 +13,7 @@ const READ_BY_TOOLS = [
   /^apps\/web\/src\/(proxy|instrumentation)\.ts$/,
   /(^|\/)[\w.-]+\.config\.(ts|mjs)$/,
   // These files set up the databases of all test files.
-  /(^|\/)testing\/(setup|bundled-entries)\.ts$/,
+  /(^|\/)testing\/(setup|bundled-\w+)\.ts$/,
 ];
 
 const isEntry = (file: string): boolean =>

@@ -45,6 +45,7 @@ import { OutageTime } from "./nodes/outage-time.ts";
 import type { SettingsHolder } from "./office/room-settings.ts";
 import type { Randomness } from "./randomness.ts";
 import { ServerEvents } from "./server-events.ts";
+import { HeldSeats } from "./tables/deadlines/seat-offers.ts";
 import type { TableDeps } from "./tables/table-deps.ts";
 
 export interface GameServerOptions {
@@ -100,6 +101,7 @@ export interface ServerContext extends GameServerOptions {
   /** Counts the commits of this process's journal, and measures how long they take. */
   readonly journalFigures: JournalFigures;
   readonly outages: OutageTime;
+  readonly heldSeats: HeldSeats;
 }
 
 export function createServerContext(
@@ -124,6 +126,7 @@ export function createServerContext(
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,
     outages: new OutageTime(clock),
+    heldSeats: new HeldSeats(),
     readRequests: new ReadRequestQueue(options.env),
     cashier: createCashier(database),
     tables: createTables(pool),

@@ -12,7 +12,7 @@ const INVITATION_PUSH_MS = 10 * 60_000;
 
 /** Defines what each part does when an event happens. Only the room status is updated elsewhere, in start-office.ts. */
 export function subscribeParts(
-  { events, cashier, clock, log }: ServerContext,
+  { events, cashier, clock, log, heldSeats }: ServerContext,
   gateway: Gateway,
   { lobby, ownTables, push }: { readonly lobby: LobbyFeed; readonly ownTables: OwnTablesFeed; readonly push: Push },
   node: GameNode,
@@ -71,10 +71,8 @@ export function subscribeParts(
   });
   // A page that has just connected to another server does not know which seats are held here for its player. S1
   people.onArrivedElsewhere((userIds) => {
-    for (const { state, deadlines } of node.actors.values())
-      for (const { playerId } of state.offers)
-        if (userIds.has(playerId))
-          for (const offer of deadlines.seatOffersFor(playerId)) people.sendToUser(playerId, "seat-offer", offer);
+    for (const userId of userIds)
+      for (const offer of heldSeats.messagesFor(userId)) people.sendToUser(userId, "seat-offer", offer);
   });
 }
 

@@ -1,6 +1,5 @@
 /** Gives the gateway's message handlers what they need from the other parts of a game server. */
 import { createPrivateMessages, isOfSameDevice, writeNotices } from "@poker/db";
-import type { ServerOut } from "@poker/protocol";
 import { CHAT_RULES } from "../chat/chat-rules.ts";
 import { createChatService, createChatStore } from "../chat/chat-service.ts";
 import { createPrivateChat } from "../chat/private-chat.ts";
@@ -77,11 +76,7 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     },
     isDealingStopped: dealing.isStopped,
     roomStatus: status,
-    seatOffersFor(userId) {
-      const found: ServerOut["seat-offer"][] = [];
-      for (const { deadlines } of node.actors.values()) found.push(...deadlines.seatOffersFor(userId));
-      return found;
-    },
+    heldSeats: context.heldSeats,
     async refusalForMissingTable(tableId) {
       const table = await tables.get(tableId);
       if (!table) return "no-such-table";

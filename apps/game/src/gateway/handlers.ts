@@ -32,6 +32,7 @@ import {
   type QueueCommandName,
 } from "../pools/queue-commands.ts";
 import { readMeans } from "../tables/chip-source.ts";
+import type { HeldSeats } from "../tables/deadlines/seat-offers.ts";
 import { handleTableCommand } from "../tables/player-commands.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { TournamentActor } from "../tournaments/tournament-actor.ts";
@@ -59,8 +60,7 @@ export interface HandlerContext {
   roomStatus(): ServerOut["room-status"];
   /** True while no hand is dealt because a self-test of the shuffle has failed. F2 */
   isDealingStopped(): boolean;
-  /** Returns the seats that are held for this player now. */
-  seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
+  readonly heldSeats: HeldSeats;
   /** Returns the reason why this process has no actor for a table. */
   refusalForMissingTable(
     tableId: string,
@@ -150,7 +150,7 @@ function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room"
   connection.socket.emit("room-status", room.roomStatus());
   const { userId } = connection;
   if (userId === null) return;
-  for (const offer of room.seatOffersFor(userId)) connection.socket.emit("seat-offer", offer);
+  for (const offer of room.heldSeats.messagesFor(userId)) connection.socket.emit("seat-offer", offer);
 }
 
 /** Commands that a player may send even when they may not see the table yet. H2 */

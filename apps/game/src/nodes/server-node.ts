@@ -210,6 +210,7 @@ function createTableDeps(
     sendToUser: people.sendToUser,
     sendToUserHere: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
     tellAway,
+    heldSeats: context.heldSeats,
     walletsChanged: (userIds, currency) => void events.emit("walletsChanged", { userIds, currency }),
     tableChanged: (tableId) => void events.emit("tableChanged", { tableId }),
     noticesWritten: (notices) => void events.emit("noticesWritten", { notices }),

@@ -10,6 +10,7 @@ import type { TellAway } from "../push/push-notifier.ts";
 import type { Randomness } from "../randomness.ts";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
 import type { Broadcast, SendToUser } from "./audience.ts";
+import type { HeldSeats } from "./deadlines/seat-offers.ts";
 import type { Deal } from "./decide-table.ts";
 import type { Sealer } from "./stored-table.ts";
 
@@ -40,6 +41,8 @@ export interface TableDeps extends StreamDeps {
   readonly sendToUserHere: SendToUser;
   /** Sends an away player a push message about what they have asked for. */
   readonly tellAway: TellAway;
+  /** Knows for whom the tables of this process hold a seat. S1 */
+  readonly heldSeats: HeldSeats;
   /** Called when the balances of these players' wallets have changed. */
   readonly walletsChanged: (userIds: readonly string[], currency: Currency) => void;
   /** Called when what the lobby shows of this table may have changed. */

@@ -1,11 +1,12 @@
+import type { SeatOffer } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../clock.ts";
 import { createTestClock, frozenClock } from "../../testing/test-clock.ts";
-import { SeatOffers } from "./seat-offers.ts";
+import { HeldSeats, SeatOffers } from "./seat-offers.ts";
 
 const OFFER_MS = 45_000;
 
-function desk() {
+function desk(heldSeats = new HeldSeats(), tableId = "t") {
   const test = createTestClock(frozenClock);
   let jumpedMs = 0;
   let late = 0;
@@ -17,16 +18,22 @@ function desk() {
   const told: string[] = [];
   const expired: string[] = [];
   const stalls: number[] = [];
+  let held: readonly SeatOffer[] = [];
   const offers = new SeatOffers({
     clock,
-    table: { tableId: "t", name: "Wharf" },
+    table: { tableId, name: "Wharf" },
+    offers: () => held,
+    heldSeats,
     sendToUser: (playerId, event) => told.push(`${playerId} ${event}`),
     tellAway: (playerId, { kind }) => told.push(`${playerId} away ${kind}`),
     onExpired: (playerId) => expired.push(playerId),
     onStall: (leastMs) => stalls.push(leastMs),
   });
-  const offer = (playerId: string) =>
-    offers.handleEvents([{ type: "seat-offered", offer: { playerId, seat: 1, until: clock.wall() + OFFER_MS } }]);
+  const offer = (playerId: string) => {
+    const made: SeatOffer = { playerId, seat: 1, until: clock.wall() + OFFER_MS };
+    held = [...held, made];
+    offers.handleEvents([{ type: "seat-offered", offer: made }]);
+  };
   return {
     offers,
     offer,
@@ -42,6 +49,19 @@ function desk() {
     },
   };
 }
+
+it("S1: a player who connects is told of the seats that are held for them, and only of these", () => {
+  const heldSeats = new HeldSeats();
+  const [first, second, third] = ["first", "second", "third"].map((tableId) => desk(heldSeats, tableId));
+  const tablesOf = (playerId: string) => heldSeats.messagesFor(playerId).map(({ tableId }) => tableId);
+  first?.offer("ada");
+  second?.offer("ada");
+  third?.offer("bob");
+  expect([tablesOf("ada"), tablesOf("bob"), tablesOf("cid")]).toEqual([["first", "second"], ["third"], []]);
+  first?.offers.handleEvents([{ type: "waitlist-left", playerId: "ada", reason: "asked" }]);
+  third?.offers.close();
+  expect([tablesOf("ada"), tablesOf("bob")]).toEqual([["second"], []]);
+});
 
 describe("S1: the time of a seat offer", () => {
   it("S1: a seat offer expires once, at the end of its time", () => {

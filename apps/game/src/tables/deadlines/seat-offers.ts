@@ -11,6 +11,9 @@ import { MIN_TIME_AFTER_STALL_MS } from "./action-clock.ts";
 interface SeatOffersOptions {
   readonly clock: Clock;
   readonly table: { readonly tableId: string; readonly name: string };
+  /** The offers in the table's state. */
+  readonly offers: () => readonly SeatOffer[];
+  readonly heldSeats: HeldSeats;
   readonly sendToUser: <K extends "seat-offer" | "seat-offer-ended">(
     playerId: string,
     event: K,
@@ -27,6 +30,28 @@ interface Running {
   /** Monotonic, so that a jump of the wall clock does not end an offer. Fault 16 */
   readonly due: number;
   readonly cancel: Cancel;
+}
+
+/** Finds the seats that are held for a player who connects, without asking every table of the process. S1 */
+export class HeldSeats {
+  readonly #tables = new Map<string, Set<SeatOffers>>();
+
+  add(playerId: string, table: SeatOffers): void {
+    const tables = this.#tables.get(playerId);
+    if (tables) tables.add(table);
+    else this.#tables.set(playerId, new Set([table]));
+  }
+
+  remove(playerId: string, table: SeatOffers): void {
+    const tables = this.#tables.get(playerId);
+    if (tables?.delete(table) && tables.size === 0) this.#tables.delete(playerId);
+  }
+
+  /** Returns the messages about all seats that are held for this player now. */
+  messagesFor(playerId: string): readonly ServerOut["seat-offer"][] {
+    const tables = this.#tables.get(playerId);
+    return tables ? [...tables].flatMap((table) => table.messagesFor(playerId)) : [];
+  }
 }
 
 export class SeatOffers {
@@ -49,7 +74,7 @@ export class SeatOffers {
     for (const event of events) {
       if (event.type === "seat-offered") {
         this.#arm(event.offer.playerId, this.#dueOf(event.offer));
-        sendToUser(event.offer.playerId, "seat-offer", this.toMessage(event.offer));
+        sendToUser(event.offer.playerId, "seat-offer", this.#toMessage(event.offer));
         tellAway(event.offer.playerId, { kind: "seat", ...table }, event.offer.until);
       } else if (event.type === "waitlist-left" || event.type === "player-sat") {
         const playerId = event.type === "player-sat" ? event.seat.playerId : event.playerId;
@@ -59,7 +84,12 @@ export class SeatOffers {
     }
   }
 
-  toMessage({ seat, until }: SeatOffer): ServerOut["seat-offer"] {
+  messagesFor(playerId: string): readonly ServerOut["seat-offer"][] {
+    const own = this.#options.offers().filter((offer) => offer.playerId === playerId);
+    return own.map((offer) => this.#toMessage(offer));
+  }
+
+  #toMessage({ seat, until }: SeatOffer): ServerOut["seat-offer"] {
     const { table, clock } = this.#options;
     return { ...table, seat, until, now: clock.wall() };
   }
@@ -94,10 +124,12 @@ export class SeatOffers {
       lateMs > STALL_THRESHOLD_MS ? this.extendAfterStall() : onExpired(playerId),
     );
     this.#running.set(playerId, { due, cancel });
+    this.#options.heldSeats.add(playerId, this);
   }
 
   #disarm(playerId: string): boolean {
     this.#running.get(playerId)?.cancel();
+    this.#options.heldSeats.remove(playerId, this);
     return this.#running.delete(playerId);
   }
 }

@@ -12,7 +12,7 @@ import {
   timeExtensionMs,
   turnClockMs,
 } from "@poker/engine";
-import type { ActionClockView as ClockView, ServerOut } from "@poker/protocol";
+import type { ActionClockView as ClockView } from "@poker/protocol";
 import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
 import type { TableActorCommand } from "../decide-table.ts";
 import type { TableDeps } from "../table-deps.ts";
@@ -42,7 +42,6 @@ const ARRIVAL_MS = 5_000;
 /**
  * All tables without offers share one empty list, because the offers of every table are read when a player connects.
  */
-const NO_OFFERS: readonly ServerOut["seat-offer"][] = [];
 
 export class TableDeadlines {
   readonly #actionClock: ActionClock;
@@ -74,6 +73,8 @@ export class TableDeadlines {
     this.#seatOffers = new SeatOffers({
       clock: deps.clock,
       table: { tableId, name },
+      offers: () => state().offers,
+      heldSeats: deps.heldSeats,
       sendToUser: deps.sendToUser,
       tellAway: deps.tellAway,
       onExpired: (playerId) =>
@@ -98,13 +99,6 @@ export class TableDeadlines {
    */
   msLeftToAct(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     return this.#actionClock.msLeft(decision, at);
-  }
-
-  /** The seats that are held for this player now. */
-  seatOffersFor(userId: string): readonly ServerOut["seat-offer"][] {
-    const { offers } = this.#options.state();
-    if (offers.length === 0) return NO_OFFERS;
-    return offers.filter(({ playerId }) => playerId === userId).map((offer) => this.#seatOffers.toMessage(offer));
   }
 
   /** Called when the player of this seat has connected for the first time or again. T3, M16 */
