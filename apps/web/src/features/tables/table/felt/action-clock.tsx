@@ -1,10 +1,13 @@
 "use client";
 import type { ActionClockView } from "@poker/protocol";
 import { clsx } from "clsx";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useClockPhase } from "../session/clock-phase.ts";
 
-/** The border drains by less than two pixels in this time, so it is painted this often instead of sixty times a second. */
+/**
+ * The border drains by less than two pixels in this time. An animation of the style sheet would compute styles sixty times a second, also
+ * with steps, and cost a phone six times as much.
+ */
 const REPAINT_INTERVAL_MS = 100;
 
 /**
@@ -21,12 +24,24 @@ export function ClockBorder({
   readonly radius: number;
 }) {
   const phase = useClockPhase(clock, serverOffsetMs);
-  // Mounted once for each decision: the time left at that moment starts the animation.
-  const [left] = useState(() => Math.max(0, clock.deadline - (Date.now() + serverOffsetMs)));
-  const [whole] = useState(() => Math.max(left, clock.deadline - clock.quietUntil + 10_000));
+  // Mounted once for each decision: the whole border is the time left at that moment, or more.
+  const [whole] = useState(() =>
+    Math.max(clock.deadline - (Date.now() + serverOffsetMs), clock.deadline - clock.quietUntil + 10_000),
+  );
+  const border = useRef<SVGRectElement>(null);
+  useLayoutEffect(() => {
+    const drain = () => {
+      const left = Math.max(0, clock.deadline - (Date.now() + serverOffsetMs));
+      border.current?.setAttribute("stroke-dashoffset", String(Math.max(0, 1 - left / whole)));
+    };
+    drain();
+    const timer = setInterval(drain, REPAINT_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [clock.deadline, serverOffsetMs, whole]);
   return (
     <svg className="pointer-events-none absolute inset-0 size-full overflow-visible" aria-hidden="true">
       <rect
+        ref={border}
         width="100%"
         height="100%"
         rx={radius}
@@ -40,9 +55,6 @@ export function ClockBorder({
           phase === "countdown" && "stroke-brass-felt [stroke-width:3.5]",
           phase === "final" && "stroke-danger [stroke-width:4.5]",
         )}
-        style={{
-          animation: `drain ${whole}ms steps(${Math.ceil(whole / REPAINT_INTERVAL_MS)}) ${left - whole}ms forwards`,
-        }}
       />
     </svg>
   );

@@ -11,10 +11,7 @@ type ClockPhase = "quiet" | "countdown" | "final";
 const clockPhaseAt = (clock: ActionClockView, now: number): ClockPhase =>
   clock.deadline - now <= FINAL_PHASE_MS ? "final" : now >= clock.quietUntil ? "countdown" : "quiet";
 
-/**
- * Returns the phase of the clock. The component renders again only when the phase changes, because the draining clock itself is an
- * animation of the style sheet.
- */
+/** Returns the phase of the clock. The component renders again only when the phase changes. */
 export function useClockPhase(clock: ActionClockView, serverOffsetMs: number): ClockPhase {
   const [phase, setPhase] = useState(() => clockPhaseAt(clock, Date.now() + serverOffsetMs));
   useEffect(() => {
