@@ -8,6 +8,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English",
 /** The cookie that stores the picked language. */
 export const LOCALE_COOKIE = "locale";
 
+/** Returns a function that picks the messages of a language. */
+export const byLocale =
+  <Messages>(messages: Readonly<Record<Locale, Messages>>) =>
+  (locale: Locale): Messages =>
+    messages[locale];
+
 declare global {
   // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
   var roomLocales: readonly Locale[] | undefined;

@@ -2,7 +2,7 @@
  * The messages about an account's data and preferences, one file per language and kind. They are separate from the
  * other messages, so that a page loads them only when it shows them.
  */
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import dataEn from "./data.en.json" with { type: "json" };
 import dataEs from "./data.es.json" with { type: "json" };
 import preferencesEn from "./preferences.en.json" with { type: "json" };
@@ -10,10 +10,8 @@ import preferencesEs from "./preferences.es.json" with { type: "json" };
 
 /** The messages about a person's own data. */
 export type DataMessages = typeof dataEn;
-const dataByLocale: Record<Locale, DataMessages> = { en: dataEn, es: dataEs };
-export const dataFor = (locale: Locale): DataMessages => dataByLocale[locale];
+export const dataFor = byLocale<DataMessages>({ en: dataEn, es: dataEs });
 
 /** The messages of the page of all preferences. */
 export type PreferenceMessages = typeof preferencesEn;
-const preferencesByLocale: Record<Locale, PreferenceMessages> = { en: preferencesEn, es: preferencesEs };
-export const preferencesFor = (locale: Locale): PreferenceMessages => preferencesByLocale[locale];
+export const preferencesFor = byLocale<PreferenceMessages>({ en: preferencesEn, es: preferencesEs });

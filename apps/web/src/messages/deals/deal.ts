@@ -3,12 +3,10 @@
  * them.
  */
 
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./deal.en.json" with { type: "json" };
 import es from "./deal.es.json" with { type: "json" };
 
 export type DealMessages = typeof en;
 
-const dealByLocale: Record<Locale, DealMessages> = { en, es };
-
-export const dealFor = (locale: Locale): DealMessages => dealByLocale[locale];
+export const dealFor = byLocale<DealMessages>({ en, es });

@@ -2,12 +2,10 @@
  * The messages about mails and the links in them, one file per language. They are separate from the other messages, so that only the pages
  * about mails load them.
  */
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./mail.en.json" with { type: "json" };
 import es from "./mail.es.json" with { type: "json" };
 
 export type MailMessages = typeof en;
 
-const mailByLocale: Record<Locale, MailMessages> = { en, es };
-
-export const mailFor = (locale: Locale): MailMessages => mailByLocale[locale];
+export const mailFor = byLocale<MailMessages>({ en, es });

@@ -2,12 +2,10 @@
  * The messages of the service worker and of push messages, one file per language. They are separate from the other messages, so that few
  * pages load them.
  */
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./push.en.json" with { type: "json" };
 import es from "./push.es.json" with { type: "json" };
 
 export type PushWords = typeof en;
 
-const wordsByLocale: Record<Locale, PushWords> = { en, es };
-
-export const pushWordsFor = (locale: Locale): PushWords => wordsByLocale[locale];
+export const pushWordsFor = byLocale<PushWords>({ en, es });

@@ -3,12 +3,10 @@
  * load them.
  */
 
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./friends.en.json" with { type: "json" };
 import es from "./friends.es.json" with { type: "json" };
 
 export type FriendMessages = typeof en;
 
-const friendsByLocale: Record<Locale, FriendMessages> = { en, es };
-
-export const friendsFor = (locale: Locale): FriendMessages => friendsByLocale[locale];
+export const friendsFor = byLocale<FriendMessages>({ en, es });

@@ -3,12 +3,10 @@
  * landing page also has the field.
  */
 
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./game-code.en.json" with { type: "json" };
 import es from "./game-code.es.json" with { type: "json" };
 
 type GameCodeMessages = typeof en;
 
-const codesByLocale: Record<Locale, GameCodeMessages> = { en, es };
-
-export const gameCodeFor = (locale: Locale): GameCodeMessages => codesByLocale[locale];
+export const gameCodeFor = byLocale<GameCodeMessages>({ en, es });

@@ -3,12 +3,10 @@
  * games load them.
  */
 
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./games.en.json" with { type: "json" };
 import es from "./games.es.json" with { type: "json" };
 
 type GameMessages = typeof en;
 
-const gamesByLocale: Record<Locale, GameMessages> = { en, es };
-
-export const gamesFor = (locale: Locale): GameMessages => gamesByLocale[locale];
+export const gamesFor = byLocale<GameMessages>({ en, es });

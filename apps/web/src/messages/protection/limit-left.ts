@@ -3,12 +3,10 @@
  * fetched only where a limit is shown.
  */
 
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./limit-left.en.json" with { type: "json" };
 import es from "./limit-left.es.json" with { type: "json" };
 
 type LimitLeftMessages = typeof en;
 
-const limitLeftByLocale: Record<Locale, LimitLeftMessages> = { en, es };
-
-export const limitLeftFor = (locale: Locale): LimitLeftMessages => limitLeftByLocale[locale];
+export const limitLeftFor = byLocale<LimitLeftMessages>({ en, es });

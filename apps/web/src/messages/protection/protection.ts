@@ -2,7 +2,7 @@
  * The messages of the protection page, one file per language and kind. They are separate from the other messages, so that only this page
  * loads them.
  */
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import breaksEn from "./breaks.en.json" with { type: "json" };
 import breaksEs from "./breaks.es.json" with { type: "json" };
 import limitsEn from "./limits.en.json" with { type: "json" };
@@ -10,10 +10,8 @@ import limitsEs from "./limits.es.json" with { type: "json" };
 
 /** The messages about breaks from play. */
 export type BreakMessages = typeof breaksEn;
-const breaksByLocale: Record<Locale, BreakMessages> = { en: breaksEn, es: breaksEs };
-export const breaksFor = (locale: Locale): BreakMessages => breaksByLocale[locale];
+export const breaksFor = byLocale<BreakMessages>({ en: breaksEn, es: breaksEs });
 
 /** The messages about a player's own limits. */
 export type LimitMessages = typeof limitsEn;
-const limitsByLocale: Record<Locale, LimitMessages> = { en: limitsEn, es: limitsEs };
-export const limitsFor = (locale: Locale): LimitMessages => limitsByLocale[locale];
+export const limitsFor = byLocale<LimitMessages>({ en: limitsEn, es: limitsEs });

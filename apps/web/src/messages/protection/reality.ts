@@ -2,12 +2,10 @@
  * The messages about reality checks, one file per language. They are separate from the other messages, so that only a check and the
  * protection page load them.
  */
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./reality.en.json" with { type: "json" };
 import es from "./reality.es.json" with { type: "json" };
 
 export type RealityMessages = typeof en;
 
-const realityByLocale: Record<Locale, RealityMessages> = { en, es };
-
-export const realityFor = (locale: Locale): RealityMessages => realityByLocale[locale];
+export const realityFor = byLocale<RealityMessages>({ en, es });

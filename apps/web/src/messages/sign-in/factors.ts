@@ -3,12 +3,10 @@
  * about second factors load them.
  */
 
-import type { Locale } from "../locales.ts";
+import { byLocale } from "../locales.ts";
 import en from "./factors.en.json" with { type: "json" };
 import es from "./factors.es.json" with { type: "json" };
 
 export type FactorMessages = typeof en;
 
-const factorsByLocale: Record<Locale, FactorMessages> = { en, es };
-
-export const factorsFor = (locale: Locale): FactorMessages => factorsByLocale[locale];
+export const factorsFor = byLocale<FactorMessages>({ en, es });
