@@ -19,8 +19,8 @@ class WaitingTestsFirst extends BaseSequencer {
 // One run over every package, so that there is one report.
 export default defineConfig({
   test: {
-    // Five workers on two cores, because tests with databases, sockets and killed servers wait longer than they compute.
-    maxWorkers: Math.ceil(2.5 * os.availableParallelism()),
+    // Four workers on two cores, because tests with databases, sockets and killed servers wait for half of their time.
+    maxWorkers: 2 * os.availableParallelism(),
     sequence: { sequencer: WaitingTestsFirst },
     projects: ["packages/*", "apps/*", "scripts"],
     reporters: ["default", ["json", { outputFile: ".reports/vitest.json" }]],
