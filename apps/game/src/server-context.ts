@@ -125,7 +125,7 @@ export function createServerContext(
     openPages: new OpenPages({ events, clock }),
     journal: journalFigures.follow(options.wrapJournal?.(real) ?? real),
     journalFigures,
-    outages: new OutageTime(clock),
+    outages: new OutageTime(clock, () => void events.emit("outageEnded", {})),
     heldSeats: new HeldSeats(),
     readRequests: new ReadRequestQueue(options.env),
     cashier: createCashier(database),

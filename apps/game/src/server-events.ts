@@ -25,6 +25,8 @@ interface ServerEventMap {
   dealingChanged: { readonly stopped: boolean };
   /** Maintenance of the whole room has begun, or has ended after this time. Decision 0113 */
   maintenanceChanged: { readonly isOn: boolean; readonly lastedMs: number };
+  /** The database has not answered for some time, and answers again. Fault 155 */
+  outageEnded: Readonly<Record<string, never>>;
   /** A sign-in session was ended before its expiry, anywhere in the room. */
   sessionEnded: { readonly sid: string };
   /** A player has begun a break, anywhere in the room. */
@@ -66,6 +68,7 @@ export class ServerEvents {
     noticesWritten: [],
     dealingChanged: [],
     maintenanceChanged: [],
+    outageEnded: [],
     sessionEnded: [],
     breakBegan: [],
     realityCheckChanged: [],

@@ -66,6 +66,9 @@ export function subscribeParts(
     if (!stopped) for (const actor of node.actors.values()) actor.nextHand.plan(actor.displayedUntil());
   });
   events.on("maintenanceChanged", ({ isOn, lastedMs }) => node.rest(isOn, lastedMs));
+  events.on("outageEnded", () => {
+    for (const actor of node.actors.values()) actor.shiftSitOutTimes();
+  });
   events.on("botsMayPlay", () => {
     for (const actor of node.actors.values()) if (!actor.isDraining) actor.nextHand.plan(actor.displayedUntil());
   });

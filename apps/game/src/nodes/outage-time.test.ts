@@ -4,7 +4,8 @@ import { OutageTime } from "./outage-time.ts";
 
 it("fault 155: outages are counted from the last answer before them to the first answer after them", async () => {
   const clock = createTestClock(frozenClock);
-  const outages = new OutageTime(clock);
+  const ended: number[] = [];
+  const outages: OutageTime = new OutageTime(clock, () => void ended.push(outages.totalMs));
   const answer = () => outages.watch(async () => "answered");
   const fail = () => outages.watch(() => Promise.reject(new Error("away")));
   clock.advanceBy(2_000);
@@ -23,5 +24,7 @@ it("fault 155: outages are counted from the last answer before them to the first
   await expect(fail()).rejects.toThrow("away");
   clock.advanceBy(4_000);
   await answer();
+  await answer();
   expect(outages.totalMs).toBe(15_000);
+  expect(ended, "the end of each outage is told once").toEqual([11_000, 15_000]);
 });

@@ -3,12 +3,15 @@ import type { Clock } from "../clock.ts";
 
 export class OutageTime {
   readonly #clock: Clock;
+  readonly #onEnd: () => void;
   #answeredAt: number;
   #isOut = false;
   #totalMs = 0;
 
-  constructor(clock: Clock) {
+  /** `onEnd` is called when an outage has ended and is counted. */
+  constructor(clock: Clock, onEnd: () => void = () => {}) {
     this.#clock = clock;
+    this.#onEnd = onEnd;
     this.#answeredAt = clock.monotonic();
   }
 
@@ -26,9 +29,11 @@ export class OutageTime {
     try {
       const result = await request();
       const now = this.#clock.monotonic();
-      if (this.#isOut) this.#totalMs += Math.round(now - this.#answeredAt);
+      const wasOut = this.#isOut;
+      if (wasOut) this.#totalMs += Math.round(now - this.#answeredAt);
       this.#isOut = false;
       this.#answeredAt = now;
+      if (wasOut) this.#onEnd();
       return result;
     } catch (error) {
       this.#isOut = true;

@@ -205,21 +205,36 @@ export class TableActor implements NextHandHost {
 
   /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
   async executeCommand(command: TableActorCommand, options: CommitOptions = {}): Promise<CommitResult> {
-    const byMs = this.deadlines.takeJumpMs();
-    if (byMs !== 0) await this.#followClockJump(byMs);
+    await this.#followJumps();
     return this.#performOrGiveUp(command, options);
   }
 
   /** Decides a command that is committed together with another stream of the unit. Call it only inside a job of the mailbox. */
   async prepareCommand(command: TableActorCommand): Promise<PreparedStep | WireRefusal> {
-    const byMs = this.deadlines.takeJumpMs();
-    if (byMs !== 0) await this.#followClockJump(byMs);
+    await this.#followJumps();
     return this.stream.prepare(command);
   }
 
-  /** Fault 16: commits a jump of the wall clock, so that times of sitting out do not change. */
-  async #followClockJump(byMs: number): Promise<void> {
-    await this.stream.perform({ type: "clock-jumped", byMs });
+  /**
+   * Commits the time that does not count as sitting out, so that pages show the right limit before the next command. Writes nothing at a
+   * table without a player who sits out. `restedMs` is the duration of a maintenance that has just ended. B10, faults 155 and 156
+   */
+  shiftSitOutTimes(restedMs = 0): void {
+    if (this.state.seats.every(({ sittingOut }) => sittingOut === null)) return;
+    const { deps, tableId } = this;
+    this.mailbox
+      .post(async () => {
+        if (!this.isStopped) await this.#followJumps(restedMs);
+      })
+      .catch((error: unknown) =>
+        deps.log.error({ tableId, restedMs, error }, "time that players could not use counts as sitting out"),
+      );
+  }
+
+  /** Commits jumps of the wall clock, outages and other lost time, so that times of sitting out do not change. Faults 16, 155 and 156 */
+  async #followJumps(restedMs = 0): Promise<void> {
+    const byMs = this.deadlines.takeJumpMs() + restedMs;
+    if (byMs !== 0) await this.stream.perform({ type: "clock-jumped", byMs });
   }
 
   async #performOrGiveUp(command: TableActorCommand, options: CommitOptions): Promise<CommitResult> {
@@ -363,6 +378,7 @@ export class TableActor implements NextHandHost {
       });
     }
     this.deadlines.resume(remainingMs, ownerlessMs);
+    if (ownerlessMs > 0) this.shiftSitOutTimes();
     this.#hostPresence.follow();
     if (this.state.seats.length > 0) this.nextHand.plan(clock.monotonic() + REJOIN_MS);
   }
@@ -415,16 +431,7 @@ export class TableActor implements NextHandHost {
     this.isResting = resting;
     this.#hostPresence.follow();
     this.deadlines.followRest();
-    const sitsOut = this.state.seats.some(({ sittingOut }) => sittingOut !== null);
-    if (resting || restedMs === 0 || !sitsOut) return;
-    const { deps, tableId } = this;
-    this.mailbox
-      .post(async () => {
-        if (!this.isStopped) await this.#followClockJump(restedMs);
-      })
-      .catch((error: unknown) =>
-        deps.log.error({ tableId, error }, "the maintenance counts as time spent sitting out"),
-      );
+    if (!resting && restedMs > 0) this.shiftSitOutTimes(restedMs);
   }
 
   /** Sets the next hand that the tournament allows, or null for no hand. Repeating the same call changes nothing. */

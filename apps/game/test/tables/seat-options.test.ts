@@ -176,13 +176,8 @@ describe("B10: sitting out", () => {
   });
 });
 
-it("B10, fault 155: an outage of the database does not count as sitting out, and no seat is lost during it", async () => {
-  const { tableId, players } = await open(2);
-  const [a, b] = players;
-  if (!a || !b) throw new Error("no player connected");
-  await b.client.request("sit-out", { ...ids(tableId), when: "now" });
-  if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
-  room.clock.advanceBy(500_000);
+/** Refuses the renewal of leases for this long. */
+async function breakDatabaseFor(ms: number): Promise<void> {
   const renewals = () => pollFailures.get("renewal of leases");
   const before = renewals();
   await backend.owner.pool.query("REVOKE UPDATE ON nodes FROM game");
@@ -192,8 +187,7 @@ it("B10, fault 155: an outage of the database does not count as sitting out, and
       return renewals();
     })
     .toBeGreaterThan(before);
-  // The limit passes while the database is down.
-  room.clock.advanceBy(1_200_000);
+  room.clock.advanceBy(ms);
   await backend.owner.pool.query("GRANT UPDATE ON nodes TO game");
   await expect
     .poll(() => {
@@ -201,6 +195,19 @@ it("B10, fault 155: an outage of the database does not count as sitting out, and
       return room.server.node.answeredMsAgo();
     })
     .toBeLessThan(60_000);
+}
+/** Since when a seat sits out, as this client was told; 0 when it does not sit out. */
+const sitsOutSince = (client: TestClient, seat: number) => findSeat(client, seat)?.sittingOut?.since ?? 0;
+
+it("B10, fault 155: an outage of the database does not count as sitting out, and no seat is lost during it", async () => {
+  const { tableId, players } = await open(2);
+  const [a, b] = players;
+  if (!a || !b) throw new Error("no player connected");
+  await b.client.request("sit-out", { ...ids(tableId), when: "now" });
+  if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
+  room.clock.advanceBy(500_000);
+  // The limit passes while the database is down.
+  await breakDatabaseFor(1_200_000);
   room.clock.advanceBy(10_000);
   expect(await b.client.request("come-back", { ...ids(tableId), entry: "post" })).toMatchObject({ ok: true });
   await b.client.request("sit-out", { ...ids(tableId), when: "now" });
@@ -247,6 +254,58 @@ it("B10, fault 156: time without a server does not count as sitting out, after a
   third.clock.advanceBy(150_000);
   await back.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
   await third.close();
+});
+
+it("B10, fault 155: when an outage ends, pages are told the new limit of a player who sits out, without a command", async () => {
+  const { tableId, players } = await open(2);
+  const [a, b] = players;
+  if (!a || !b) throw new Error("no player connected");
+  await b.client.request("sit-out", { ...ids(tableId), when: "now" });
+  await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
+  room.clock.advanceBy(60_000);
+  const since = sitsOutSince(a.client, 1);
+  await breakDatabaseFor(300_000);
+  await a.client.waitUntil((client) => sitsOutSince(client, 1) >= since + 300_000, "the new limit");
+});
+
+it("B10, fault 156: after each restart, pages are told the new limit of a player who sits out, without a command", async () => {
+  let later = 0;
+  const startAfter = async (ms: number) => {
+    later += ms;
+    await lone.owner.pool.query("UPDATE leases SET expires_at = now() - $1 * interval '1 millisecond'", [ms]);
+    return startTestServer(lone, {}, { ...systemClock, wall: () => systemClock.wall() + later });
+  };
+  const countEvents = async (id: string) => {
+    const { rows } = await lone.owner.pool.query("SELECT count(*)::int FROM stream_events WHERE stream_id = $1", [id]);
+    return rows[0];
+  };
+  const first = await startTestServer(lone);
+  const [tableId, otherId] = [await lone.createTable(settings), await lone.createTable(settings)];
+  await first.server.node.claimUnits();
+  await seatPlayer(lone, first, otherId, 1);
+  const a = await seatPlayer(lone, first, tableId, 0);
+  const b = await seatPlayer(lone, first, tableId, 1);
+  const c = await seatPlayer(lone, first, tableId, 2);
+  await c.client.request("sit-out", { ...ids(tableId), when: "now" });
+  const isPlayedWithout = (client: TestClient) => sitsOutSince(client, 2) > 0 && client.turn !== null;
+  await foldUntil([a, b, c], isPlayedWithout, "a hand without the player who sits out");
+  const since = sitsOutSince(a.client, 2);
+  await first.close();
+  const before = await countEvents(otherId);
+
+  // In the middle of a hand the table decides nothing by itself until the player to act has acted.
+  const decisions = [];
+  for (const lostMs of [200_000, 400_000]) {
+    const next = await startAfter(200_000);
+    const present = await next.enter(a);
+    await present.watch(tableId);
+    await present.waitUntil((client) => sitsOutSince(client, 2) >= since + lostMs, "the new limit");
+    expect(sitsOutSince(present, 2)).toBeLessThan(since + lostMs + 60_000);
+    decisions.push([handNo(present), present.turn?.decision]);
+    await next.close();
+  }
+  expect(decisions[1]).toEqual(decisions[0]);
+  expect(await countEvents(otherId), "nothing is written where nobody sits out").toEqual(before);
 });
 
 describe("S7: automatic top-up", () => {
