@@ -56,7 +56,7 @@ export function SwitchRow({
         disabled={disabled}
         onCheckedChange={onChange}
         aria-describedby={`${id}-help`}
-        className="relative mt-0.5 h-6 w-10 after:absolute after:-inset-2.5 shrink-0 rounded-full bg-line-strong disabled:opacity-50 p-0.5 transition-colors duration-(--quick) data-[state=checked]:bg-brass"
+        className="relative mt-0.5 h-6 w-10 after:absolute after:-inset-2.5 shrink-0 rounded-full bg-line-strong disabled:opacity-50 p-0.5 transition-colors duration-(--quick) data-[state=checked]:bg-brass-ink"
       >
         <Switch.Thumb className="block size-5 rounded-full bg-surface transition-transform duration-(--quick) data-[state=checked]:translate-x-4" />
       </Switch.Root>

@@ -108,7 +108,7 @@ const TableRow = memo(function Row(props: TableRowProps) {
       className={clsx(
         "cursor-pointer border-b border-line/60 transition-colors duration-(--quick) last:border-b-0",
         picked ? "lg:bg-surface-2" : "hover:bg-surface-2/60",
-        isOwn && "shadow-[inset_3px_0_0_var(--brass)]",
+        isOwn && "shadow-[inset_3px_0_0_var(--brass-ink)]",
       )}
     >
       <NameCell {...props} />

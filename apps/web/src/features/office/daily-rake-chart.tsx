@@ -25,7 +25,7 @@ export function DailyRakeChart({
       {days.map(({ day, rake }, index) => {
         const height = Math.max(1, (HEIGHT * rake) / most);
         return (
-          <rect key={day} x={index * 10 + 1} y={HEIGHT - height} width={8} height={height} className="fill-brass">
+          <rect key={day} x={index * 10 + 1} y={HEIGHT - height} width={8} height={height} className="fill-brass-ink">
             <title>{t("report.bar", { day, rake: formatAmount(rake, "real") })}</title>
           </rect>
         );

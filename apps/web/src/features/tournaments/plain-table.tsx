@@ -49,7 +49,7 @@ export function PlainTable({
               key={key}
               className={clsx(
                 "border-b border-line/60 last:border-b-0",
-                isMarked && "bg-surface-2 font-semibold shadow-[inset_3px_0_0_var(--brass)]",
+                isMarked && "bg-surface-2 font-semibold shadow-[inset_3px_0_0_var(--brass-ink)]",
               )}
             >
               {across !== undefined ? (

@@ -79,7 +79,7 @@ function Row(props: RowProps) {
       data-tournament={row.tournamentId}
       className={clsx(
         "border-b border-line/60 transition-colors duration-(--quick) last:border-b-0 hover:bg-surface-2/60",
-        isOwn && "shadow-[inset_3px_0_0_var(--brass)]",
+        isOwn && "shadow-[inset_3px_0_0_var(--brass-ink)]",
       )}
     >
       <NameCell row={row} isOwn={isOwn} isSeated={ownTableId !== null} commands={commands} />

@@ -11,7 +11,7 @@ const HEIGHT = 48;
 const WIDTH = 240;
 /** The lines differ in colour, in fill and in dashes. */
 const LOOKS = [
-  { stroke: "var(--brass-ink)", fill: "var(--brass)" },
+  { stroke: "var(--brass-ink)", fill: "var(--brass-ink)" },
   { stroke: "var(--ink-3)", dash: "3 2" },
 ] as const;
 

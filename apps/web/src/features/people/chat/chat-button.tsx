@@ -33,7 +33,7 @@ export function ChatButton({
       {hasUnread && (
         <span
           data-testid="chat-news"
-          className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-room bg-brass"
+          className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-room bg-brass-ink"
         />
       )}
     </IconButton>

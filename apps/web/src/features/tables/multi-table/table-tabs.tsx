@@ -39,7 +39,7 @@ export function TableTabs({
             >
               {tablesToAct.some((table) => table.id === id) && (
                 <>
-                  <span className="size-2.5 shrink-0 rounded-full bg-brass" aria-hidden="true" />
+                  <span className="size-2.5 shrink-0 rounded-full bg-brass-ink" aria-hidden="true" />
                   <span className="sr-only">{t("tables.yourTurn")}</span>
                 </>
               )}

@@ -57,7 +57,7 @@ export function PreActionBar({
               aria-hidden="true"
               className={clsx(
                 "size-3.5 shrink-0 rounded-full border",
-                isChosen ? "border-brass-ink bg-brass" : "border-line-strong",
+                isChosen ? "border-brass-ink bg-brass-ink" : "border-line-strong",
               )}
             />
             {/* The text takes two lines where one line is too narrow, so that the text is never cut off. */}
