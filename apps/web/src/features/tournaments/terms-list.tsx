@@ -33,7 +33,7 @@ export function TermsList({ data: { tournament, target } }: { readonly data: Tou
 const Term = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
     <dt className="text-ink-2">{term}</dt>
-    <dd className="figures text-right">{children}</dd>
+    <dd className="figures ml-auto text-right">{children}</dd>
   </div>
 );
 
@@ -66,7 +66,12 @@ function useTerms(
     [t("termBuyIn"), buyIn.fee > 0 ? `${price(buyIn)} (${fee})` : price(buyIn)],
     [t("startingStack"), t("chips", { amount: chips(settings.startingStack) })],
     [t("termSeats"), String(seats)],
-    [t("termPlayers"), entries.min === entries.max ? String(entries.max) : t("playersRange", { ...entries })],
+    [
+      t("termPlayers"),
+      entries.min === entries.max
+        ? chips(entries.max)
+        : t("playersRange", { min: chips(entries.min), max: chips(entries.max) }),
+    ],
     kind === "scheduled" && [t("termLate"), limit ?? t("none")],
     (kind === "scheduled" || reEntries > 0) && [
       t("termReEntry"),

@@ -21,7 +21,7 @@ export function TournamentFilterBar(bar: TournamentFilterProps) {
   const set = countTournamentFilters(bar.filters);
   return (
     <>
-      <div className="mt-5 flex items-center gap-2 overflow-x-auto lg:hidden">
+      <div className="mt-5 flex flex-wrap items-center gap-2 lg:hidden">
         <KindFilter {...bar} />
         <Button
           kind="outline"

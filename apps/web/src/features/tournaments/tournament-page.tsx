@@ -187,8 +187,8 @@ function TournamentHead({
       >
         {t("tournaments.page.lobby")}
       </Link>
-      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
+      <div className="mt-1 flex flex-wrap items-start gap-x-8 gap-y-4 sm:flex-nowrap">
+        <div className="min-w-0 sm:flex-1">
           <h1 className="text-2xl font-semibold tracking-tight break-words">{nameOf(tournament)}</h1>
           <p className="figures text-ink-2">
             {t(`game.${settings.game}`)} · {t(`game.${settings.structure}`)} ·{" "}
