@@ -1,5 +1,6 @@
 "use client";
 /** The header of every page of the room except the table: links, the play chips, and the menu of the person who is signed in. */
+import { clsx } from "clsx";
 import { Bell, Briefcase, CircleHelp, Languages, LogOut, Palette, Undo2, UserRound, Users } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
@@ -55,15 +56,23 @@ export function RoomHeader({
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
-        <Link href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
+        {/* A name for which there is no room beside a wide logo wraps to a second line, which is not shown. */}
+        <Link
+          href="/"
+          className="mr-auto flex h-11 min-w-0 flex-wrap content-start gap-x-2.5 overflow-hidden font-semibold tracking-tight"
+        >
           {/* biome-ignore lint/performance/noImgElement: the picture has its final size */}
           <img
             src={logo ?? "/icon.svg"}
             alt=""
-            className={logo === null ? "size-7" : "h-8 max-w-24 object-contain sm:max-w-40"}
+            className={clsx("h-11 min-w-0", logo === null ? "w-7" : "max-w-24 object-contain py-1.5 sm:max-w-40")}
           />
           {/* On a phone the room's name is hidden when there is news, because the marks for news need the space. */}
-          <span className={hasNews ? "max-sm:sr-only" : ""}>{t.raw("app.name")}</span>
+          <span
+            className={clsx("flex h-11 min-w-0 max-w-max flex-1 basis-16 items-center", hasNews && "max-sm:sr-only")}
+          >
+            <span className="line-clamp-2 leading-tight break-words">{t.raw("app.name")}</span>
+          </span>
         </Link>
         {user && <UserFigures user={user} />}
         <LanguageButton isInMenu={user !== null} />
