@@ -73,6 +73,17 @@ it("decision 0111: an earlier version is restored as a new version, with an entr
   });
 });
 
+it("decision 0111: each page of versions also has the settings before its last version", async () => {
+  const first = await newest();
+  for (let step = 0; step < 21; step++) await save(owner, first + step, { set: { name: `Name ${step}` } });
+  const page = await office().list(owner, null);
+  if (!("versions" in page)) expect.fail("the versions were refused");
+  expect(page.versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, k) => first + 21 - k));
+  expect([page.next, page.earlier?.name]).toEqual([first + 2, "Name 0"]);
+  const last = await office().list(owner, 2);
+  expect(last).toMatchObject({ versions: [{ version: 1 }], earlier: null, next: null });
+});
+
 it("decision 0111: a save without a change makes no version, and one without a reason is refused", async () => {
   const seen = await newest();
   const { chosen } = await readNow();

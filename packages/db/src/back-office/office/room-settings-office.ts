@@ -89,15 +89,18 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
       return save(staff, seen, { ...emptied, ...toObject(earlier.settings) }, reason);
     }),
 
-    /** Newest first; `before` is the last version of the previous page. */
+    /**
+     * Newest first; `before` is the last version of the previous page. `earlier` are the settings before the last listed version; null when
+     * it is the first version.
+     */
     list: withPermission("room.settings", async (_staff, before: number | null) => {
       const rows = await prisma.roomSettingsVersion.findMany({
         ...(before !== null && { where: { version: { lt: before } } }),
         include: { changer: { select: { id: true, name: true } } },
         orderBy: { version: "desc" },
-        take: VERSIONS_PAGE_SIZE,
+        take: VERSIONS_PAGE_SIZE + 1,
       });
-      const versions = rows.map(
+      const versions = rows.slice(0, VERSIONS_PAGE_SIZE).map(
         (row): SettingsVersion => ({
           version: row.version,
           chosen: readChosenSettings(toObject(row.settings)),
@@ -106,7 +109,12 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
           reason: row.reason,
         }),
       );
-      return { versions, next: versions[VERSIONS_PAGE_SIZE - 1]?.version ?? null };
+      const further = rows[VERSIONS_PAGE_SIZE];
+      return {
+        versions,
+        earlier: further ? readChosenSettings(toObject(further.settings)) : null,
+        next: further ? (versions.at(-1)?.version ?? null) : null,
+      };
     }),
   };
 }

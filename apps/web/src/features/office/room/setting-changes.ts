@@ -2,10 +2,15 @@
 import {
   type ChosenSettings,
   DEFAULT_ROOM_SETTINGS,
+  LOCALES,
   ROOM_SETTING_NAMES,
   type RoomSettingName,
   type SettingChanges,
+  SIGN_UP_MODES,
 } from "@poker/protocol";
+import * as z from "zod";
+import { LANGUAGE_NAMES } from "../../../messages/locales.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { t } from "../translator.ts";
 
 /** The values that a form would give to some settings. Both null and the value of the default mean the default. */
@@ -38,24 +43,86 @@ export const formKey = (chosen: ChosenSettings, names: readonly RoomSettingName[
 
 export const hasChanges = ({ set, reset }: SettingChanges): boolean => Object.keys(set).length + reset.length > 0;
 
-/** For example `Name: default → Club`. The audit log has only the first part of a long text. */
+/**
+ * For example `Name: default → Club`, or `Terms, Español: default → Sé amable`. The audit log has only the first part of a long text.
+ */
 export function describeSettingChanges(before: object, after: object): readonly string[] {
   const [had, has] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return ROOM_SETTING_NAMES.filter((name) => !isSame(had.get(name), has.get(name))).map((name) =>
-    t("setting.changed", {
-      name: t(`room.settings.${name}`),
-      before: describeSetting(had.get(name)),
-      after: describeSetting(has.get(name)),
-    }),
-  );
+  return ROOM_SETTING_NAMES.flatMap((name) => {
+    const [was, is] = [partsOf(name, had.get(name)), partsOf(name, has.get(name))];
+    return [...new Set([...was.keys(), ...is.keys()])].flatMap((part) => {
+      const [from, to] = [was.get(part) ?? t("room.byDefault"), is.get(part) ?? t("room.byDefault")];
+      if (from === to) return [];
+      const start = startOfChange(from, to);
+      return [t("setting.changed", { name: part, before: shorten(from, start), after: shorten(to, start) })];
+    });
+  });
 }
 
-/** A longer text is shortened here. The stored version contains the whole text. */
-const MAX_SHOWN = 80;
+const textsSchema = z.partialRecord(z.enum(LOCALES), z.string());
+const languagesSchema = z.array(z.enum(LOCALES));
+const chipRuleSchema = z.object({
+  welcome: z.number(),
+  below: z.number(),
+  upTo: z.number(),
+  everyHours: z.number(),
+  perNetwork: z.number().nullable(),
+});
 
-function describeSetting(value: unknown): string {
-  if (value === undefined || value === null) return t("room.byDefault");
+/** The parts of a setting in words, keyed by their label: one for each language of a text, and one for each figure of a rule. */
+function partsOf(name: RoomSettingName, value: unknown): ReadonlyMap<string, string> {
+  if (value === undefined || value === null) return new Map();
+  const setting = t(`room.settings.${name}`);
+  const texts = textsSchema.safeParse(value).data;
+  if (texts)
+    return new Map(
+      LOCALES.flatMap((locale) => {
+        const text = texts[locale];
+        const label = t("room.inLanguage", { setting, language: LANGUAGE_NAMES[locale] });
+        return text === undefined ? [] : [[label, toLine(text)] as const];
+      }),
+    );
+  const rule = chipRuleSchema.safeParse(value).data;
+  if (rule) {
+    const { everyHours, perNetwork, ...amounts } = rule;
+    const label = (part: keyof typeof rule) => `${setting}, ${t(`room.chipRule.${part}`)}`;
+    return new Map([
+      ...(["welcome", "below", "upTo"] as const).map((part) => [label(part), formatAmount(amounts[part])] as const),
+      [label("everyHours"), String(everyHours)],
+      [label("perNetwork"), perNetwork === null ? t("setting.none") : formatAmount(perNetwork)],
+    ]);
+  }
+  return new Map([[setting, describeValue(name, value)]]);
+}
+
+function describeValue(name: RoomSettingName, value: unknown): string {
   if (typeof value === "boolean") return t(value ? "setting.yes" : "setting.no");
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  const mode = SIGN_UP_MODES.find((each) => each === value);
+  if (name === "signUp" && mode) return t(`room.signUpModes.${mode}`);
+  const languages = languagesSchema.safeParse(value).data;
+  if (languages) return languages.map((locale) => LANGUAGE_NAMES[locale]).join(", ");
+  if (name === "logo") return t("room.logoPicture", { id: String(value).slice(0, LOGO_ID_LENGTH) });
+  return toLine(typeof value === "object" ? JSON.stringify(value) : String(value));
+}
+
+/** The first digits of a logo's hash tell two logos apart. */
+const LOGO_ID_LENGTH = 8;
+/** Writes a text in one line. */
+const toLine = (text: string): string => text.replace(/\s+/g, " ");
+
+/** The number of characters of a longer text that are shown. The stored version contains the whole text. */
+const MAX_SHOWN = 80;
+/** How many characters are shown before a change that is far behind the beginning of a text. */
+const SHOWN_BEFORE_CHANGE = 20;
+
+/** Where two texts begin to differ, or 0 when that is near their beginning. */
+function startOfChange(from: string, to: string): number {
+  const same = [...from].findIndex((letter, index) => letter !== to[index]);
+  const first = same < 0 ? from.length : same;
+  return first < MAX_SHOWN / 2 ? 0 : first - SHOWN_BEFORE_CHANGE;
+}
+
+function shorten(text: string, start: number): string {
+  const end = start + MAX_SHOWN;
+  return `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
 }

@@ -1,4 +1,5 @@
 import type { SettingsVersion } from "@poker/db";
+import type { ChosenSettings } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Pager } from "../page-parts.tsx";
 import { formatUtcTime, t } from "../translator.ts";
@@ -14,21 +15,22 @@ interface VersionRow extends SettingsVersion {
 /** Lists the versions of the room's settings, newest first. `newest` is the number of the newest version. */
 export function VersionsPage({
   versions,
+  earlier,
   before,
   next,
   newest,
 }: {
   readonly versions: readonly SettingsVersion[];
+  /** The settings before the last of these versions; null when it is the first version. */
+  readonly earlier: ChosenSettings | null;
   readonly before: number | null;
   readonly next: number | null;
   readonly newest: number;
 }) {
-  const rows: readonly VersionRow[] = versions.map((version, index) => {
-    const earlier = versions[index + 1];
-    // The version before the last one on this page is on the next page, so the last one cannot be compared.
-    const isComparable = earlier !== undefined || version.version === 1;
-    return { ...version, changes: isComparable ? describeSettingChanges(earlier?.chosen ?? {}, version.chosen) : [] };
-  });
+  const rows: readonly VersionRow[] = versions.map((version, index) => ({
+    ...version,
+    changes: describeSettingChanges(versions[index + 1]?.chosen ?? earlier ?? {}, version.chosen),
+  }));
   const columns: readonly Column<VersionRow>[] = [
     { head: t("room.columns.version"), cell: ({ version }) => version },
     { head: t("room.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },

@@ -21,6 +21,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const { before } = querySchema.parse({ before: null, ...(await searchParams) });
   const { roomSettings } = repositories().backOffice;
   const [listed, newest] = await Promise.all([roomSettings.list(staff, before), roomSettings.read(staff)]);
-  const { versions, next } = orNotFound(listed);
-  return <VersionsPage versions={versions} before={before} next={next} newest={orNotFound(newest).version} />;
+  const { versions, earlier, next } = orNotFound(listed);
+  const { version } = orNotFound(newest);
+  return <VersionsPage versions={versions} earlier={earlier} before={before} next={next} newest={version} />;
 }
