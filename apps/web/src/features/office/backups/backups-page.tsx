@@ -207,7 +207,7 @@ function Download({ name, isSealed, isHere }: ShownBackup) {
 }
 
 const columns: readonly Column<ShownBackup>[] = [
-  { head: t("backups.columns.at"), cell: ({ at }) => formatUtcTime(at) },
+  { head: t("backups.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
   { head: t("backups.columns.size"), figures: true, cell: ({ bytes }) => bytes !== null && formatSize(bytes) },
   { head: t("backups.columns.took"), figures: true, cell: ({ ms }) => ms !== null && formatTook(ms) },
   { head: t("backups.columns.kind"), cell: (backup) => <span className="block min-w-32">{kindOf(backup)}</span> },

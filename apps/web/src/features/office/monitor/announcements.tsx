@@ -43,8 +43,8 @@ export function Announcements({
           <li key={id} className="rounded-2xl border border-line bg-surface p-4 text-sm">
             <p className="font-medium">{text}</p>
             <p className="mb-2 text-xs text-ink-3">
-              {t(from <= now ? "monitor.shownNow" : "monitor.shownLater")} · {formatUtcTime(from)} –{" "}
-              {formatUtcTime(until)}
+              {t(from <= now ? "monitor.shownNow" : "monitor.shownLater")} ·{" "}
+              {t("monitor.shownFrom", { from: formatUtcTime(from), until: formatUtcTime(until) })}
             </p>
             {mayWrite && (
               <ReasonButton

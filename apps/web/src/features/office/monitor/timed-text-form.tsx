@@ -1,7 +1,7 @@
 "use client";
 import { MAX_ANNOUNCEMENT_LENGTH } from "@poker/protocol";
 import { useState } from "react";
-import { Field } from "../../../ui/field.tsx";
+import { FieldFrame } from "../../../ui/field.tsx";
 import { UtcTimeField } from "../office-fields.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
@@ -53,14 +53,18 @@ export function TimedTextForm({
       resetWhenDone
       onDone={() => setTimes(suggested)}
     >
-      <Field
-        name="text"
-        label={t("monitor.text")}
-        {...(textHelp !== undefined && { help: textHelp })}
-        required
-        maxLength={MAX_ANNOUNCEMENT_LENGTH}
-        problem={request.issueAt("text")}
-      />
+      <FieldFrame label={t("monitor.text")} help={textHelp} problem={request.issueAt("text")}>
+        {({ className, ...attributes }) => (
+          <textarea
+            {...attributes}
+            name="text"
+            rows={3}
+            required
+            maxLength={MAX_ANNOUNCEMENT_LENGTH}
+            className={`${className} h-auto py-2.5`}
+          />
+        )}
+      </FieldFrame>
       <div className="grid gap-4 sm:grid-cols-2">
         {timeField("from", from)}
         {timeField("until", until)}
