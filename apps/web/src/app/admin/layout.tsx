@@ -21,9 +21,9 @@ export default async function Layout({ children }: { readonly children: ReactNod
       name={staff.name}
       roles={[...staff.roles]}
       hasDocuments={env().DOCS !== "off"}
+      bars={<RoomAnnouncement />}
       sections={OFFICE_SECTIONS.filter(({ permission }) => isAllowed(staff, permission))}
     >
-      <RoomAnnouncement />
       {stopped !== null && <DealingStoppedBanner day={stopped} mayReadReports={isAllowed(staff, "shuffle.read")} />}
       <StaffPermissionsProvider permissions={ALL_PERMISSIONS.filter((permission) => isAllowed(staff, permission))}>
         {children}

@@ -17,6 +17,7 @@ export function OfficeShell({
   roles,
   sections,
   hasDocuments,
+  bars,
   children,
 }: {
   readonly name: string;
@@ -24,6 +25,8 @@ export function OfficeShell({
   readonly sections: readonly (typeof OFFICE_SECTIONS)[number][];
   /** True when the room shows documents at /docs. */
   readonly hasDocuments: boolean;
+  /** The room's announcements, above the page. */
+  readonly bars: ReactNode;
   readonly children: ReactNode;
 }) {
   const here = usePathname();
@@ -63,9 +66,12 @@ export function OfficeShell({
           {t("toRoom")}
         </Link>
       </nav>
-      <main id="content" className="min-w-0 flex-1 px-4 py-6 lg:px-8">
-        {children}
-      </main>
+      <div className="min-w-0 flex-1">
+        {bars}
+        <main id="content" className="px-4 py-6 lg:px-8">
+          {children}
+        </main>
+      </div>
     </div>
   );
 }
