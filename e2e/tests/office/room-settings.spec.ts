@@ -86,13 +86,14 @@ test("decision 0112: unreadable colours are refused with their contrast; a logo 
   await fillField(form, "Accent in the dark theme", "#4fc3f7");
   await saveForm(page, "Colours");
   const logo = page.getByRole("form", { name: "Logo" });
-  await logo
-    .getByLabel("Picture")
-    .setInputFiles({ name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-  await fillField(logo, "Reason", "our own room");
-  await logo.getByRole("button", { name: "Use this logo" }).click();
-  await expect(logo.getByText(/An SVG may hide a script/).first()).toBeVisible();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle r="32"/></svg>');
+  await logo.getByLabel("Picture").setInputFiles({ name: "a.svg", mimeType: "image/svg+xml", buffer: svg });
+  await expect(logo.getByText(/An SVG may hide a script/)).toBeVisible();
+  await expect(logo.getByRole("button", { name: "Use this logo" })).toBeDisabled();
   await logo.getByLabel("Picture").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: LOGO });
+  const preview = page.getByRole("img", { name: "The logo that you picked" }).first();
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64);
+  await fillField(logo, "Reason", "our own room");
   await logo.getByRole("button", { name: "Use this logo" }).click();
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
   const visitor = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });

@@ -1,16 +1,16 @@
 "use client";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { FieldFrame } from "../../../ui/field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
-import { readPicture } from "./read-picture.ts";
+import { pictureData, readPicture } from "./read-picture.ts";
 import { remountWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 interface PickedPicture {
-  /** null when the file is too large and is not a picture that can be made smaller. */
-  readonly content: string | null;
-  /** The object URL of the picked file. */
-  readonly address: string;
+  /** The picture as base64; empty when it cannot be sent. */
+  readonly content: string;
+  /** Why the picture cannot be sent; null when it can. */
+  readonly refusal: "picture-too-large" | "not-a-picture" | null;
 }
 
 interface LogoFormProps extends WithSettings {
@@ -20,16 +20,13 @@ interface LogoFormProps extends WithSettings {
 function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
   const [picked, setPicked] = useState<PickedPicture | null>(null);
   const titleId = useId();
-  const address = picked?.address;
-  useEffect(() => {
-    return () => {
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
-  }, [address]);
   async function pick(file: File | undefined) {
-    setPicked(file ? { content: await readPicture(file), address: URL.createObjectURL(file) } : null);
+    if (!file) return setPicked(null);
+    const content = await readPicture(file);
+    setPicked(content === null ? { content: "", refusal: "picture-too-large" } : { content, refusal: null });
   }
-  const problem = picked?.content === null ? t("refusal.picture-too-large") : request.issueAt("picture");
+  const refusal = picked?.refusal ?? null;
+  const problem = refusal === null ? request.issueAt("picture") : t(`refusal.${refusal}`);
   const actions = [
     { label: t("room.logoSave"), kind: "primary", value: "save" } as const,
     ...(shown.chosen.logo === undefined ? [] : [{ label: t("room.logoRemove"), value: "remove" }]),
@@ -40,7 +37,15 @@ function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
         {t("room.logoTitle")}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">{t("room.logoHelp")}</p>
-      <Shown address={picked?.address ?? logo} label={picked ? t("room.logoNew") : t("room.logoNow")} />
+      {picked && refusal === null ? (
+        <Shown
+          address={pictureData(picked.content)}
+          label={t("room.logoNew")}
+          onBroken={() => setPicked({ content: "", refusal: "not-a-picture" })}
+        />
+      ) : (
+        <Shown address={logo} label={t("room.logoNow")} />
+      )}
       <OfficeForm
         request={request}
         title={t("room.logoTitle")}
@@ -50,7 +55,7 @@ function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
           picture: fields.get("action") === "remove" ? null : (picked?.content ?? ""),
         })}
         actions={actions}
-        disabled={picked?.content === null}
+        disabled={refusal !== null}
       >
         <FieldFrame label={t("room.logoFile")} problem={problem}>
           {({ className, ...attributes }) => (
@@ -58,7 +63,7 @@ function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
               {...attributes}
               type="file"
               accept="image/png,image/jpeg,image/webp"
-              className={`${className} py-2`}
+              className={`${className} py-1 pl-1 file:mr-3 file:h-full file:cursor-pointer file:rounded-lg file:border-0 file:bg-surface-2 file:px-3 file:text-sm file:font-medium file:text-ink`}
               onChange={({ target }) => void pick(target.files?.[0])}
             />
           )}
@@ -71,15 +76,24 @@ function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
 /** Changes or removes the room's logo. `logo` is the address of the logo in use; null when there is none. */
 export const LogoForm = remountWhenSaved(LogoFields, () => ["logo"], "/api/office/room/logo");
 
-const Shown = ({ address, label }: { readonly address: string | null; readonly label: string }) =>
+const Shown = ({
+  address,
+  label,
+  onBroken,
+}: {
+  readonly address: string | null;
+  readonly label: string;
+  /** Called when the browser cannot show the picture. */
+  readonly onBroken?: () => void;
+}) =>
   address === null ? (
     <p className="text-sm text-ink-2">{t("room.logoNone")}</p>
   ) : (
     <div className="flex flex-wrap gap-3">
       {(["dark", "light"] as const).map((theme) => (
-        <span key={theme} data-theme={theme} className="rounded-xl border border-line bg-room p-3">
+        <span key={theme} data-theme={theme} className="rounded-xl border border-line bg-room p-3 text-ink">
           {/* biome-ignore lint/performance/noImgElement: the picture has its final size */}
-          <img src={address} alt={label} className="h-10 max-w-40 object-contain" />
+          <img src={address} alt={label} onError={onBroken} className="h-10 max-w-40 object-contain" />
         </span>
       ))}
     </div>

@@ -13,6 +13,12 @@ export async function readPicture(file: Blob): Promise<string | null> {
   return small && toBase64(new Uint8Array(await small.arrayBuffer()));
 }
 
+/**
+ * An address at which the browser shows this picture. The room's policy allows no blob addresses. The browser looks at the bytes: it shows
+ * a JPEG or WebP under this type too, but never an SVG.
+ */
+export const pictureData = (content: string): string => `data:image/png;base64,${content}`;
+
 async function shrink(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
