@@ -26,7 +26,7 @@ export function ClockPanel({ picture: { view, settings } }: { readonly picture: 
             {next ? `${t("nextLevel")}: ${levelText(next)}` : t("lastLevel")}
           </p>
         </div>
-        <p className="text-right">
+        <p className="ml-auto text-right">
           <span className="block text-sm text-ink-2">{t(isBreak ? "breakLeft" : "timeLeft")}</span>
           <span className="figures text-4xl font-semibold" role="timer">
             {formatClock(times.breakLeftMs ?? times.levelLeftMs)}
