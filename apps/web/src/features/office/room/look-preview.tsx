@@ -24,7 +24,7 @@ const ThemePreview = ({ theme, look }: { readonly theme: Theme; readonly look: L
     <span className="mb-4 inline-flex h-11 items-center rounded-xl bg-brass px-4 font-semibold text-on-brass">
       {t("room.preview.button")}
     </span>
-    <div className="felt-oval grid aspect-[16/8] min-h-40 w-full place-content-center justify-items-center gap-1.5 text-sm">
+    <div className="felt-oval grid h-40 place-content-center justify-items-center gap-1.5 text-sm">
       <span className="font-medium text-on-felt">{t("room.preview.felt")}</span>
       <span className="text-on-felt-2">{t("room.preview.felt2")}</span>
       <span className="mt-1 rounded-xl border-3 border-brass-felt bg-pod px-4 py-1.5 text-ink">Ana</span>
