@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--profile DIR]`: measures a whole room of players at N game
- * servers, from the first connection to the idle room, and then the same number of bare Socket.IO servers with the same sockets and frames.
- * `--further-rates 400,800` then continues to play at these rates; `--steps 200,800,2500` instead compares the cost of an action at these
- * numbers of tables.
+ * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--fair] [--profile DIR]`: measures a whole
+ * room of players at N game servers, from the first connection to the idle room, and then the same number of bare Socket.IO
+ * servers with the same sockets and frames. `--further-rates 400,800` then continues to play at these rates;
+ * `--steps 200,800,2500` instead compares the cost of an action at these numbers of tables.
  */
 import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";
@@ -38,7 +38,7 @@ async function measureRoom(database: BenchDatabase, options: RoomOptions): Promi
   const { rate, seconds, nodes, profile: folder } = options;
   const profileOf = (side: string) => (folder === null ? null : { folder, side });
   const room = await startGameServers(database, { count: nodes });
-  const tables = await database.addTables(options.tables);
+  const tables = await database.addTables(options.tables, { fairDeal: options.fair });
   const unfollow = followMovedTables(database, room);
   let [before, after] = [await readStoredBytes(database.owner), await readStoredBytes(database.owner)];
   let served: readonly number[] = [];
@@ -84,7 +84,7 @@ async function compareSteps(database: BenchDatabase, steps: readonly number[], o
   const costs: { readonly tables: number; readonly nodes: number; readonly database: number }[] = [];
   let open = 0;
   for (const tables of steps) {
-    await enterTables(room, await database.addTables(tables - open));
+    await enterTables(room, await database.addTables(tables - open, { fairDeal: options.fair }));
     open = tables;
     const { played, cores, seconds } = await measurePlay(room, database.readCpu, { ...options, profile: null });
     const perAction = (used: number | null) => ((used ?? 0) * 1e6 * seconds) / played.actions;

@@ -13,6 +13,8 @@ export interface RoomOptions {
   readonly seconds: number;
   /** The numbers of tables at which the cost of an action is compared; null when the room is measured once. */
   readonly steps: readonly number[] | null;
+  /** True when players can check the deals, and take part in each. */
+  readonly fair: boolean;
   /** The folder for profiles of the nodes; null when no profiles are written. */
   readonly profile: string | null;
   readonly json: boolean;
@@ -32,6 +34,7 @@ export function readRoomOptions(args: readonly string[]): RoomOptions {
       "further-rates": { type: "string" },
       seconds: { type: "string", default: "30" },
       steps: { type: "string" },
+      fair: { type: "boolean", default: false },
       profile: { type: "string" },
       json: { type: "boolean", default: false },
     },
@@ -48,6 +51,7 @@ export function readRoomOptions(args: readonly string[]): RoomOptions {
     furtherRates: parseList("further-rates") ?? [],
     seconds: parseCount("seconds", values.seconds),
     steps,
+    fair: values.fair,
     profile: values.profile ?? null,
     json: values.json,
   };
