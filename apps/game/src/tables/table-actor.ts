@@ -205,13 +205,16 @@ export class TableActor implements NextHandHost {
 
   /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
   async executeCommand(command: TableActorCommand, options: CommitOptions = {}): Promise<CommitResult> {
-    await this.#followJumps();
+    const byMs = this.deadlines.takeJumpMs();
+    // Waits only when time has jumped, because the log lines after an await have lost the message's ids. Fault 148
+    if (byMs !== 0) await this.#followJump(byMs);
     return this.#performOrGiveUp(command, options);
   }
 
   /** Decides a command that is committed together with another stream of the unit. Call it only inside a job of the mailbox. */
   async prepareCommand(command: TableActorCommand): Promise<PreparedStep | WireRefusal> {
-    await this.#followJumps();
+    const byMs = this.deadlines.takeJumpMs();
+    if (byMs !== 0) await this.#followJump(byMs);
     return this.stream.prepare(command);
   }
 
@@ -224,7 +227,9 @@ export class TableActor implements NextHandHost {
     const { deps, tableId } = this;
     this.mailbox
       .post(async () => {
-        if (!this.isStopped) await this.#followJumps(restedMs);
+        if (this.isStopped) return;
+        const byMs = this.deadlines.takeJumpMs() + restedMs;
+        if (byMs !== 0) await this.#followJump(byMs);
       })
       .catch((error: unknown) =>
         deps.log.error({ tableId, restedMs, error }, "time that players could not use counts as sitting out"),
@@ -232,9 +237,8 @@ export class TableActor implements NextHandHost {
   }
 
   /** Commits jumps of the wall clock, outages and other lost time, so that times of sitting out do not change. Faults 16, 155 and 156 */
-  async #followJumps(restedMs = 0): Promise<void> {
-    const byMs = this.deadlines.takeJumpMs() + restedMs;
-    if (byMs !== 0) await this.stream.perform({ type: "clock-jumped", byMs });
+  async #followJump(byMs: number): Promise<void> {
+    await this.stream.perform({ type: "clock-jumped", byMs });
   }
 
   async #performOrGiveUp(command: TableActorCommand, options: CommitOptions): Promise<CommitResult> {
