@@ -50,7 +50,7 @@ async function saveForm(page: Page, name: string): Promise<void> {
   await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
 }
 
-test("decision 0111: an owner's new name for the room is on every page at once; an earlier version restores the old name", async ({
+test("decision 0111: a new name of the room is on every page at once; an earlier version restores the old name", async ({
   browser,
 }) => {
   const page = await openTab("Name");

@@ -19,7 +19,7 @@ const linesWithAccent = readdirSync(SOURCE, { recursive: true, encoding: "utf8" 
     );
   });
 
-test("decision 0112: the accent itself is only under texts, and marks have the shade that can be seen on every surface", () => {
+test("decision 0112: marks have the shade of the accent that can be seen on every surface", () => {
   expect(linesWithAccent.length).toBeGreaterThan(0);
   expect(linesWithAccent.filter((line) => !line.includes("on-brass"))).toEqual([]);
 });

@@ -39,7 +39,7 @@ it.each(Object.entries(PICTURE_COLOURS))("the preview has the colour --%s of the
   expect(colour).toBe(toHex(tokenOf(name))),
 );
 
-it("decision 0112: the preview has the owner's accent and felt, and its texts can be read on every felt that can be chosen", () => {
+it("decision 0112: the preview has the owner's colours, and its texts can be read on every felt", () => {
   expect(pictureColours(DEFAULT_ROOM_SETTINGS)).toEqual(PICTURE_COLOURS);
   const own = pictureColours({ accentDark: "#4fc3f7", accentLight: "#0000ff", felt: "#5a1f2f" });
   expect(own["brass-ink"]).toBe("#4fc3f7");
