@@ -35,8 +35,9 @@ const LINES: Readonly<Record<LastingKey, (left: LeftUnderOlder) => readonly Left
 };
 
 /**
- * Counts, for each name, what is still sealed under another key than the first. `lists` has the fingerprints of each
- * name's keys. `unopened` counts what none of the keys opens. It is subtracted, because no key is kept for it.
+ * Counts, for each key setting, what is not yet sealed under its newest key. `lists` has the fingerprints of each
+ * setting's keys, the newest first. `unopened` counts what no key opens. It is subtracted, because keeping the older
+ * keys would not help to open it.
  */
 export async function readLeft(
   { pool }: Pick<Database, "pool">,

@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<SealedKind, string>> = {
 const SEALING: readonly LastingKey[] = ["LIVE_KEY", "ARCHIVE_KEY"];
 
 /**
- * Re-seals for the keys that are being rotated. `isDone` is true when nothing is left under older keys. The last line
- * is a summary.
+ * Seals again everything that a key in rotation sealed. `isDone` is true when nothing is left under older keys. The
+ * last of the `lines` is a summary.
  */
 export async function resealKeys({ database, dataDir }: RoomOfKeys, signal?: AbortSignal): Promise<Outcome> {
   const held = readHeldKeys(dataDir);

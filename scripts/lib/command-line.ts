@@ -65,9 +65,9 @@ const FAILED = 1;
 const WRONG_USE = 2;
 
 /**
- * Runs a command: `read` checks the arguments, with `WrongUse` for wrong ones, and returns the work, which imports what it needs. The work
- * resolves to the exit code, or to something else for 0. An error that it throws is printed as one message without its stack, which
- * VERBOSE=1 adds.
+ * Runs a command. `read` checks the arguments, throws `WrongUse` for wrong ones, and returns a function that does the
+ * work. That function imports its modules only when it is called. A number to which it resolves is the exit code;
+ * otherwise the code is 0. An error is printed as one message; with VERBOSE=1 also its stack is printed.
  */
 export async function runCommand<O extends OptionUsages>(
   usage: CommandUsage<O>,

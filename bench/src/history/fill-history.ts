@@ -137,7 +137,7 @@ async function repeatHands(db: TestParts["db"], { pool }: Database, archiveKey: 
   await pool.query("SET session_replication_role = DEFAULT");
 }
 
-/** Seals the cards of a hand for its copy, and hides each person's own cards in their row. */
+/** Returns a function that seals the cards of a copied hand, and encrypts each person's own cards for their row. */
 function createCardCopier(db: TestParts["db"], archiveKey: Uint8Array) {
   const opened = new Map<number, ReturnType<typeof db.openHand>>();
   const keys = new Map<string, ReturnType<typeof db.ownCardsKeys>>();

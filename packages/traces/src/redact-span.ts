@@ -5,7 +5,7 @@
 import type { Attributes } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 
-/** The attributes that a span may have. A route is the name of a file, such as /table/[id]. */
+/** The attributes that a span keeps. A route is safe, because it is the pattern of addresses, such as /table/[id]. */
 const KEPT: ReadonlySet<string> = new Set([
   "poker.unit",
   "poker.refusal",

@@ -30,8 +30,8 @@ import { claimLimit, surplusUnits } from "./placement.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * Units are claimed this often among other nodes, and while open units have no running owner, because a node that dies
- * announces nothing.
+ * A node tries to claim units this often while other nodes run, or while an open unit has no running owner. It must
+ * look, because a node that dies announces nothing.
  */
 const CLAIM_INTERVAL_MS = 1_000;
 /** A table goes to its heir within this time after its hand was shown. */

@@ -37,7 +37,7 @@ export class GameViewers {
 
   /**
    * Returns true when the player may ask the host for a seat: they have the link, or are already a player of the game.
-   * The game's rules decide the rest.
+   * Always true at a table that is no private game. The game's rules decide the rest.
    */
   async mayAsk(watcher: Watcher): Promise<boolean> {
     const { userId } = watcher;

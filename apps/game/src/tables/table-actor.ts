@@ -65,7 +65,7 @@ export class TableActor implements NextHandHost {
   readonly nextHand: NextHandTimer;
   /** Says who may watch the table and send commands to it. */
   readonly viewers: GameViewers;
-  /** What the table has used of the room; counted only in private games. */
+  /** How many hands and bytes the table has used; counted only in private games. Fault 122 */
   readonly gameUse: GameUse;
   readonly #hostPresence: HostPresence;
   readonly #broadcaster: Broadcaster;

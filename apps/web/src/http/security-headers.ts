@@ -84,6 +84,6 @@ export const embedPolicy = (nonce: string): string =>
     "frame-ancestors *",
   ].join("; ");
 
-/** The policy of a file or a refusal, which runs no scripts itself; a worker's script may load its own parts. */
+/** The policy of files and refusals. They run no scripts, but a worker's script may load its own parts. */
 export const FILE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

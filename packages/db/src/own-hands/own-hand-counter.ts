@@ -32,7 +32,7 @@ export interface CountedBatch {
 }
 
 export interface OwnHandCounter {
-  /** Processes the newest hands. Returns fewer than `maxHands` when it has reached the horizon. */
+  /** Processes hands newer than the last counted hand, the oldest first. Returns fewer than `maxHands` when it has reached the horizon. */
   countNewer(maxHands: number): Promise<CountedBatch>;
   /** Processes hands older than the first counted hand. Returns fewer than `maxHands` when no more are left. */
   countOlder(maxHands: number): Promise<CountedBatch>;

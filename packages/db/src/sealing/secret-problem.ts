@@ -2,7 +2,7 @@
 import { splitKeys } from "./key-list.ts";
 import { parseKey } from "./parse-key.ts";
 
-/** 32 random bytes count as about 150 bits, even when they are written as text. */
+/** The estimate is low: it finds about 150 bits in 32 random bytes, also when they are written as text. */
 const MIN_SECRET_BITS = 96;
 /** 16 random letters and digits count as about 60 bits; by chance one in a few thousand counts below 48. */
 const MIN_PASSWORD_BITS = 36;

@@ -113,7 +113,7 @@ class Rounds {
   }
 }
 
-/** Plays this number of rounds, each with one hand for each player; `look` sees every hand. */
+/** Plays this number of rounds. A round has as many hands as players. `look` is called for each hand that is dealt. */
 export function playRounds(
   settings: TableSettings,
   habits: readonly Habit[],

@@ -22,7 +22,7 @@ interface BackupPage {
   readonly status: BackupStatus;
   /** Newest first; without those that are deleted in the folder and in the object storage. */
   readonly backups: readonly RecordedBackup[];
-  /** The id of the last backup, when there are older ones. */
+  /** The id of the last backup on this page, where the next page continues; null when there are no older backups. */
   readonly next: number | null;
 }
 

@@ -65,7 +65,7 @@ export interface OpenMatters {
   readonly discrepancies: number | null;
   /** Failed self-tests of the shuffle that are not released. */
   readonly shuffleFailures: number | null;
-  /** What is wrong with the backups of the room. */
+  /** How many things are wrong with the backups of the room. */
   readonly backupWarnings: number | null;
   /** Notices of changed roles that the owner has not read. Fault 96 */
   readonly roleChanges: number | null;

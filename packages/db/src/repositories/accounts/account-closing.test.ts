@@ -262,7 +262,7 @@ it("each obstacle keeps the account open and gives its own code", async () => {
     expect(await close(sessionKey)).toMatchObject({ code });
     expect((await read(id)).closed_at).toBeNull();
   }
-  // Deletes balances that were written without the ledger.
+  // Deletes the balances that this test wrote directly, without entries in the ledger.
   await query("DELETE FROM ledger_accounts WHERE balance = 100 AND kind IN ('wallet', 'ticket')");
 });
 

@@ -17,7 +17,7 @@ const wantedSchema = z.strictObject({
   /** `p256dh` is a point on the curve P-256; `auth` is the browser's secret. */
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   /**
-   * The room's public key for which the browser accepts push messages; absent when the page is of an earlier version.
+   * The room's public key with which the browser subscribed; absent when the page is of an earlier version.
    */
   publicKey: base64url(65).optional(),
   kinds: z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length),

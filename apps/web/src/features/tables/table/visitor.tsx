@@ -14,7 +14,7 @@ export interface Visitor {
   readonly limitLeft: PlayLimitLeft | null;
 }
 
-// Tells the parts of the page that the viewer may watch but not sit down: staff froze the account, or the player is on a break.
+// Tells components when the viewer may watch but may not sit down: when staff froze the account, or during a break.
 
 const BarredContext = createContext<Standing | null>(null);
 

@@ -20,7 +20,7 @@ export function WaitlistPrompt({
   readonly session: TableSession;
   readonly disabled: boolean;
   readonly onSit: () => void;
-  /** Replaces the command that joins the waitlist; null when the command is used. */
+  /** Called instead of sending the command that joins the waitlist; null to send the command. */
   readonly onJoin: (() => void) | null;
 }) {
   const t = useTranslations();

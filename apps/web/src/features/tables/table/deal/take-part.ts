@@ -94,7 +94,7 @@ export function takePartInDeals({ connection, tableId, userId, state, asked }: D
       const before = view;
       view = change.type === "snapshot" ? change.snapshot.view : (change.views.at(-1) ?? before);
       const you = seatIn(before) ?? seatIn(view);
-      // Hands that are dealt without the players' seeds are not checked. An earlier hand with seeds may still be running.
+      // Checks start with the first hand with players' seeds, and never end: the setting may be switched off during a hand.
       if (!isStarted && !view?.settings.fairDeal) return;
       if (!isStarted)
         start().catch(() => {

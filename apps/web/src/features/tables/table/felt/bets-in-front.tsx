@@ -77,7 +77,7 @@ interface FittedBet {
   readonly size: Size;
 }
 
-/** Fits the chips in front of a seat into their room: with discs if they fit beside the whole figure, otherwise only the figure. */
+/** Fits a bet into the space in front of a seat: discs beside the amount if both fit, otherwise only the amount. */
 export function fitBet(amount: Chips, unit: AmountUnit, room: Size): FittedBet {
   const whole = formatAmount(amount, unit);
   const discSize = discSizeOf(room);
