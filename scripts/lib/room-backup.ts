@@ -77,8 +77,8 @@ export async function copyToStorage({ settings, storage, keys, signal }: CopyOpt
     .filter(({ name, manifest }) => !stored.has(name) && mayBeCopied(manifest, settings))
     .toReversed();
   for (const { folder } of missing) await opened.upload(folder);
-  await opened.deleteOld(keep, fingerprints);
-  return { added: missing.map(({ name }) => `${storage.address}/${name}`), copies: await opened.list() };
+  const copies = await opened.deleteOld(keep, fingerprints);
+  return { added: missing.map(({ name }) => `${storage.address}/${name}`), copies };
 }
 
 /** The folder in which `npm run archive` keeps the records of old hands. */

@@ -36,8 +36,8 @@ interface BackupStorage {
   upload(folder: string): Promise<void>;
   /** Writes the files of a copy into `folder`, which is created. */
   download(name: string, folder: string): Promise<void>;
-  /** Deletes all copies with the same keys except the newest `keep`. */
-  deleteOld(keep: number, keys: Manifest["keys"]): Promise<void>;
+  /** Deletes all copies with the same keys except the newest `keep`. Returns all copies that are left, the newest first. */
+  deleteOld(keep: number, keys: Manifest["keys"]): Promise<readonly StoredBackup[]>;
   keepReport(name: string, report: DrillReport): Promise<void>;
   /** The report of the last drill of a copy; null when there is none. */
   readReport(name: string): Promise<DrillReport | null>;
@@ -87,8 +87,10 @@ export function openBackupStorage(settings: StorageSettings, signal?: AbortSigna
       }),
     deleteOld: (keep, keys) =>
       ask(async () => {
-        const own = listBackupsOf(await listCopies(bucket), keys);
-        for (const { name } of own.slice(keep)) await deleteCopy(bucket, name);
+        const copies = await listCopies(bucket);
+        const old = listBackupsOf(copies, keys).slice(keep);
+        for (const { name } of old) await deleteCopy(bucket, name);
+        return copies.filter((copy) => !old.includes(copy));
       }),
     keepReport: (name, report) =>
       ask(async () => void (await client.putObject(reportKeyOf(name), formatReport(report), JSON_TYPE))),
