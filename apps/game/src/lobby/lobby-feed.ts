@@ -4,6 +4,7 @@
  * Decision 0040
  */
 import type { TableSummary } from "@poker/db";
+import { isSameJson } from "@poker/engine";
 import { type ClientIn, type LobbyRow, type OwnTables, type PoolRow, walletCurrencyOf } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
 import type { NameDirectory } from "../name-directory.ts";
@@ -46,17 +47,13 @@ export interface LobbyChanges {
   readonly queues: readonly { readonly poolId: string; readonly queue: readonly string[] }[];
 }
 
-interface SentRow<Row> {
-  readonly row: Row;
-  /** The row as text, to find out whether it has changed. */
-  readonly text: string;
-}
-interface SentPool extends SentRow<PoolRow> {
+interface SentPool {
+  readonly row: PoolRow;
   readonly queue: readonly string[];
 }
 
 export class LobbyFeed {
-  readonly #tables = new Map<string, SentRow<LobbyRow>>();
+  readonly #tables = new Map<string, LobbyRow>();
   readonly #pools = new Map<string, SentPool>();
   /** The tables of each pool. */
   readonly #tablesByPool = new Map<string, Set<string>>();
@@ -98,7 +95,7 @@ export class LobbyFeed {
     this.#watchers.set(watcher.socketId, watcher);
     this.#followed.follow(watcher, followed);
     return {
-      rows: [...followed].flatMap((id) => this.#tables.get(id)?.row ?? []),
+      rows: [...followed].flatMap((id) => this.#tables.get(id) ?? []),
       pools: [...this.#pools.values()].map(({ row }) => row),
       queues: this.queuesOf(watcher.userId),
       view: this.#views.watch(watcher, view),
@@ -169,9 +166,8 @@ export class LobbyFeed {
 
   /** Returns true when the row has changed. */
   #setTableRow(row: LobbyRow): boolean {
-    const text = JSON.stringify(row);
-    if (text === this.#tables.get(row.tableId)?.text) return false;
-    this.#tables.set(row.tableId, { row, text });
+    if (isSameJson(row, this.#tables.get(row.tableId))) return false;
+    this.#tables.set(row.tableId, row);
     this.#unsentIds.add(row.tableId);
     this.#removedTableIds.delete(row.tableId);
     if (row.poolId === null) this.#views.setRow(row.tableId, row);
@@ -179,11 +175,10 @@ export class LobbyFeed {
     return true;
   }
   #setPoolRow(row: PoolRow, queue: readonly string[]): void {
-    const text = JSON.stringify(row);
     const before = this.#pools.get(row.poolId);
-    if (text !== before?.text) this.#unsentIds.add(row.poolId);
+    if (!isSameJson(row, before?.row)) this.#unsentIds.add(row.poolId);
     this.#removedPoolIds.delete(row.poolId);
-    this.#pools.set(row.poolId, { row, text, queue });
+    this.#pools.set(row.poolId, { row, queue });
     const hasChanged = before?.queue.length !== queue.length || queue.some((id, index) => id !== before.queue[index]);
     if (hasChanged) this.onQueueChanged([...new Set([...(before?.queue ?? []), ...queue])]);
   }
@@ -199,12 +194,12 @@ export class LobbyFeed {
     if (!table) return;
     this.#tables.delete(id);
     this.#removedTableIds.add(id);
-    const { poolId } = table.row;
+    const { poolId } = table;
     if (poolId === null) this.#views.setRow(id, null);
     else this.#tablesByPool.get(poolId)?.delete(id);
   }
   #rowsOfPool(poolId: string): LobbyRow[] {
-    return [...(this.#tablesByPool.get(poolId) ?? [])].flatMap((id) => this.#tables.get(id)?.row ?? []);
+    return [...(this.#tablesByPool.get(poolId) ?? [])].flatMap((id) => this.#tables.get(id) ?? []);
   }
   #houses(): readonly string[] {
     const houses = new Set(this.#views.houses);
@@ -265,7 +260,7 @@ export class LobbyFeed {
     const removedPoolIds = [...this.#removedPoolIds];
     if (pools.length + removedPoolIds.length > 0)
       this.send([...this.#watchers.values()], "lobby", { rows: [], pools, removedIds: removedPoolIds });
-    for (const id of ids) this.#sendFollowed(id, this.#tables.get(id)?.row);
+    for (const id of ids) this.#sendFollowed(id, this.#tables.get(id));
     for (const id of this.#removedTableIds) this.#sendFollowed(id, undefined);
     this.#views.push();
     this.#unsentIds.clear();

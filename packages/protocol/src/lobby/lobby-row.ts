@@ -36,8 +36,10 @@ interface LobbyPoolRecord
   readonly queue: readonly unknown[];
 }
 
+type RowSettings = ReturnType<typeof buildRowSettings>;
+
 /** The part of a lobby row that depends on the table's settings. */
-function toRowSettings(settings: TableSettings) {
+function buildRowSettings(settings: TableSettings) {
   const { house, currency, rules, seats, buyIn } = settings;
   const { game, structure, smallBlind, bigBlind, smallBet, bigBet, timeOut } = rules;
   return {
@@ -54,6 +56,18 @@ function toRowSettings(settings: TableSettings) {
     seats,
     buyIn,
   } satisfies Partial<LobbyRow>;
+}
+
+/** A table's settings are replaced when they change, so each object of settings always has the same part of a row. */
+const knownRowSettings = new WeakMap<TableSettings, RowSettings>();
+
+/** Builds this part once for each object of settings, because a busy room builds hundreds of rows a second. */
+function toRowSettings(settings: TableSettings): RowSettings {
+  const known = knownRowSettings.get(settings);
+  if (known) return known;
+  const built = buildRowSettings(settings);
+  knownRowSettings.set(settings, built);
+  return built;
 }
 
 type SeatedPlayer = LobbyRow["seated"][number];
