@@ -47,7 +47,7 @@ const CHAT_TEXTS = [
   "I have seen better rivers in a desert",
 ];
 
-/** Every player says something: texts of different lengths, and one emote. */
+/** Gives every player a speech bubble: typed texts of three different lengths, and one emote at seat 4. */
 const everyoneTalks = ({ view: { seats } }: TableScene): PlayerBadges => ({
   ...NO_BADGES,
   bubbles: new Map(
@@ -60,7 +60,7 @@ const everyoneTalks = ({ view: { seats } }: TableScene): PlayerBadges => ({
   ),
 });
 
-/** One table as a player would see it, from a hand-made view. */
+/** Shows one hand-made table scene as a player would see it. */
 export function Gallery({ name }: { readonly name: SceneName }) {
   const [scene] = useState(() => SCENE_BUILDERS[name](Date.now()));
   const [chosen, setChosen] = useState<PreAction | null>(null);

@@ -1,4 +1,4 @@
-/** The scenes of the gallery. */
+/** The names of the scenes that the gallery can show. */
 export const SCENE_NAMES = [
   "ten",
   "six",

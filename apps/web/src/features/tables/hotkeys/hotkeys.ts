@@ -1,4 +1,4 @@
-/** The hotkeys of the table. One list defines both what each key does and what the help says. */
+/** The keyboard shortcuts at the table. One list defines both what each key does and what the help says. */
 import { useEffect, useMemo, useRef } from "react";
 import type { Translate } from "../../../ui/card-text.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
@@ -36,31 +36,36 @@ function isHotkey(name: string): name is Hotkey {
 const HOTKEY_NAMES = Object.keys(DEFAULT_KEYS).filter(isHotkey);
 
 type KeyBindings = Readonly<Record<Hotkey, string>>;
-/** Keys that a player has set in place of the defaults. */
+/** The keys that a player has set in place of the defaults, keyed by hotkey. */
 type CustomKeys = Readonly<Record<string, string>>;
 
 const ARROW_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
 
-/** Returns the key as it is stored; null when the key cannot be a hotkey, because it moves the focus, presses buttons or closes dialogs. */
+/**
+ * Returns the key as it is stored. Returns null when the key cannot be a hotkey, because browsers use it to move the focus, press buttons
+ * or close dialogs.
+ */
 export function normalizeKey(key: string): string | null {
   if (/^[^\s\p{C}]$/u.test(key)) return key.toLowerCase();
   return ARROW_KEYS.find((arrow) => arrow === key) ?? null;
 }
 
-/** The name of a key on the page, such as "F" or "↑". */
+/** Returns the name that the page shows for a key, such as "F" or "↑". */
 export function keyText(t: Translate, key: string): string {
   const arrow = ARROW_KEYS.find((name) => name === key);
   return arrow ? t(`hotkey.keys.${arrow}`) : key.toUpperCase();
 }
 
-/** Every hotkey with its key. Stored keys that are invalid are ignored; if two hotkeys share a key, all defaults apply. */
+/** Returns the key of every hotkey. Ignores stored keys that are invalid. If two hotkeys share a key, returns the defaults. */
 export function resolveKeys(custom: CustomKeys): KeyBindings {
   const keys: Record<Hotkey, string> = { ...DEFAULT_KEYS };
   for (const name of HOTKEY_NAMES) keys[name] = normalizeKey(custom[name] ?? "") ?? keys[name];
   return new Set(Object.values(keys)).size === HOTKEY_NAMES.length ? keys : DEFAULT_KEYS;
 }
 
-/** Gives a hotkey another key. If another hotkey has that key, the two hotkeys exchange their keys, so that every key does one thing. */
+/**
+ * Gives a hotkey another key. If that key already belongs to a second hotkey, the two hotkeys swap keys, so that every key does one thing.
+ */
 export function rebindKey(custom: CustomKeys, hotkey: Hotkey, key: string): CustomKeys {
   const keys = resolveKeys(custom);
   const other = HOTKEY_NAMES.find((name) => keys[name] === key);
@@ -75,10 +80,10 @@ export interface KeyPress {
   readonly repeat: boolean;
 }
 
-/** Only the keys for the size of a bet repeat while they are held down. */
+/** The hotkeys that repeat while their key is held down. They change the size of a bet; every other hotkey acts once per press. */
 const REPEATABLE_HOTKEYS: ReadonlySet<Hotkey> = new Set(["more", "less"]);
 
-/** The hotkey that was pressed; null when the key is not a hotkey, or the press is a shortcut of the browser. */
+/** Returns the hotkey that was pressed. Returns null when the key is not a hotkey, or when the press is a browser shortcut. */
 export function matchHotkey(press: KeyPress, keys: KeyBindings): Hotkey | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   const key = normalizeKey(press.key);
@@ -86,12 +91,14 @@ export function matchHotkey(press: KeyPress, keys: KeyBindings): Hotkey | null {
   return name && press.repeat && !REPEATABLE_HOTKEYS.has(name) ? null : name;
 }
 
-/** Elements that handle keys themselves while they have the focus: text fields handle all keys, lists and sliders handle the arrows. */
+/**
+ * Matches elements that handle keys themselves while they have the focus. Text fields handle all keys; lists and sliders handle the arrows.
+ */
 const TYPING_SELECTOR =
   "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [data-keeps-letters]";
 /**
- * Marks an element beside a text field: letters typed while the focus is in the element were meant for the field, so they trigger no
- * hotkey.
+ * Marks an element beside a text field. A player who types while the element has the focus meant to type in the field, so these letters
+ * trigger no hotkey.
  */
 export const KEEPS_LETTERS = { "data-keeps-letters": "" } as const;
 const ARROW_KEY_SELECTOR = "input, [role=radio], [role=tab], [data-scrolls]";
@@ -100,15 +107,15 @@ const belongsToFocusedElement = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(key.startsWith("Arrow") ? `${TYPING_SELECTOR}, ${ARROW_KEY_SELECTOR}` : TYPING_SELECTOR) !== null;
 
-/** Every hotkey with its key: the player's own key or the default. */
+/** Returns the key of every hotkey: the player's own key, or else the default. */
 export function useKeyBindings(): KeyBindings {
   const custom = usePreferences((preferences) => preferences.keys);
   return useMemo(() => resolveKeys(custom), [custom]);
 }
 
-/** Handles hotkeys while its component is mounted; a key without a handler keeps its normal effect. */
+/** Handles hotkeys while the component that calls this hook is mounted. A key without a handler keeps its normal effect. */
 export function useHotkeys(enabled: boolean, handlers: { readonly [H in Hotkey]?: (() => void) | undefined }): void {
-  // On a page of several tables, only the focused table gets the keys.
+  // On a page of several tables, only the focused table reacts to the keys.
   const pane = useTablePane();
   const isActive = enabled && pane?.isFocused !== false;
   const keys = useKeyBindings();

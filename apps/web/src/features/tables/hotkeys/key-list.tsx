@@ -13,7 +13,7 @@ const HOTKEY_GROUPS = {
   page: ["chat", "view", "mute", "help"],
 } as const satisfies Record<string, readonly Hotkey[]>;
 
-/** Keys that are held down together with another key, and so cannot be hotkeys. */
+/** Keys that cannot be hotkeys, because people hold them down together with another key. */
 const MODIFIER_KEYS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta"]);
 
 /** Lists every hotkey and lets the player change its key. */

@@ -30,7 +30,7 @@ const TablePicker = lazyPart(
   (file) => file.TablePicker,
 );
 
-/** Matches windows in which two or four tables with ten seats each fit side by side; other windows show one table at a time. */
+/** Match windows in which two or four tables with ten seats each fit side by side. Smaller windows show one table at a time. */
 const TWO_TABLES_QUERY = "(min-width: 64rem) and (min-height: 40rem)";
 const FOUR_TABLES_QUERY = "(min-width: 90rem) and (min-height: 54rem)";
 const GRID_CLASS_BY_COUNT = [
@@ -43,21 +43,24 @@ const GRID_CLASS_BY_COUNT = [
 
 interface TablesOnPage {
   readonly tables: readonly OpenTable[];
-  /** The table that receives hotkeys; null when there is no table. */
+  /** The id of the table that receives hotkeys; null when no table is open. */
   readonly focusedId: string | null;
-  /** Tables that wait for the player, the one with the least time left first. */
+  /** The tables at which the player is to act. The table with the least time left comes first. */
   readonly tablesToAct: readonly WaitingTable[];
-  /** A table that has just got the focus ignores clicks and keys for a moment, because they were meant for another table. */
+  /**
+   * True for a moment after the focus has moved to another table. The newly focused table then ignores clicks and keys, because they were
+   * meant for the table before it.
+   */
   readonly isFocusFresh: boolean;
   focusTable(id: string): void;
   openTable(table: OpenTable): void;
   closeTable(id: string): void;
   moveTable(id: string, next: OpenTable): void;
-  /** `until` is the end of the player's turn at the table; null when the player is not to act there. */
+  /** Sets the end of the player's turn at a table. `until` is null when the player is not to act there. */
   setToAct(id: string, until: number | null): void;
 }
 
-/** True while the player is typing or has a dialog or menu open; moving the focus must not interrupt them. */
+/** True while the player is typing or has a dialog or menu open. The page must not take the focus away then. */
 const isTypingOrInDialog = (): boolean =>
   document.activeElement?.matches("input:not([type=range]), textarea") === true ||
   document.querySelector("[role=dialog], [role=menu]") !== null;
@@ -66,8 +69,8 @@ const isTypingOrInDialog = (): boolean =>
 const JUMP_RETRY_MS = 300;
 
 /**
- * Moves the focus to the waiting table with the least time left, if the player has chosen this. Waits while the player is typing or has a
- * dialog open.
+ * Moves the focus to the waiting table with the least time left, if the player has turned this on in the preferences. While the player is
+ * typing or has a dialog open, waits until they are done.
  */
 function useJump(
   tablesToAct: readonly WaitingTable[],
@@ -87,7 +90,10 @@ function useJump(
   }, [jump, tablesToAct, setFocused]);
 }
 
-/** Remembers which tables are on the page, in its URL and in this browser tab, and which table has the focus. */
+/**
+ * Keeps which tables are on the page, and which of them has the focus. Writes the open tables into the page's URL and into the storage of
+ * this browser tab.
+ */
 function useOpenTables(first: readonly OpenTable[]): TablesOnPage {
   const [tables, setTables] = useState(first);
   const [focused, setFocused] = useState(first.at(-1)?.id ?? null);
@@ -131,7 +137,7 @@ function useOpenTables(first: readonly OpenTable[]): TablesOnPage {
   };
 }
 
-/** Shows one to four tables on which the player plays: side by side in a large window, otherwise one at a time. */
+/** Shows one to four tables at which the player plays. A large window shows them side by side; a small window shows one at a time. */
 export function MultiTableScreen({
   tables: first,
   openPicker,
@@ -139,7 +145,7 @@ export function MultiTableScreen({
   isGuest,
 }: {
   readonly tables: readonly OpenTable[];
-  /** Opens the table picker at once. */
+  /** True when the table picker is open from the start. */
   readonly openPicker: boolean;
   readonly userId: string;
   readonly isGuest: boolean;
@@ -230,9 +236,9 @@ function TablePaneSection({
   readonly userId: string;
   readonly isGuest: boolean;
   readonly isFocused: boolean;
-  /** True when only the focused table is visible. The other tables keep running but are hidden. */
+  /** True when only the focused table is visible. The other tables are hidden but keep running. */
   readonly showsOnlyFocused: boolean;
-  /** True when the focus moved a moment ago. */
+  /** True for a moment after the focus has moved. Clicks and keys are ignored then. */
   readonly isFocusFresh: boolean;
   /** True when the focused table gets an outline. */
   readonly isOutlined: boolean;

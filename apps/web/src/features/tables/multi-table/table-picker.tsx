@@ -8,7 +8,7 @@ import { fetchLobbySnapshot } from "../../lobby/live-lobby.ts";
 import { orderByLife } from "../../lobby/lobby-filters.ts";
 import type { OpenTable } from "../open-tables/open-tables.ts";
 
-/** Lists the busiest tables of the room that are not on this page, for the player to pick one. */
+/** Lists the busiest tables of the room that are not yet on this page, so that the player can add one. */
 export function TablePicker({
   openTables,
   onPick,

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
 import { MAX_OPEN_TABLES, type OpenTable, type WaitingTable } from "../open-tables/open-tables.ts";
 
-/** Tabs of the tables on this page. A dot marks a table that waits for the player; a button adds a table. */
+/** Shows a tab for each table on this page. A dot marks a table where the player is to act. A button adds a table. */
 export function TableTabs({
   tables,
   focusedId,

@@ -1,5 +1,5 @@
 "use client";
-/** The tables that this browser tab had open last, so that the lobby can offer another table beside them. */
+/** Keeps the ids of the tables that were last open in this browser tab, so that the lobby can offer to open another table beside them. */
 import Link from "next/link";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
@@ -22,18 +22,21 @@ export const useLastTables = create<LastTables>()(
   }),
 );
 
-/** Remembers a table that is alone on its page, while the player sits there. */
+/** While the player sits at a table that is alone on its page, stores it as the last open table of this tab. */
 export function useRememberTable(tableId: string, isPlaying: boolean): void {
   useEffect(() => {
     if (isPlaying) useLastTables.getState().remember([tableId]);
   }, [tableId, isPlaying]);
 }
 
-/** A link that opens a table beside the player's open tables; shows nothing when no table or four tables are open. */
+/**
+ * Shows a link that opens this table beside the player's open tables. Renders nothing when no table, this table, or already four tables are
+ * open.
+ */
 export function OpenBesideLink({ tableId }: { readonly tableId: string }) {
   const t = useTranslations();
   const ids = useLastTables((state) => state.ids);
-  // Runs after the first render, so that server and browser render the same.
+  // Reads the storage only after the first render, so that the server and the browser render the same page first.
   useEffect(() => void useLastTables.persist.rehydrate(), []);
   if (ids.length === 0 || ids.length >= MAX_OPEN_TABLES || ids.includes(tableId)) return null;
   return (

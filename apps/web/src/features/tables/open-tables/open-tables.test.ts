@@ -33,7 +33,7 @@ it("waiting tables are ordered by time left, tables without a clock last; a tabl
   waiting = updateTablesToAct(waiting, "a", 5_000);
   expect(updateTablesToAct(waiting, "b", 9_000)).toBe(waiting);
   expect(waiting.map(({ id }) => id)).toEqual(["a", "b", "c"]);
-  // The time bank of table `a` starts.
+  // The time bank of table `a` starts, so `a` now waits longer than `b`.
   expect(updateTablesToAct(waiting, "a", 30_000).map(({ id }) => id)).toEqual(["b", "a", "c"]);
   expect(updateTablesToAct(waiting, "b", null).map(({ id }) => id)).toEqual(["a", "c"]);
   expect(updateTablesToAct(waiting, "d", null)).toBe(waiting);

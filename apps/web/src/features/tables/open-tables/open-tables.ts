@@ -1,11 +1,14 @@
-/** Which tables are open on one page, and which of them has the focus. */
+/** Keeps which tables are open on one page, and which of them has the focus. */
 
 export const MAX_OPEN_TABLES = 4;
 
 export interface OpenTable {
   readonly id: string;
   readonly name: string;
-  /** The id of the first table in this pane; absent when this table was the first. A moved player keeps the pane. */
+  /**
+   * The id of the first table in this pane; absent while this table is the first. When a tournament moves the player, the new table keeps
+   * the pane.
+   */
   readonly paneId?: string;
 }
 
@@ -15,21 +18,23 @@ export const addTable = (tables: readonly OpenTable[], table: OpenTable): readon
 export const removeTable = (tables: readonly OpenTable[], id: string): readonly OpenTable[] =>
   tables.filter((table) => table.id !== id);
 
-/** Replaces a table with another one; a table that is already open is not opened twice. */
+/** Replaces a table with another one. If the other table is already open, only removes the first table. */
 export const replaceTable = (tables: readonly OpenTable[], id: string, next: OpenTable): readonly OpenTable[] =>
   tables.some((table) => table.id === next.id)
     ? removeTable(tables, id)
     : tables.map((table) => (table.id === id ? { ...next, paneId: table.paneId ?? id } : table));
 
-/** A table that waits for the player until `until`, by this browser's clock; Infinity while the table's clock is not known. */
+/**
+ * A table where the player is to act until `until`, by this browser's clock. `until` is Infinity while the end of the turn is not known.
+ */
 export interface WaitingTable {
   readonly id: string;
   readonly until: number;
 }
 
 /**
- * Returns the waiting tables after table `id` begins to wait until `until`, or stops waiting (null). The table with the least time left
- * comes first.
+ * Sets when the player's turn at table `id` ends; null when the player is not to act there. Returns the changed list of waiting tables,
+ * with the least time left first.
  */
 export function updateTablesToAct(
   toAct: readonly WaitingTable[],
@@ -42,11 +47,14 @@ export function updateTablesToAct(
   return until === null ? others : [...others, { id, until }].sort((a, b) => a.until - b.until);
 }
 
-/** Keeps the focus where the player is to act. Otherwise moves the focus to the waiting table with the least time left, if there is one. */
+/**
+ * Returns the table that should have the focus: the focused table if the player is to act there, or else the waiting table with the least
+ * time left. If no table waits, the focus stays where it is.
+ */
 export const chooseFocus = (focused: string | null, toAct: readonly WaitingTable[]): string | null =>
   toAct.some(({ id }) => id === focused) ? focused : (toAct[0]?.id ?? focused);
 
-/** The URL of a page with these tables; `pick` also opens the table picker. */
+/** Returns the URL of a page with these tables. With `pick`, the page also opens the table picker. */
 export function multiTableHref(ids: readonly string[], pick = false): string {
   const query = new URLSearchParams(ids.map((id) => ["t", id]));
   if (pick) query.set("pick", "1");

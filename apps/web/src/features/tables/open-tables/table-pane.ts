@@ -1,19 +1,19 @@
 "use client";
-/** The pane of a table that shares its page with others; null when the table is alone on its page. */
+/** What a table knows about its pane on a page of several tables. The context is null when the table is alone on its page. */
 import { createContext, useContext } from "react";
 import type { OpenTable } from "./open-tables.ts";
 
 export interface TablePane {
   /** True when the hotkeys act on this pane. */
   readonly isFocused: boolean;
-  /** Gives this pane the hotkeys, and scrolls it into view where only one pane is shown. */
+  /** Gives this pane the hotkeys. If the page shows only one pane at a time, also scrolls this pane into view. */
   readonly onFocus: () => void;
   /**
-   * Called whenever the time until which the table waits for this player changes. The time is by this browser's clock; null when the table
-   * does not wait.
+   * Called with the end of the player's turn at this table, by this browser's clock, whenever it changes. null when the player is not to
+   * act.
    */
   readonly onToActChange: (until: number | null) => void;
-  /** Called when the player sits at another table, which replaces this one. M16 */
+  /** Called when the player has been moved to another table, which then replaces this table. M16 */
   readonly onMoved: (table: OpenTable) => void;
   /** Removes the table from the page. */
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 "use client";
-/** The title and icon of the tab while the player is to act at tables that the page does not show. */
+/** Shows in the title and icon of the tab that the player is to act at tables that the page does not show. */
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { LiveTitle } from "../../../ui/live-title.tsx";
@@ -8,10 +8,13 @@ import { useIsToAct, useOwnTables } from "./own-table-store.ts";
 
 const TURN_ICON_PATH = "/icon-turn.svg";
 
-/** The first icon of the page: the room's own icon, or the default one. */
+/** Returns the page's first icon link: the room's own icon, or else the default icon. */
 const findIcon = () => document.querySelector('link[rel="icon"]');
 
-/** Returns the tab title while the player is to act at tables that the page does not show; null while they are not. */
+/**
+ * Returns the tab title that says at which hidden tables the player is to act. Returns null when they are not to act at any table that the
+ * page does not show.
+ */
 export function useOtherTablesTitle(shownIds: readonly string[]): string | null {
   const t = useTranslations("tables");
   const { tables } = useOwnTables();
@@ -21,7 +24,7 @@ export function useOtherTablesTitle(shownIds: readonly string[]): string | null 
   return toAct.length === 1 ? t("turnAt", { table: first.name }) : t("waitingTitle", { count: toAct.length });
 }
 
-/** Shows in the tab title of pages without a table that the player is to act at one of their tables. */
+/** On a page without a table, shows in the tab title that the player is to act at one of their tables. */
 export function OtherTablesTitle() {
   const title = useOtherTablesTitle([]);
   return title === null ? null : <LiveTitle>{title}</LiveTitle>;
@@ -40,7 +43,7 @@ export function ToActIcon({ shownIds }: { readonly shownIds: readonly string[] }
       findIcon()?.setAttribute("href", TURN_ICON_PATH);
     };
     showTurn();
-    // A page opened in the meantime sets its own icon, which is then changed again.
+    // If another page opens in the meantime, it sets its own icon. The observer then replaces that icon too.
     const observer = new MutationObserver(showTurn);
     observer.observe(document.head, { childList: true });
     return () => {

@@ -2,7 +2,10 @@
 import type { OwnTable } from "@poker/protocol";
 import { MAX_OPEN_TABLES, multiTableHref } from "../open-tables/open-tables.ts";
 
-/** Returns the tables that the page does not show: first those where the player is to act, by time left, then the others by name. */
+/**
+ * Returns the player's tables that the page does not show. Tables where the player is to act come first, by time left; the rest follow by
+ * name.
+ */
 export const orderByUrgency = (tables: readonly OwnTable[], shownIds: readonly string[]): readonly OwnTable[] =>
   tables
     .filter(({ tableId }) => !shownIds.includes(tableId))
@@ -11,8 +14,8 @@ export const orderByUrgency = (tables: readonly OwnTable[], shownIds: readonly s
 const timeLeft = ({ deadline }: OwnTable): number => deadline ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * The URL of a page with this table alone, or together with the player's other tables and the tables that the page shows now. This
- * table comes last, because the last table gets the focus.
+ * Returns the URL of a page with this table and up to three more: the tables on the current page, and the player's other tables. This table
+ * comes last, because the last table gets the focus.
  */
 export function ownTableHref(tableId: string, tables: readonly OwnTable[], shownIds: readonly string[]): string {
   const others = new Set([...shownIds, ...tables.map((table) => table.tableId)]);

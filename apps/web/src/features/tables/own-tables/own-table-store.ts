@@ -1,6 +1,6 @@
 /**
- * The tables where this player sits and the queues where they wait, on every page. One window has one store, and each of its connections
- * updates it.
+ * Keeps the tables where this player sits and the queues where they wait, for every page of the room. All connections of one window update
+ * the same store.
  */
 import type { RoomClient } from "@poker/client";
 import type { Chips, TableSettings } from "@poker/engine";
@@ -11,7 +11,7 @@ interface OwnTableState {
   /** The player's tables, with deadlines by this browser's clock. */
   readonly tables: readonly OwnTable[];
   readonly queues: OwnTables["queues"];
-  /** The tables on this page where the player is to act. */
+  /** The ids of the tables on this page where the player is to act. */
   readonly toActHere: readonly string[];
 }
 
@@ -29,13 +29,15 @@ function setOwnTables({ tables, queues, now }: OwnTables): void {
   });
 }
 
-/** Watches the player's tables over this connection, from its next socket on. */
+/**
+ * Keeps the store up to date over this connection. Each time a socket opens, asks the server for the player's tables and for later changes.
+ */
 export function followOwnTables(connection: Pick<RoomClient, "on" | "onConnect" | "requestOnce">): void {
   connection.on("own-tables", setOwnTables);
   connection.onConnect(async () => {
     const reply = await connection.requestOnce("watch-own-tables", {});
     if (reply?.ok) setOwnTables(reply);
-    // A server that refuses this request can still serve the page, so any reply is enough.
+    // Any reply is enough. A server that refuses this request can still serve the page.
     return reply !== null;
   });
 }
@@ -43,8 +45,8 @@ export function followOwnTables(connection: Pick<RoomClient, "on" | "onConnect" 
 const NO_TABLES: readonly string[] = [];
 
 /**
- * Returns true when the player is to act at any table, on this page or not. `shownIds` are the tables that the page shows; each of them
- * reports its turns itself.
+ * Returns true when the player is to act at any table, on this page or not. `shownIds` are the tables on this page. Each of them reports
+ * its own turns, so the list from the server is not read for them.
  */
 export const useIsToAct = (shownIds = NO_TABLES): boolean =>
   useOwnTables(
@@ -52,15 +54,15 @@ export const useIsToAct = (shownIds = NO_TABLES): boolean =>
       toActHere.length > 0 || tables.some(({ tableId, deadline }) => deadline !== null && !shownIds.includes(tableId)),
   );
 
-/** Reports whether the player is to act at a table on this page. */
+/** Called by each table on this page when the player's turn there begins or ends. */
 export const reportToActHere = (tableId: string, isToAct: boolean): void =>
   useOwnTables.setState(({ toActHere }) => ({
     toActHere: [...toActHere.filter((id) => id !== tableId), ...(isToAct ? [tableId] : [])],
   }));
 
 /**
- * The table that the player has just left for the lobby. One window has one store, so the next page can say how many chips went back to the
- * player's balance.
+ * Keeps the table that the player has just left for the lobby, so that the next page can say how many chips went back to the player's
+ * balance. All pages of one window share this store.
  */
 export interface LeftTable {
   readonly name: string;

@@ -16,26 +16,26 @@ import { useOwnTables } from "./own-table-store.ts";
 import { useSitOutLimitText } from "./sit-out-limit-text.ts";
 import { useToActNotification } from "./use-to-act-notification.ts";
 
-/** The clock is marked as urgent from this many seconds on. */
+/** How many seconds before its end the clock is marked as urgent. */
 const URGENT_SECONDS = 5;
 
 const ITEM_CLASS =
   "flex h-9 shrink-0 items-center gap-2 rounded-lg border px-3 text-sm whitespace-nowrap pointer-coarse:h-11 transition-colors duration-(--quick)";
 
-/** Names a player's own table. */
+/** Returns the name that the page shows for a player's own table. */
 export const ownTableName = (t: Translate, { name, tournamentId }: Pick<OwnTable, "name" | "tournamentId">): string =>
   tournamentId === null ? name : tableNameText(name, (parts) => t("tables.tournamentTable", parts));
 
 /**
- * Shows on every page of the room the other tables where the player sits, with a clock where they are to act, and the queues where they
- * wait. Each entry is a link.
+ * Shows the tables where the player sits and the queues where they wait, as links, on every page of the room. Leaves out the tables in
+ * `shownIds`. A table where the player is to act has a clock.
  */
 export function OwnTablesBar({ shownIds }: { readonly shownIds: readonly string[] }) {
   const t = useTranslations();
   const isLobby = usePathname() === "/";
   const { tables, queues } = useOwnTables();
   const ordered = orderByUrgency(tables, shownIds);
-  // The lobby has its own panel for the player's queues.
+  // The lobby shows the queues in a panel of its own.
   const waiting = isLobby ? [] : queues;
   if (ordered.length + waiting.length === 0) return null;
   const toAct = ordered.filter(({ deadline }) => deadline !== null);
@@ -78,7 +78,7 @@ function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href
     <Link href={href} className={clsx(ITEM_CLASS, "border-line text-ink hover:bg-surface-2")}>
       <span className="sr-only">{t("tables.backTo")}</span>
       <span className="max-w-40 truncate font-medium">{name}</span>
-      {/* A tournament's stakes are not shown: they depend on the level, and the chips have no cash value. M3, M6 */}
+      {/* A tournament's table shows no stakes, because they change with the level and the chips have no cash value. M3, M6 */}
       {tournamentId === null && (
         <span className="figures text-ink-3 max-sm:hidden">{formatStakes(...stakesOf(table), currency)}</span>
       )}
@@ -87,7 +87,7 @@ function OwnTableLink({ table, href }: { readonly table: OwnTable; readonly href
   );
 }
 
-/** The link to a table where the player sits out. It says how long the seat is kept. B10 */
+/** Links to a table where the player sits out, and says how long their seat is kept. B10 */
 function SittingOutLink({ table, href }: { readonly table: OwnTable; readonly href: string }) {
   const t = useTranslations();
   const { keptUntil: until, keptBigBlinds: bigBlinds } = table;
@@ -99,7 +99,7 @@ function SittingOutLink({ table, href }: { readonly table: OwnTable; readonly hr
       href={href}
       className={clsx(
         ITEM_CLASS,
-        // On a phone the sentence takes two lines.
+        // On a phone the sentence needs two lines, so the link may be higher than the other links.
         "text-ink max-sm:h-auto! max-sm:min-h-11 max-sm:max-w-[calc(100vw-1.5rem)] max-sm:py-1 max-sm:leading-tight max-sm:whitespace-normal!",
         isEnding ? "border-danger" : "border-line hover:bg-surface-2",
       )}
@@ -117,7 +117,7 @@ function SittingOutLink({ table, href }: { readonly table: OwnTable; readonly hr
   );
 }
 
-/** The link to a table where the player is to act, with the clock counting down. */
+/** Links to a table where the player is to act, and counts down the time left. */
 function ToActLink({
   name,
   deadline,

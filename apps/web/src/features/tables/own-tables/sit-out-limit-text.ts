@@ -1,11 +1,11 @@
-/** Says in words how long a seat that sits out is kept, and when that time is about to end. B10 */
+/** Says in words how long the room keeps the seat of a player who sits out, and when that time is about to end. B10 */
 import type { SitOutLimit } from "@poker/engine";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Translate } from "../../../ui/card-text.ts";
 import { formatClock } from "../../../ui/format-duration.ts";
 
-/** "Your seat is kept for 3 more big blinds or until 14:32." `formatTime` formats the time `until`. */
+/** Returns a text such as "Your seat is kept for 3 more big blinds or until 14:32." `formatTime` formats that time. */
 function describeSitOutLimit(t: Translate, limit: SitOutLimit | null, formatTime: (at: number) => string): string {
   if (limit === null) return t("table.kept.always");
   const { until, bigBlinds } = limit;
@@ -18,7 +18,7 @@ function describeSitOutLimit(t: Translate, limit: SitOutLimit | null, formatTime
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** The countdown and the warning begin this long before the seat is given up. */
+/** How long before the seat is given up the countdown begins, and how long before it the warning begins. */
 const COUNTDOWN_MS = 10 * MINUTE_MS;
 const WARNING_MS = MINUTE_MS;
 
@@ -26,7 +26,7 @@ const WARNING_MS = MINUTE_MS;
 const isEnding = ({ until, bigBlinds }: SitOutLimit, now: number): boolean =>
   (bigBlinds !== null && bigBlinds <= 1) || (until !== null && until - now <= WARNING_MS);
 
-/** The limit in words, counted down, in the browser's own time zone. `limit` is by this browser's clock. */
+/** Returns the limit in words, counted down, with times in the browser's own time zone. The limit's `until` is by this browser's clock. */
 export function useSitOutLimitText(limit: SitOutLimit | null): { readonly text: string; readonly isEnding: boolean } {
   const t = useTranslations();
   const locale = useLocale();

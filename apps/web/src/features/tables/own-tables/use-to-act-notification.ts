@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { usePushHere } from "../../notices/push/push-here.ts";
 
-/** Returns null when the browser does not let pages create notifications, for example on Android. */
+/** Shows a notification. Returns null when the browser does not let pages create notifications, for example on Android. */
 function createNotification(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
@@ -13,7 +13,7 @@ function createNotification(title: string, options: NotificationOptions): Notifi
 }
 
 interface ToActNotification {
-  /** Identifies the decision; null when the player is not to act. */
+  /** A text that differs for each decision of the player; null when the player is not to act. */
   readonly key: string | null;
   readonly tableId: string;
   readonly title: string;
@@ -21,7 +21,9 @@ interface ToActNotification {
   readonly onClick: () => void;
 }
 
-/** Notifies a player who is to act, once for each decision, if they want notifications and the page is hidden. */
+/**
+ * Shows a browser notification when the player is to act, if they want notifications and the page is hidden. Shows one for each decision.
+ */
 export function useToActNotification({ key, tableId, title, body, onClick }: ToActNotification): void {
   const isWanted = usePreferences((preferences) => preferences.notify);
   const tellsTurns = usePushHere((push) => push.tellsTurns);

@@ -1,7 +1,4 @@
-/**
- * The rules of a table in words, made from the same settings that its engine uses. Each line has the ids of the rules
- * that it states.
- */
+/** Writes the rules of a table in words, from the same settings that the engine uses. Each line has the ids of the rules that it states. */
 import {
   HOUSES,
   houseDifferencesOf,
@@ -29,7 +26,10 @@ const section = (title: string, lines: readonly (RuleLine | null)[]): RuleSectio
   lines: lines.filter((one) => one !== null),
 });
 
-/** `tournament` is set at a tournament's table, where other rules apply to chips, seats and time. M3, M6, M11 */
+/**
+ * Builds the rule card of a table. `tournament` is given only for a tournament's table, which has its own rules for chips, seats and time.
+ * M3, M6, M11
+ */
 export function buildRuleCard(
   t: Translate,
   settings: TableSettings,
@@ -49,9 +49,11 @@ const houseName = (t: Translate, { house }: TableSettings): string => {
 };
 
 /**
- * The lines in which this table and its house differ: each line of the table that the house does not have, and each
- * line of the house that the table does not have. These lines have no rule ids; the other parts of the card have the
- * ids. G1
+ * Lists how this table differs from the published rules of its house:
+ * - each line of the table's rules that the house does not have
+ * - each line of the house's rules that the table does not have
+ *
+ * These lines have no rule ids, because the other parts of the card have them. G1
  */
 function differenceLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
   const published = houseSettingsFor(settings);
@@ -236,7 +238,7 @@ function rakeLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
   ];
 }
 
-/** The entry that applies to a value: the last entry that begins at or below the value, or else the first entry. R6 */
+/** Returns the last entry that begins at or below the value. If every entry begins above the value, returns the first entry. R6 */
 const findEntryFor = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
   entries.findLast((entry) => from(entry) <= value) ?? entries[0];
 

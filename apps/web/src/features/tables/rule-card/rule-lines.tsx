@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { buildRuleCard } from "./rule-card.ts";
 
-/** The rule card: the rules of a table in words, made from its settings, each with the ids of the rules that it states. */
+/** Shows the rules of a table in words, made from its settings. Each rule has its ids beside it. */
 export function RuleLines({ settings, tournament }: Pick<TableView, "settings" | "tournament">) {
   const t = useTranslations();
   return buildRuleCard(t, settings, tournament).map(({ title, lines }) => (
@@ -27,7 +27,7 @@ export function RuleLines({ settings, tournament }: Pick<TableView, "settings" |
   ));
 }
 
-/** The rule card of these settings, closed at first. */
+/** Shows the rule card of these settings. The card is folded up until the reader opens it. */
 export const RulesDetails = ({ title, settings }: { readonly title: string; readonly settings: TableSettings }) => (
   <details className="group/rules rounded-2xl border border-line">
     <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">

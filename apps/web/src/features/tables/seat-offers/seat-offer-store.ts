@@ -1,4 +1,4 @@
-/** Seats that are held for this player, on every page. One window has one store, and each of its connections updates it. S1 */
+/** Keeps the seats that tables hold for this player, for every page of the room. All connections of one window update the same store. S1 */
 import type { ServerOut } from "@poker/protocol";
 import { create } from "zustand";
 
@@ -6,15 +6,14 @@ export interface SeatOffer {
   readonly tableId: string;
   readonly name: string;
   readonly seat: number;
-  /** The end of the offer by this browser's clock. */
+  /** When the table stops holding the seat, by this browser's clock. */
   readonly deadline: number;
 }
 
 interface SeatOfferState {
   readonly offers: readonly SeatOffer[];
   /**
-   * The table whose seat offer expired without an answer; null when there is none, or when the player has read this
-   * notice.
+   * The table whose held seat the player did not take in time. null when there is no such table, or when the player has read this notice.
    */
   readonly expired: { readonly tableId: string; readonly name: string } | null;
 }
@@ -23,11 +22,11 @@ export const useSeatOfferStore = create<SeatOfferState>(() => ({ offers: [], exp
 
 export const dismissExpiredOffer = (): void => useSeatOfferStore.setState({ expired: null });
 
-/** Called when the player sits at this table, because an expired offer of a seat there is no longer news. */
+/** Removes the notice about an expired offer at this table. Called when the player sits there, because the notice is then out of date. */
 export const settleExpiredOffer = (tableId: string): void =>
   useSeatOfferStore.setState(({ expired }) => ({ expired: expired?.tableId === tableId ? null : expired }));
 
-/** Listeners for a connection to the game server. */
+/** The listeners that each connection to the game server adds, so that seat offers reach the store. */
 export const seatOfferListeners = {
   "seat-offer"({ tableId, name, seat, until, now }: ServerOut["seat-offer"]): void {
     const offer = { tableId, name, seat, deadline: Date.now() + until - now };

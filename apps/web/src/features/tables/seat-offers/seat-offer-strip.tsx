@@ -15,12 +15,12 @@ const NewNoticeLine = lazyPart(
   (file) => file.NewNoticeLine,
 );
 
-/** Space around buttons with text. */
+/** The spacing of a line that has a button with text. */
 const TEXT_BUTTON_CLASS = "gap-1.5 py-1 pr-3";
 
 /**
- * Shows under the header of every page the seats that other tables hold for the player, and an expired offer. At a table it also shows new
- * notices.
+ * Shows the seats that other tables hold for the player, and an offer that has expired, under the header of every page. At a table, also
+ * shows new notices.
  */
 export function SeatOfferStrip() {
   const t = useTranslations();

@@ -3,12 +3,12 @@ import { useId } from "react";
 import { DialogCard, type DialogCardProps } from "../../../ui/dialog-card.tsx";
 import { useTablePane } from "../open-tables/table-pane.ts";
 
-/** A dialog over the page. On a page of several tables, a card over its own table only. */
+/** Shows a dialog over the page. On a page of several tables, shows a card that covers only its own table. */
 export function PaneCard(props: DialogCardProps) {
   return useTablePane() === null ? <DialogCard {...props} /> : <TileCard {...props} />;
 }
 
-/** Covers the tile of its own table. It takes no focus, because the player may be to act at another table of the page. */
+/** Covers the tile of its own table. Does not take the focus, because the player may be to act at another table on the page. */
 function TileCard({ title, description, role, children }: DialogCardProps) {
   const id = useId();
   return (

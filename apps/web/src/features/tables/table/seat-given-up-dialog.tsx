@@ -14,7 +14,7 @@ import type { TableSession } from "./session/table-session.ts";
 import type { GivenUpSeat } from "./session/table-store.ts";
 import { useAnotherTable } from "./session/use-another-table.ts";
 
-/** Tells a player why the room gave up their seat and where their chips are. Offers the same seat again, or another table. B10 */
+/** Tells a player why the room gave up their seat and where their chips are now. Offers the same seat again, or another table. B10 */
 export function SeatGivenUpDialog({
   session,
   scene,
@@ -27,12 +27,12 @@ export function SeatGivenUpDialog({
   /** The name of the table. */
   readonly name: string;
   readonly givenUp: GivenUpSeat;
-  /** Opens the dialog to sit down at this seat. */
+  /** Opens the dialog for sitting down, with this seat. */
   readonly onSit: (seat: number) => void;
 }) {
   const t = useTranslations();
   const { settings, status } = scene.view;
-  // The limit that applied when the seat was given up. The table's settings may change while the dialog is open.
+  // Keeps the limit that applied when the seat was given up, because the table's settings may change while the dialog is open.
   const [{ sitOut, currency }] = useState(settings);
   const { goToAnotherTable, isSearching, problem } = useAnotherTable(session, scene);
   const mayLeave = useTablePane() === null && !scene.view.privateGame;

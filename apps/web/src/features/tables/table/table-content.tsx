@@ -63,16 +63,16 @@ interface TableContentProps {
   readonly onToggleView: () => void;
   readonly chat: ChatPlacement;
   readonly dialogs: TableDialogs;
-  /** True while the page still has to send a request that the viewer made before they were signed in. */
+  /** True while the page still has a request to send that the viewer made before they were signed in. */
   readonly hasWish: boolean;
   readonly onWish: (wish: SeatWish) => void;
   readonly badges: PlayerBadges;
   readonly playerSheet: ReactNode;
-  /** Shown while the code of the felt or of the text table is being fetched. */
+  /** Shown while the code of the felt, or of the text table, is being fetched. */
   readonly loading: ReactNode;
 }
 
-/** Places the parts of a table whose scene is known: header, felt or text, actions, chat, and everything that opens over them. */
+/** Lays out a table whose scene is known: header, felt or text table, actions, chat, and everything that opens over them. */
 export function TableContent(props: TableContentProps) {
   const { session, scene, asText, chat, dialogs, badges, connectionStatus } = props;
   const recentSteps = useShownSteps(session);
@@ -186,13 +186,13 @@ function ContentHeader({
           <PrivateGameStrip scene={scene} session={session} isConnected={isOpenStatus(connectionStatus)} />
         </LazyBoundary>
       )}
-      {/* When several tables share the page, the page itself shows the bars of the room. */}
+      {/* When several tables share a page, the page shows the room's bars once for all of them. */}
       {!pane && <RoomBars shownIds={shownIds} />}
     </>
   );
 }
 
-/** Shows the state of the connection, or the last refusal. An open cashier shows refusals itself. */
+/** Shows the state of the connection, or the last refusal. While the cashier is open, the cashier shows refusals. */
 function ContentBanner({
   session,
   scene,
@@ -226,7 +226,7 @@ function ContentStatus({ session, scene }: { readonly session: TableSession; rea
   const outOfTime = useTimeOutText(scene);
   const { clock, serverOffsetMs, view, you } = scene;
   const mine = seatAt(view.seats, you);
-  // While another player is to act, the seat controls say what is planned.
+  // Shows what the player has planned while they are to act. At other times the seat controls show it.
   const planned = mine && view.hand?.toAct?.seat === you ? plannedMessageKey(mine) : null;
   return (
     <>
@@ -246,7 +246,7 @@ function ContentStatus({ session, scene }: { readonly session: TableSession; rea
   );
 }
 
-/** Shows news of friends. On a page of several tables the news is not shown here, because the menus of the tables show the count. */
+/** Shows news of friends. On a page of several tables, shows nothing, because the menu of each table shows how much news there is. */
 function FriendNews({ scene: { view, you } }: { readonly scene: TableScene }) {
   const hasArrived = useFriendNews(({ arrived }) => arrived !== null);
   const pane = useTablePane();
@@ -279,7 +279,7 @@ function ContentActions({ session, scene, connectionStatus, dialogs }: TableCont
   );
 }
 
-/** The chat is for players: a viewer who is not signed in has no chat. */
+/** Shows the chat, but only to players. A viewer who is not signed in has no chat. */
 const ContentChat = ({ session, scene: { view, you }, chat, connectionStatus }: TableContentProps) =>
   session.userId === null ? null : (
     <PlacedChat
@@ -292,7 +292,7 @@ const ContentChat = ({ session, scene: { view, you }, chat, connectionStatus }: 
     />
   );
 
-/** Everything that the page announces, plays as a sound, or opens over the table. */
+/** Contains what the page announces, what it plays as sound, and what opens over the table. */
 function ContentOverlays(props: TableContentProps) {
   const { session, scene, name, dialogs, playerSheet } = props;
   useLeaveTable(session, scene, name);
@@ -360,15 +360,15 @@ function GoTo({ href }: { readonly href: string }) {
   return null;
 }
 
-/** The cashier; for a viewer who is not signed in, the dialog to play as a guest. */
+/** Shows the cashier. For a viewer who is not signed in, shows the dialog for playing as a guest. */
 function ContentCashier(props: TableContentProps) {
   const { session, scene, name, visitor, isGuest, connectionStatus, dialogs, hasWish, onWish } = props;
   const isConnected = isOpenStatus(connectionStatus);
   if (!dialogs.cashier) return null;
   const common = { scene, name, isConnected, openDialog: dialogs.cashier, onDone: dialogs.closeCashier };
-  // A viewer joins a private game by its link, and chooses a name there. H2
+  // A viewer joins a private game through its link, and chooses a name on the page of the link. H2
   if (scene.view.privateGame && visitor?.joinHref) return <GoTo href={visitor.joinHref} />;
-  // A viewer who has just signed in is seated without being asked again.
+  // A viewer who has just signed in is already being seated, so they are not asked again.
   if (session.userId !== null && hasWish) return null;
   return (
     <LazyBoundary>

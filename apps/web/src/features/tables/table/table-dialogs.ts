@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CashierDialog } from "./cashier/cashier.tsx";
 
-/** The sheets that open beside the table. */
+/** The names of the sheets that open beside the table. */
 export type SheetName = "rules" | "rankings" | "money" | "receipts" | "deal" | "invite" | "preferences" | "keys";
 
 export interface TableDialogs {
@@ -16,9 +16,7 @@ export interface TableDialogs {
   closeSheet(): void;
 }
 
-// Changes a parameter of the page's URL without leaving the page.
-
-/** Removes the parameter when `value` is null. */
+/** Sets a parameter in the page's URL without leaving the page. Removes the parameter when `value` is null. */
 export function replaceAddressParam(name: string, value: string | null): void {
   const address = new URL(window.location.href);
   if (value === null) address.searchParams.delete(name);
@@ -27,19 +25,20 @@ export function replaceAddressParam(name: string, value: string | null): void {
 }
 
 /**
- * Keeps which dialog of the cashier and which sheet are open over a table. `isFull` is null until the table is known. At a full table a
- * link that asks for a seat opens no dialog, because the seat prompt says what to do.
+ * Keeps which dialog of the cashier and which sheet are open over a table. `isFull` is null until the table is known. If the table is full,
+ * a link that asks for a seat opens no dialog, because the seat prompt already says what to do.
  */
 export function useTableDialogs(openSitDialog: boolean, isSeated: boolean, isFull: boolean | null): TableDialogs {
   const [cashier, setCashier] = useState<CashierDialog | null>(openSitDialog ? { kind: "seat", seat: null } : null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
 
-  // Removes the request for a seat from the URL, so that a reload, a bookmark or a link to a friend does not ask again.
+  // Removes the request for a seat from the URL. Without this, a reload, a bookmark or a link sent to a friend would ask for the seat
+  // again.
   useEffect(() => {
     if (openSitDialog) replaceAddressParam("sit", null);
   }, [openSitDialog]);
 
-  // A seated player needs no seat, even when they opened a link that asks for one.
+  // A player who already has a seat needs no dialog for one, even if their link asks for it.
   useEffect(() => {
     if (isSeated) setCashier((open) => (open?.kind === "seat" ? null : open));
   }, [isSeated]);

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import { useTablePane } from "../open-tables/table-pane.ts";
 
-/** The line under the header at a table of a tournament or a private game. Its space is reserved before it arrives. */
+/**
+ * The class of the line under the header at the table of a tournament or a private game. The line has its height even before its content
+ * has arrived.
+ */
 export const TABLE_STRIP_CLASS = "h-9 shrink-0 border-b border-line bg-surface low:h-8 short:h-7";
 
 /**
- * Lays out the page of a table: header, felt, and the player's controls. The space of the controls is reserved, so that the felt never
- * moves when the player is to act. On phones the controls take the full width within reach of a thumb. On a desktop they are at the bottom
- * right, with the status on their left. On a phone held sideways they are a column. On a low phone only screen readers get the second line
- * of the status.
+ * Lays out the page of a table: header, felt, and the player's controls. The controls always have their space, so that the felt does not
+ * move when the player is to act.
+ * - On phones, the controls take the full width, within reach of a thumb.
+ * - On a desktop, they are at the bottom right, and the status is on their left.
+ * - On a phone held sideways, they are a column.
+ * - On a low phone, the status has one visible line, and only screen readers get the second one.
  */
 export function TableFrame({
   header,
@@ -24,10 +29,10 @@ export function TableFrame({
   readonly felt: ReactNode;
   readonly status: ReactNode;
   readonly actions: ReactNode;
-  /** A separate column on the right. */
+  /** The column on the right of the felt. */
   readonly aside?: ReactNode;
 }) {
-  // On a page of several tables, all tables together are the main content of the page.
+  // On a page of several tables, all tables together are the page's main element.
   const pane = useTablePane();
   const Content = pane ? "div" : "main";
   return (

@@ -1,5 +1,8 @@
 "use client";
-/** Parts of the table's page that are fetched only when they are opened, or when the page has nothing else to do. */
+/**
+ * The parts of a table's page that are in files of their own. A file is fetched when its part is opened, or earlier when the page has
+ * nothing else to do.
+ */
 import { useEffect } from "react";
 import { preloadDialog } from "../../../ui/dialog.tsx";
 import { lazyPart } from "../../../ui/lazy-boundary.tsx";
@@ -22,7 +25,7 @@ export const DealAlarm = lazyPart(
   () => import("./deal/deal-alarm.tsx"),
   (file) => file.DealAlarm,
 );
-/** The header reserves space for the sign until it arrives. */
+/** The header keeps the space of the sign free until the sign has arrived. */
 export const DealMarkSign = lazyPart(
   () => import("./deal/deal-mark.tsx"),
   (file) => file.DealMarkSign,
@@ -40,25 +43,25 @@ export const GuestEntry = lazyPart(
   (file) => file.GuestEntry,
 );
 /**
- * The felt is needed only after the table has arrived over the socket. It is fetched in the meantime, so that the page itself appears
- * sooner.
+ * The page needs the felt only when the table's data has arrived over the socket. The felt is fetched during that time, so that the page
+ * itself appears sooner.
  */
 export const Felt = lazyPart(
   () => import("./felt/felt.tsx"),
   (file) => file.Felt,
 );
 const preloadSpeechBubble = async () => (await import("./felt/seat-pod.tsx")).preloadSpeechBubble();
-/** The viewer's buttons, fetched together with the felt or the text table. */
+/** Shows the viewer's buttons. Fetched together with the felt or the text table. */
 export const TableActions = lazyPart(
   () => import("./actions/table-actions.tsx"),
   (file) => file.TableActions,
 );
-/** What screen readers announce about the felt, fetched together with the felt. */
+/** Has screen readers read what happens on the felt. Fetched together with the felt. */
 export const Announcer = lazyPart(
   () => import("./screen-reader/announcer.tsx"),
   (file) => file.Announcer,
 );
-/** What screen readers announce about the time left to decide. */
+/** Has screen readers read how much time is left to decide. */
 export const ClockWarnings = lazyPart(
   () => import("./screen-reader/clock-warnings.tsx"),
   (file) => file.ClockWarnings,
@@ -85,18 +88,18 @@ export const TournamentAnnouncer = lazyPart(
   (file) => file.TournamentAnnouncer,
 );
 
-/** The parts of a private game: the line that opens its sheet, and the notes over the felt. */
+/** The two parts of a private game at its table: the line that opens its sheet, and the notes over the felt. */
 const loadPrivateGame = () => import("./private-game/private-game.tsx");
 export const PrivateGameStrip = lazyPart(loadPrivateGame, (file) => file.PrivateGameStrip);
 export const PrivateGameNotes = lazyPart(loadPrivateGame, (file) => file.PrivateGameNotes);
 
-/** Needed only on devices that can vibrate. */
+/** Only devices that can vibrate need this part. */
 export const Haptics = lazyPart(
   () => import("./signals/haptics.tsx"),
   (file) => file.Haptics,
 );
 
-/** The order in which a player is likely to need the parts. */
+/** The parts to fetch in advance, in the order in which a player is likely to need them. */
 const PRELOADS = [
   preloadDialog,
   Cashier.preload,
@@ -122,7 +125,8 @@ const PRELOADS = [
 const PRELOAD_DELAY_MS = 1_500;
 
 /**
- * Fetches the view of the table while its connection is being opened, and the parts for sitting down when the player wants a seat at once.
+ * Fetches the felt or the text table while the connection is being opened. If the player wants a seat at once, also fetches the parts for
+ * sitting down.
  */
 export function usePreloadedView(asText: boolean, sitsDownAtOnce: boolean): void {
   useEffect(() => {
@@ -137,8 +141,8 @@ export function usePreloadedView(asText: boolean, sitsDownAtOnce: boolean): void
 }
 
 /**
- * Fetches all parts one by one, a moment after the table is ready, so that each opens at once and the table keeps working when the web
- * server goes down. Fault 15
+ * Fetches all parts one after another, beginning a moment after the table is ready. Each part then opens at once, and the table keeps
+ * working when the web server goes down. Fault 15
  */
 export function usePreloads(isReady: boolean): void {
   useEffect(() => {

@@ -37,8 +37,8 @@ interface TableScreenProps {
 }
 
 /**
- * Opens a session with the table when the page mounts. Opens another session when the viewer signs in or is moved to another table. The
- * page shows what the last session knew until the next session has its table.
+ * Opens a session with the table when the page mounts. Opens a new one when the viewer signs in or is moved to another table. Until the new
+ * session has its table, the page shows what the old one knew.
  */
 function useTableSession(
   tableId: string,
@@ -67,8 +67,8 @@ function useTableSession(
 }
 
 /**
- * Returns the table of the URL, or the table to which the player has been moved since. When the player is moved, the
- * page's URL changes too; on a page with several tables, only the pane changes. M16
+ * Returns the table of the URL, or the table to which the player has been moved since. A move also changes the page's URL. On a page of
+ * several tables, it only replaces the table in its pane. M16
  */
 function useShownTable({ tableId, name }: Pick<TableScreenProps, "tableId" | "name">) {
   const t = useTranslations("tournamentTable");
@@ -84,7 +84,7 @@ function useShownTable({ tableId, name }: Pick<TableScreenProps, "tableId" | "na
   return { tableId: isHere ? tableId : moved.to.id, name: isHere ? name : moved.to.name, follow };
 }
 
-/** The page of one table. */
+/** Shows the page of one table. */
 export function TableScreen(props: TableScreenProps) {
   const { tableId, name, follow } = useShownTable(props);
   const session = useTableSession(tableId, props.userId, follow);
@@ -113,8 +113,8 @@ function TableLoading() {
 }
 
 /**
- * Keeps whether the table is shown as text. A table alone on its page also keeps this in the URL, so that the text view
- * can be bookmarked.
+ * Keeps whether the table is shown as text. If the table is alone on its page, the choice is in the URL too, so that the text table can be
+ * bookmarked.
  */
 function useTextView(asTextFirst: boolean) {
   const [asText, setAsText] = useState(asTextFirst);
@@ -128,8 +128,8 @@ function useTextView(asTextFirst: boolean) {
 }
 
 /**
- * What players have just said, as far as their seats show it. An open chat beside the felt shows all texts, so the seats then show only
- * emotes.
+ * Returns what each player has just said, if their seat should show it. An open chat beside the felt shows all texts, so the seats then
+ * show only emotes.
  */
 function useBubbles(session: TableSession, isChatBeside: boolean): PlayerBadges["bubbles"] {
   const { emotes, chatAtSeats } = usePreferences();
@@ -138,7 +138,7 @@ function useBubbles(session: TableSession, isChatBeside: boolean): PlayerBadges[
   return new Map([...bubbles].filter(([, { type }]) => isShown[type]));
 }
 
-/** Collects what the felt shows of players apart from the game, and the player whose sheet the viewer opened. */
+/** Collects what the felt shows about players apart from the game, and which player's sheet the viewer has opened. */
 function usePlayerBadges(session: TableSession, scene: TableScene | null, isChatBeside: boolean) {
   const bubbles = useBubbles(session, isChatBeside);
   const botStyles = useStore(session.state, (state) => state.botStyles);
@@ -148,7 +148,7 @@ function usePlayerBadges(session: TableSession, scene: TableScene | null, isChat
   return { badges, playerSheet: sheet };
 }
 
-/** Reports to the page of several tables whether this table waits for the player, and until when. */
+/** Tells the page of several tables whether the player is to act at this table, and until when. */
 function useReportToAct(scene: TableScene | null) {
   const onToActChange = useTablePane()?.onToActChange;
   const isToAct = scene?.view.hand?.toAct != null && scene.view.hand.toAct.seat === scene.you;
@@ -209,7 +209,7 @@ function LoadedTable({
   );
 }
 
-/** Shown instead of a table until its first data has arrived. */
+/** Shown in place of a table until its first data has arrived. */
 function NoSceneYet({ status }: { readonly status: ConnectionStatus }) {
   if (status === "connecting" || status === "connected") return <TableLoading />;
   return (

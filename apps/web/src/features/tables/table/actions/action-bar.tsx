@@ -19,12 +19,12 @@ interface ActionBarProps {
   /** The deadline of the decision by this browser's clock; null when the decision has no deadline. */
   readonly deadline: number | null;
   readonly isConnected: boolean;
-  /** The action that was clicked and is not acknowledged yet; null when there is no such action. */
+  /** The action that the player clicked and the server has not acknowledged yet; null when there is none. */
   readonly pendingAction: Action["type"] | null;
   readonly onAct: (action: Action) => void;
 }
 
-/** Offers the player who is to act every legal action with exact amounts: fold, check or call, bet or raise. */
+/** Shows the player to act every legal action with its exact amount: fold, check or call, bet or raise. */
 export function ActionBar({ hand, legal, currency, deadline, isConnected, pendingAction, onAct }: ActionBarProps) {
   const t = useTranslations();
   const units = useAmountUnits({ currency, bigBlind: hand.rules.bigBlind });
@@ -36,7 +36,7 @@ export function ActionBar({ hand, legal, currency, deadline, isConnected, pendin
   const holds = useRequiredHolds(hand, legal, size.to);
   const callButton = useRef<HTMLButtonElement>(null);
   const wagerButton = useRef<HTMLButtonElement>(null);
-  const foldOrConfirm = () => (legal.check ? setConfirmingFold(true) : onAct({ type: "fold" })); // A14
+  const foldOrConfirm = () => (legal.check ? setConfirmingFold(true) : onAct({ type: "fold" })); // A14: asks first if checking is free
   const { bet } = useActionHotkeys({
     hand,
     legal,
@@ -50,9 +50,9 @@ export function ActionBar({ hand, legal, currency, deadline, isConnected, pendin
     onAct,
   });
 
-  // The guard lasts only a moment, so the buttons must not look disabled during it.
+  // The guard lasts only a moment, so the buttons keep their usual look while it disables them.
   const guardedClass = isGuarded && isConnected && pendingAction === null ? "disabled:opacity-100" : "";
-  // The longest words and amounts have to fit the width of a phone, where they take two lines.
+  // On a phone the longest words and amounts do not fit on one line, so the text of a button may take two lines.
   const buttonClass = `${guardedClass} px-3! leading-tight text-balance whitespace-normal! max-sm:px-2! max-sm:text-base max-sm:tracking-tight short:px-2!`;
   const buttonProps: ActionButtonProps = { hand, legal, unit, isBlocked, pendingAction, onAct };
   return (
@@ -80,8 +80,8 @@ export function ActionBar({ hand, legal, currency, deadline, isConnected, pendin
         <WagerButton
           {...buttonProps}
           ref={wagerButton}
-          // Where there is no space beside the call button, this button moves below the call button, and never below
-          // the fold button.
+          // Where there is no room beside the call button, this button moves to the next row, below the call button and never below the
+          // fold button.
           className={`${buttonClass} short:col-start-2 short:h-12 short:text-base`}
           mustHold={holds.wager}
           size={size}

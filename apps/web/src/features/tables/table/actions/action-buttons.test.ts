@@ -8,7 +8,7 @@ if (!hand) throw new Error("the fixture has a hand");
 const [example] = hand.seats;
 if (!example) throw new Error("the hand has seats");
 
-/** A seat by its number, with what the player has put in and what they have left. */
+/** Builds a seat with what the player has put in and what they have left. */
 const seat = (no: number, contributed: number, stack: number, more: Partial<HandSeat> = {}): HandSeat => ({
   ...example,
   seat: no,
@@ -23,21 +23,21 @@ const odds = (seats: readonly HandSeat[], call: number | null, more: Partial<Han
 
 describe("pot odds", () => {
   it("are the cost of the call as a percentage of the pot including the call", () => {
-    // 200 in the pot and a bet of 100: the player pays 100 to win 300.
+    // Each player has put in 100, and the rival bets 100 more. The player pays 100 to win 300, and 100 of 400 is 25%.
     expect(odds([seat(0, 100, 900), seat(1, 200, 800)], 100)).toBe(25);
     expect(odds([seat(0, 0, 900), seat(1, 200, 800), seat(2, 100, 500, { status: "folded" })], 200)).toBe(40);
   });
 
   it("A8: count only the chips that an all-in call matches when a bet is above the stack, in every pot", () => {
-    // The call costs 50 more, against two bets of 1,000. The player can win 50 of each bet. A folded player's 100 adds only 50, the
-    // caller's total.
+    // The player calls all-in for their last 50 against two bets of 1,000. They can win only 50 of each bet, so the call is 50 of 150. A
+    // folded player's 100 adds only 50, because the caller puts in no more than 50. The call is then 50 of 200.
     const rivals = [seat(1, 1_000, 0), seat(2, 1_000, 500)];
     expect(odds([seat(0, 0, 50), ...rivals], 50)).toBeCloseTo(100 / 3);
     expect(odds([seat(0, 0, 50), ...rivals, seat(3, 100, 400, { status: "folded" })], 50)).toBe(25);
   });
 
   it("A12: do not count chips of the call that no other player can match", () => {
-    // The bet to call is 100, but the only rival is all-in for 60, so 40 is returned.
+    // The player calls 80 to make their total 100. The only rival is all-in for 60, so 40 comes back: the call costs 40 of a pot of 120.
     expect(odds([seat(0, 20, 900), seat(1, 60, 0)], 80)).toBeCloseTo((100 * 40) / 120);
     expect(odds([seat(0, 50, 900), seat(1, 30, 0)], 50)).toBe(0);
   });

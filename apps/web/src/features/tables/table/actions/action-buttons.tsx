@@ -27,7 +27,7 @@ interface HoldableButtonProps extends ActionButtonProps {
 
 const findActingSeat = (hand: HandView, legal: LegalActions) => seatAt(hand.seats, legal.seat);
 
-/** The fold button, which is always shown. Where checking is free, `onFold` asks the player before folding. A14 */
+/** Shows the fold button, at all times. Where checking is free, `onFold` asks the player before folding. A14 */
 export function FoldButton({
   isBlocked,
   pendingAction,
@@ -52,7 +52,7 @@ export function FoldButton({
   );
 }
 
-/** Checks where checking is free, otherwise calls. */
+/** Checks if checking is free, and calls if it is not. */
 export function CheckOrCallButton({
   hand,
   legal,
@@ -106,12 +106,13 @@ export function CheckOrCallButton({
   );
 }
 
-// The pot odds of a call: its cost as a percentage of what the player can then win.
+// Pot odds: the cost of a call as a percentage of the pot after the call.
 
 /**
- * How much of the pot the player must win for a call to pay, in percent. Counts only the chips that the player can really win and lose: of
- * a bet above their stack, only the chips that they match. Chips that no other player can match are not counted (A12). null when there is
+ * Returns the share of the pot, in percent, that the player must win on average for a call to break even. Returns null when there is
  * nothing to call.
+ * - Counts only the chips that the player can win or lose. If a bet is above their stack, only the part that they match counts.
+ * - Leaves out chips that no other player can match (A12).
  */
 export function potOddsOf({ seats, deadTrimmed }: HandView, { seat, call }: LegalActions): number | null {
   const mine = seatAt(seats, seat);
@@ -129,7 +130,7 @@ export function potOddsOf({ seats, deadTrimmed }: HandView, { seat, call }: Lega
   return winnable === 0 ? null : (100 * risked) / winnable;
 }
 
-/** The cost of the call as a percentage of the pot, for players who turned this on. */
+/** Shows the cost of the call as a percentage of the pot, if the player has turned this on. */
 function PotOdds({ hand, legal }: { readonly hand: HandView; readonly legal: LegalActions }) {
   const t = useTranslations("act");
   const isWanted = usePreferences((preferences) => preferences.potOdds);
@@ -142,7 +143,7 @@ function PotOdds({ hand, legal }: { readonly hand: HandView; readonly legal: Leg
   );
 }
 
-/** Bets or raises to the chosen size. Shows an empty cell where neither action is legal. */
+/** Bets or raises to the chosen size. Where neither is legal, leaves an empty cell so that the other buttons keep their places. */
 export function WagerButton({
   hand,
   legal,

@@ -1,8 +1,11 @@
 "use client";
-/** Parts of the actions that are fetched only when they are needed, or with the other parts of the table. */
+/**
+ * The parts of the player's controls that are in files of their own. Each file is fetched when it is needed, or together with the rest of
+ * the table.
+ */
 import { lazyPart } from "../../../../ui/lazy-boundary.tsx";
 
-/** Needed only by a viewer who may not sit down. */
+/** Only a viewer who may not sit down needs this part. */
 export const BarredPrompt = lazyPart(
   () => import("./barred-prompt.tsx"),
   (file) => file.BarredPrompt,
@@ -13,7 +16,7 @@ export const WaitlistPrompt = lazyPart(
   (file) => file.WaitlistPrompt,
 );
 
-/** Needed only after a hand. */
+/** Players need this part only after a hand has ended. */
 export const ShowCards = lazyPart(
   () => import("./show-cards.tsx"),
   (file) => file.ShowCards,

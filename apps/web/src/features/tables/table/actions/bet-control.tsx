@@ -26,13 +26,14 @@ interface BetControlProps {
   readonly units: AmountUnits;
   readonly size: BetSize;
   readonly disabled: boolean;
-  /** Bets the size; undefined when the size cannot be bet. */
+  /** Bets the chosen size; undefined when that size cannot be bet. */
   readonly onConfirm: (() => void) | undefined;
 }
 
 /**
- * Chooses the size of a bet: presets above, slider and exact amount below. Wheel, arrows and ± change the size by one big blind. The right
- * end of the slider is exactly the maximum. Renders nothing when only one size is legal.
+ * Lets the player choose the size of a bet. The presets are above, the slider and the exact amount below. The wheel, the arrow keys and the
+ * ± buttons change the size by one big blind. The right end of the slider is exactly the maximum. Renders nothing when only one size is
+ * legal.
  */
 export function BetControl(props: BetControlProps) {
   const { wager } = props.legal;
@@ -53,7 +54,8 @@ function OpenBetControl({ wager, ...props }: BetControlProps & { readonly wager:
   return (
     <div ref={box} className="flex flex-col gap-2">
       <PresetButtons {...props} />
-      {/* On a screen with room beside the felt, the slider has its own line, and the amount is between the step buttons. */}
+      {/* On a screen with room beside the felt, the slider has a line of its own, and the amount is between the step buttons on the next
+          line. */}
       <div className="flex items-center gap-2 short:flex-wrap short:gap-1 shallow:flex-nowrap">
         <StepButton
           label={t("act.less")}
@@ -107,8 +109,8 @@ function OpenBetControl({ wager, ...props }: BetControlProps & { readonly wager:
 }
 
 /**
- * Turns movements of the wheel over an element into steps. React's wheel handlers are passive, but this handler must keep the page from
- * scrolling.
+ * Calls `onStep` when the player turns the wheel over the element. Adds its own listener, because React's wheel handlers are passive and
+ * cannot keep the page from scrolling.
  */
 function useWheelStep(ref: RefObject<HTMLElement | null>, onStep: (steps: number) => void, disabled: boolean): void {
   const latest = useRef(onStep);
@@ -125,7 +127,7 @@ function useWheelStep(ref: RefObject<HTMLElement | null>, onStep: (steps: number
   }, [ref, disabled]);
 }
 
-/** The text of a preset, such as "½ pot", "60%", "2.5×" or "All-in". */
+/** Returns the text on a preset's button, such as "½ pot", "60%", "2.5×" or "All-in". */
 function presetText(t: Translate, basis: BetPreset["basis"]): string {
   if (typeof basis === "string") return t(basis === "min" ? "act.min" : basis === "max" ? "act.max" : "act.allOfIt");
   if ("ofBet" in basis) return t("act.times", { times: formatMultiple(basis.ofBet) });
@@ -163,10 +165,7 @@ function PresetButtons({ hand, legal, units, size, disabled }: BetControlProps) 
   );
 }
 
-/**
- * A button that changes the size by one step. In the layout with the amount between the step buttons, the last step button comes after the
- * amount.
- */
+/** Changes the size by one step. Where the amount is between the two step buttons, the second button comes after the amount. */
 const StepButton = ({
   label,
   isHidden,
@@ -175,7 +174,7 @@ const StepButton = ({
   children,
 }: {
   readonly label: string;
-  /** True when the message about the typed amount needs the button's space in the one-line layout. */
+  /** True when the layout has one line and the message about the typed amount needs the space of this button. */
   readonly isHidden: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
@@ -195,7 +194,7 @@ const StepButton = ({
   </button>
 );
 
-/** The field for the exact amount. Enter bets this amount. */
+/** Shows the field for the exact amount. Enter bets the amount in the field. */
 function SizeField({
   descriptionId,
   size,
@@ -204,10 +203,10 @@ function SizeField({
   onStep,
   onConfirm,
 }: {
-  /** The id of the element that says what can be bet. */
+  /** The id of the element that describes which amounts can be bet. */
   readonly descriptionId: string;
   readonly size: BetSize;
-  /** The size that is shown while the player does not type. */
+  /** The text in the field while the player is not typing. */
   readonly shownSize: string;
   readonly disabled: boolean;
   readonly onStep: (steps: number) => void;

@@ -15,7 +15,7 @@ import {
 const { hand: dealt } = sixSeatScene(0).view;
 if (!dealt) throw new Error("the fixture has a hand");
 
-/** Pot 300, no bet, on the flop. */
+/** A hand on the flop with a pot of 300 and no bet. */
 const flop: HandView = {
   ...dealt,
   street: 1,
@@ -103,7 +103,8 @@ describe("bet presets", () => {
       rules: { ...flop.rules, smallBlind, bigBlind },
       pots: [{ amount: pot, seats: [0, 2] }],
     });
-    // Half of 2.50 is 1.25 at 0.50/1; ¾ of 2.50 is 1.875.
+    // With blinds of 0.50 and 1, sizes are exact to the cent: half of 2.50 is 1.25, and ¾ is 1.875, rounded down to 1.87. With blinds of 1
+    // and 2, sizes are whole chips: half of 9 is 4.50, rounded down to 4.
     expect(offered(at(50, 100, 250), legal)).toMatchObject({ share1: 125, share2: 187, share3: 250 });
     expect(offered(at(100, 200, 900), legal)).toMatchObject({ share1: 400, share2: 600, share3: 900 });
   });
@@ -112,7 +113,7 @@ describe("bet presets", () => {
     const legal = (min: number) => turn({ check: false, call: 10_000, wager: { type: "raise", min, max: 341_200 } });
     const unraised = { ...flop, street: 0, round: { ...flop.round, highestBet: 10_000 } } as const;
     expect(offered(unraised, legal(20_000))).toMatchObject({ share1: 25_000, share2: 30_000, share3: 40_000 });
-    // B11: a short big blind.
+    // B11: the big blind is all-in for 30, but the bet to call is still the full blind of 100. 2.5 times 100 is 250.
     const short = { ...unraised, round: { ...flop.round, highestBet: 3_000 } } as const;
     expect(offered(short, legal(20_000))).toMatchObject({ share1: 25_000 });
     const raised = { ...unraised, round: { ...flop.round, highestBet: 23_000 } } as const;
@@ -130,10 +131,11 @@ describe("bet presets", () => {
     ]);
 
   it("no two presets have the same amount, and both ends of the range are always offered", () => {
-    // Pot 300, stack 260: ½ is 150, ¾ is 225, the pot is more than the stack.
+    // The pot is 300 and the stack is 260. Half a pot is 150 and ¾ is 225. The whole pot is more than the stack, so it equals the maximum
+    // and is left out.
     const short = turn({ wager: { type: "bet", min: 10_000, max: 26_000 } });
     expect(shown(flop, short).map(([to]) => to)).toEqual([10_000, 15_000, 22_500, 26_000]);
-    // Pot 80: every percentage except the whole pot is below the minimum bet.
+    // The pot is 80. Every percentage of it is below the minimum bet of 100, so only the minimum and the maximum are left.
     const small = { ...flop, pots: [{ amount: 8_000, seats: [0, 2] }] };
     expect(shown(small, turn({ wager: { type: "bet", min: 10_000, max: 341_200 } })).map(([to]) => to)).toEqual([
       10_000, 341_200,

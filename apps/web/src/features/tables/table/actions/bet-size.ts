@@ -1,4 +1,6 @@
-/** Keeps the size of the bet that a player is choosing by button, slider, wheel or key, or by typing. An illegal text is never bet. */
+/**
+ * Keeps the size of the bet while a player chooses it by button, slider, wheel, key or typing. An amount that is not legal is never bet.
+ */
 import type { Chips } from "@poker/engine";
 import { useState } from "react";
 import type { AmountUnit } from "../../../../ui/format-amount.ts";
@@ -6,23 +8,23 @@ import { parseAmountInRange, type RangedAmountIssue } from "../../../../ui/parse
 import type { Wager } from "./bet-presets.ts";
 
 export interface BetSize {
-  /** The total on this street. */
+  /** The chosen size, as the player's total on this street. */
   readonly to: Chips;
-  /** The text in the field while the player types; null when the player does not type. */
+  /** The text in the field while the player is typing; null when they are not. */
   readonly typedText: string | null;
-  /** Why the text in the field cannot be bet; null when the text can be bet. */
+  /** Why the amount in the field cannot be bet; null when it can be bet. */
   readonly issue: RangedAmountIssue | null;
   setTotal(to: Chips): void;
   setText(text: string): void;
-  /** Ends typing. A legal amount becomes the size; an illegal text stays in the field to be corrected. */
+  /** Ends the typing. A legal amount becomes the size. Any other text stays in the field, so that the player can correct it. */
   finishTyping(): void;
-  /** Returns to the last legal size. */
+  /** Drops the typed text and shows the last legal size again. */
   discardTyping(): void;
 }
 
 /**
- * Begins with the minimum. Typed amounts are read in `unit`. The component that uses the hook has the decision as its key, so each decision
- * begins with the minimum again.
+ * Starts at the minimum. Typed amounts are read in `unit`. The component that uses this hook has the decision as its React key, so each
+ * decision starts at the minimum again.
  */
 export function useBetSize(wager: Wager | null, unit: AmountUnit): BetSize {
   const [to, setTo] = useState<Chips>(wager?.min ?? 0);

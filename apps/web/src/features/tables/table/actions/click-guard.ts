@@ -1,9 +1,9 @@
-/** Blocks buttons for a moment after they have changed, so that a click meant for the earlier button does nothing. */
+/** Blocks buttons for a moment after they have changed, so that a click that was meant for the button before has no effect. */
 import { useEffect, useState } from "react";
 
 const CLICK_GUARD_MS = 250;
 
-/** True until a moment has passed since `key` last changed. */
+/** Returns true until a moment has passed since `key` last changed. */
 export function useClickGuard(key: string): boolean {
   const [openKey, setOpenKey] = useState<string | null>(null);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { useSecondsUntil } from "../../../../ui/server-clock.ts";
 
-/** In the last seconds the clock changes its colour, like the clock at the seat. */
+/** How many seconds before the deadline the clock changes its colour. The clock at the seat does the same. */
 const FINAL_SECONDS = 5;
 
-/** Asks before a fold where checking is free, and shows the time left. Enter checks. A14 */
+/** Asks the player to confirm a fold where checking is free, and shows the time left. Enter checks. A14 */
 export function FoldDialog({
   deadline,
   onAct,
@@ -38,7 +38,7 @@ export function FoldDialog({
   );
 }
 
-/** Counts down the seconds of a decision, because the dialog covers the clock at the seat. */
+/** Counts down the seconds of the decision. The dialog needs its own countdown, because it covers the clock at the seat. */
 function TimeLeft({ deadline }: { readonly deadline: number }) {
   const t = useTranslations();
   const seconds = useSecondsUntil(deadline);

@@ -9,8 +9,8 @@ import { useClickGuard } from "./click-guard.ts";
 import { listPreActions, type PreAction } from "./pre-actions.ts";
 
 /**
- * Replaces the action bar while another player is to act. The player chooses an action in advance, and drops the choice by pressing the
- * same button again.
+ * Shows the buttons with which a player chooses an action while another player is to act. Takes the place of the action bar. Pressing the
+ * chosen button again cancels the choice.
  */
 export function PreActionBar({
   scene,
@@ -28,7 +28,7 @@ export function PreActionBar({
   const stack = seatAt(scene.view.hand?.seats ?? [], scene.you)?.stack;
   const { shown } = useAmountUnits(stakeOfScene(scene));
   const amount = (value: Chips) => formatAmount(value, shown);
-  // A bet can change the texts of the buttons at the moment when the player presses a button.
+  // Blocks the buttons for a moment when their texts change, because another player's bet can change them just before the player presses.
   const isGuarded = useClickGuard(`${scene.view.handNo} ${offers.map(({ kind, amount: cost }) => `${kind} ${cost}`)}`);
   if (offers.length === 0) return null;
   const offerText = ({ kind, amount: cost }: PreAction) =>
@@ -60,7 +60,7 @@ export function PreActionBar({
                 isChosen ? "border-brass-ink bg-brass-ink" : "border-line-strong",
               )}
             />
-            {/* The text takes two lines where one line is too narrow, so that the text is never cut off. */}
+            {/* The text takes two lines where one line is too short for it, so that no text is cut off. */}
             <span className="min-w-0 text-balance">{offerText(isChosen ? chosen : offer)}</span>
           </button>
         );

@@ -5,7 +5,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import { listPreActions, type PreAction, resolvePreAction, revalidatePreAction } from "./pre-actions.ts";
 
 const asked = sixSeatScene(0);
-/** The viewer sits at seat 0 and has no bet yet, and seat 3 is to act. `highestBet` is the highest bet on this street. */
+/** Returns a scene in which seat 3 is to act and the viewer at seat 0 has no bet yet. `highestBet` is the highest bet on this street. */
 function waiting(highestBet: number, more: Partial<NonNullable<TableScene["view"]["hand"]>> = {}): TableScene {
   const { hand } = asked.view;
   if (!hand?.toAct) throw new Error("the fixture has a turn");
@@ -66,7 +66,8 @@ describe("pre-actions", () => {
       const scene = waiting(highestBet, { seats, pots: [{ amount: 30_000, seats: [0, 3] }] });
       return listPreActions(scene).find(({ kind }) => kind === "call-up-to")?.amount;
     };
-    // Without a bet the limit is a bet of the pot: 300. With 100 to call the limit is the cost of a raise by the pot: 100 + 300 + 100.
+    // Without a bet, the limit is a bet of the pot: 300. With 100 to call, the limit is the cost of a pot-sized raise: 100 + 300 + 100.
+    // With a stack of 600.50, the limit is half of the stack, rounded down to 300.
     expect(bound(0, 341_200)).toBe(30_000);
     expect(bound(10_000, 341_200)).toBe(50_000);
     expect(bound(10_000, 60_050)).toBe(30_000);

@@ -1,7 +1,9 @@
 /**
- * Actions that a player chooses before they are to act. A choice is valid for one street of one hand. A check is valid only while the
- * player faces no bet, and a call of an amount only while the player faces exactly that amount. A call up to an amount is valid while the
- * player faces at most that amount. The choice is sent once, when the player is to act.
+ * Actions that a player chooses before they are to act. A choice is valid for one street of one hand, and is sent once, when the player is
+ * to act.
+ * - A check is valid only while the player faces no bet.
+ * - A call is valid only while it costs exactly the amount of the choice.
+ * - A call up to an amount is valid while the call costs at most that amount.
  */
 import {
   type Action,
@@ -23,8 +25,8 @@ export interface PreAction {
   readonly handNo: number;
   readonly street: Street;
   /**
-   * The cost of the call when the pre-action was chosen, or 0 when the player faced no bet. For a call up to an amount,
-   * the most that the call may cost.
+   * For a call up to an amount, the most that the call may cost. For every other choice, the cost of the call when the player made the
+   * choice, or 0 when they faced no bet.
    */
   readonly amount: Chips;
 }
@@ -33,8 +35,8 @@ const callAmount = ({ round }: HandView, { stack, bet }: HandSeat): Chips =>
   Math.min(stack, Math.max(0, round.highestBet - bet));
 
 /**
- * The most that a pre-action may call: the cost of a raise by the pot, and never more than half of the stack, so that the player is always
- * asked about an all-in.
+ * Returns the most that a call chosen in advance may cost: as much as a pot-sized raise, and at most half of the stack. A player is
+ * therefore always asked before an all-in.
  */
 function maxPreCall(hand: HandView, { stack, bet }: HandSeat): Chips {
   const { highestBet } = hand.round;
@@ -44,8 +46,8 @@ function maxPreCall(hand: HandView, { stack, bet }: HandSeat): Chips {
 }
 
 /**
- * The choices, starting with the choice that commits the fewest chips. Empty when there is nothing to decide
- * beforehand.
+ * Lists the choices that the player has, starting with the one that commits the fewest chips. Empty when the player has nothing to choose
+ * in advance.
  */
 export function listPreActions({ view: { hand }, you }: TableScene): readonly PreAction[] {
   if (!hand?.toAct || hand.toAct.seat === you || hand.result) return [];
@@ -59,7 +61,7 @@ export function listPreActions({ view: { hand }, you }: TableScene): readonly Pr
   return max > 0 && max >= cost ? [...offers, choose("call-up-to", max)] : offers;
 }
 
-/** The choice after the latest events; null when it is no longer valid. */
+/** Checks the choice against the table after the latest events. Returns null when the choice is no longer valid. */
 export function revalidatePreAction(chosen: PreAction, { view: { hand }, you }: TableScene): PreAction | null {
   const mine = seatAt(hand?.seats ?? [], you);
   if (!hand || hand.result || hand.handNo !== chosen.handNo || hand.street !== chosen.street) return null;
@@ -78,8 +80,8 @@ export function revalidatePreAction(chosen: PreAction, { view: { hand }, you }: 
 }
 
 /**
- * The action that a choice becomes; null when the choice is no longer valid, so that the player decides. Never a fold
- * where checking is free (A14).
+ * Returns the action to send for a choice. Returns null when the choice is no longer valid, so that the player decides. Never folds where
+ * checking is free (A14).
  */
 export function resolvePreAction({ kind, amount }: PreAction, legal: LegalActions): Action | null {
   switch (kind) {

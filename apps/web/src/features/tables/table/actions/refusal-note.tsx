@@ -42,8 +42,8 @@ export function RefusalNote({
 }
 
 /**
- * Shows the receipt of the player's last action in this hand, if the receipt leaves a doubt. The sheet of receipts lists all receipts.
- * Fault 27
+ * Shows the receipt of the player's last action in this hand, if there is doubt whether the player meant that action. The receipts sheet
+ * lists all receipts. Fault 27
  */
 export function DoubtfulReceipt({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
   const t = useTranslations();

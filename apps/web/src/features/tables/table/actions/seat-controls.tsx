@@ -23,21 +23,21 @@ interface SeatControlsProps {
   readonly session: TableSession;
   readonly isConnected: boolean;
   readonly isCommandPending: boolean;
-  /** What the player has chosen for their next decision; null when they have chosen nothing. */
+  /** The action that the player has chosen for their next decision; null when they have chosen none. */
   readonly preAction: PreAction | null;
   /** The player's settings for their seat; null when the server has not sent them yet. */
   readonly options: SeatOptions | null;
-  /** True when no seat is open to all viewers. */
+  /** True when every seat is taken or held for another player. */
   readonly isTableFull: boolean;
   readonly onSit: () => void;
-  /** Asks a viewer who is not signed in for the name under which they wait; null when the viewer is signed in. */
+  /** Asks a viewer who is not signed in for a name to put on the waitlist; null when the viewer is signed in. */
   readonly onJoinWaitlist: (() => void) | null;
   readonly onTopUp: () => void;
   /** Opens the breakdown of the last hand; null until this page has seen the end of a hand. */
   readonly onShowBreakdown: (() => void) | null;
 }
 
-/** Shows a viewer who is not to act what they can do or should know: one line and at most two buttons. */
+/** Shows a viewer who is not to act what they can do or should know, in one line with at most two buttons. */
 export function SeatControls(props: SeatControlsProps) {
   const { scene, session, isConnected, isCommandPending, isTableFull, options, onSit, onTopUp } = props;
   const t = useTranslations();
@@ -133,7 +133,7 @@ const LazyTournamentPrompt = (props: ComponentProps<typeof TournamentPrompt>) =>
   </LazyBoundary>
 );
 
-/** Lets a viewer take the seat that the room holds for them. Other viewers get a link to the pool. S1 */
+/** Lets a viewer take the seat that the room holds for them. Shows every other viewer a link to the pool. S1 */
 function PoolPrompt(prompt: Omit<ComponentProps<typeof WaitlistPrompt>, "onJoin">) {
   const t = useTranslations();
   const { scene, session } = prompt;
@@ -170,7 +170,7 @@ interface CommandPromptProps {
   readonly disabled: boolean;
 }
 
-/** A player who is going to leave or sit out after the hand can choose to stay here. */
+/** Lets a player who will leave or sit out after this hand change their mind and stay. */
 function StayPrompt({ text, session, disabled }: CommandPromptProps & { readonly text: string }) {
   const t = useTranslations();
   return (
@@ -220,7 +220,7 @@ function ComeBackPrompt({
   );
 }
 
-/** Lets a player who owes a blind choose to post it now or wait for the big blind, and change their choice. */
+/** Lets a player who owes a blind choose between posting it now and waiting for the big blind. They can change the choice later. */
 function EntryPrompt({
   scene,
   debt,
@@ -262,7 +262,10 @@ function PreActionPrompt({
   );
 }
 
-/** At a table of a tournament the felt says when the next hand is dealt, because there may be a break first. */
+/**
+ * Says that the hand is over, with a button for its breakdown. At a tournament's table there is no text, because the felt says when the
+ * next hand is dealt, and a break may come first.
+ */
 function HandOverPrompt({
   scene,
   notice,

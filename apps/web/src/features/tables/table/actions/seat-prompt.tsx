@@ -7,7 +7,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useAnotherTable } from "../session/use-another-table.ts";
 
-/** One line that a player should read while they are not to act, and at most two buttons. */
+/** Shows one line for a player who is not to act, with at most two buttons. */
 export function SeatPrompt({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
   return (
     <div className="flex flex-col items-stretch gap-2.5 desk:items-end">
@@ -21,7 +21,7 @@ export function SeatPrompt({ text, children }: { readonly text: ReactNode; reado
   );
 }
 
-/** Lets a seated player at a table with too few players wait, or leave for another table. B9 */
+/** Tells a seated player that the table has too few players. They can wait, or leave for another table. B9 */
 export function WaitingPrompt({
   scene,
   session,
@@ -33,7 +33,7 @@ export function WaitingPrompt({
 }) {
   const t = useTranslations();
   const { goToAnotherTable, isSearching, problem } = useAnotherTable(session, scene);
-  // A page of several tables has its own picker for other tables. A private game's players came for this table only.
+  // A page of several tables has its own picker for other tables. The players of a private game came to play at this table only.
   const mayLeave = useTablePane() === null && !scene.view.privateGame;
   return (
     <SeatPrompt text={<span role="status">{problem ?? t("table.waitHelp")}</span>}>

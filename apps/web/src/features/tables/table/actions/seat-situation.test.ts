@@ -11,7 +11,7 @@ const OPTIONS = { isBarred: false, isTableFull: false, autoMuck: false, muckedHa
 const kindOf = (scene: TableScene, options: Partial<typeof OPTIONS> = {}) =>
   seatSituationOf(scene, { ...OPTIONS, ...options }).kind;
 
-/** The table between hands, seen by the player in seat 0. */
+/** Returns the table between hands, as the player in seat 0 sees it. */
 function betweenHands(change: Partial<TableSeat>): TableScene {
   const scene = sixSeatScene(0);
   const seats = scene.view.seats.map((seat) => (seat.seat === 0 ? { ...seat, ...change } : seat));

@@ -3,7 +3,7 @@ import { type Chips, type HandRules, type HandSeat, type HandView, seatAt, type 
 import { nameAtSeat, needsTopUp, type TableScene } from "../session/table-scene.ts";
 import { countMissingPlayers } from "../session/table-waiting.ts";
 
-/** Situations that exist only at tables of tournaments. M11 */
+/** Situations that occur only at a tournament's table. M11 */
 export type TournamentSituation =
   | "table-closed"
   | "watching"
@@ -34,12 +34,12 @@ type SeatSituation =
 
 /** The blind that a player owes before they are dealt in, and what they have chosen. B6, B8 */
 export interface BlindDebt {
-  /** True when the player has chosen to post instead of waiting for the big blind. */
+  /** True when the player has chosen to post now instead of waiting for the big blind. */
   readonly posts: boolean;
   readonly amount: Chips;
-  /** The text that says what happens next, with the amount. */
+  /** The key of the text that says what happens next, with the amount. */
   readonly messageKey: "table.entryWait" | "table.entryPost" | "table.entryPostDead";
-  /** The text that names the other choice, with the amount. */
+  /** The key of the text that offers the other of the two choices (post now, or wait), with the amount. */
   readonly changeKey: "table.waitForBlind" | "table.postNow" | "table.postDeadNow";
 }
 
@@ -50,13 +50,13 @@ type PlannedMessageKey =
   | "table.sitOutPlanned";
 
 interface SituationOptions {
-  /** True when the viewer may watch but not sit down. */
+  /** True when the viewer may watch but may not sit down. */
   readonly isBarred: boolean;
-  /** True when no seat is open to all viewers. A seat may still be held for this viewer. */
+  /** True when every seat is taken or held for a player. A seat may still be held for this viewer. */
   readonly isTableFull: boolean;
-  /** True when cards that need not be shown are mucked without asking. */
+  /** True when the player's cards are mucked without asking, if the rules do not require that they are shown. */
   readonly autoMuck: boolean;
-  /** The hand whose cards the player has mucked; null when they have mucked none. */
+  /** The number of the hand in which the player has mucked their cards; null when there is none. */
   readonly muckedHandNo: number | null;
 }
 
@@ -72,7 +72,7 @@ export function seatSituationOf(scene: TableScene, options: SituationOptions): S
   }
   if (mine.leaving) return { kind: "leaving" };
   if (needsTopUp(mine, view)) return { kind: "out-of-chips" };
-  // The player asked for a top-up during the hand. Until the hand ends they have no chips to come back with.
+  // The player asked for a top-up during the hand. They cannot come back before the hand ends, because they have no chips until then.
   if (mine.sittingOut && mine.stack === 0) return { kind: "waiting-for-hand-to-end" };
   if (mine.sittingOut) return { kind: "sitting-out", mine };
   return activeSituationOf(scene, mine, options);
@@ -80,7 +80,9 @@ export function seatSituationOf(scene: TableScene, options: SituationOptions): S
 
 const inTournament = (situation: TournamentSituation): SeatSituation => ({ kind: "in-tournament", situation });
 
-/** At a tournament's table, players cannot take, leave or keep a seat, and cannot bring or take away chips. M11 */
+/**
+ * Returns the situation at a tournament's table, where players cannot take, leave or keep a seat, and cannot bring or take away chips. M11
+ */
 function tournamentSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
   const { view, you } = scene;
   const mine = seatAt(view.seats, you);
@@ -95,7 +97,7 @@ function tournamentSituationOf(scene: TableScene, options: SituationOptions): Se
   return isWaiting || situation.kind === "table-paused" ? inTournament("waiting") : situation;
 }
 
-/** The situation of a player who sits at the table and does not sit out. */
+/** Returns the situation of a seated player who is not sitting out. */
 function activeSituationOf(
   scene: TableScene,
   mine: TableSeat,
@@ -106,7 +108,8 @@ function activeSituationOf(
   const inHand = seatAt(hand?.seats ?? [], you);
   const isPlaying = inHand !== undefined && hand?.result === null;
   const isWaiting = countMissingPlayers(scene) > 0;
-  // With too few players no hand starts, so no blind reaches the seat. The first hand after that asks no player for a missed blind. B7
+  // With too few players no hand starts, so no blind reaches the seat. In the first hand after that, no player has to post a missed blind.
+  // B7
   if (mine.owesBlind && !isPlaying && !isWaiting)
     return { kind: "owing-blind", debt: blindDebtOf(mine, view.settings.rules) };
   const messageKey = plannedMessageKey(mine);
@@ -123,7 +126,7 @@ function activeSituationOf(
   return { kind: hand?.result ? "hand-over" : "waiting-for-hand" };
 }
 
-/** A missed small blind alone is a dead post of that amount. B8 */
+/** Returns the blind that the player owes. A player who missed only the small blind owes a dead post of that amount. B8 */
 function blindDebtOf(
   { entry, owesDeadSmall }: TableSeat,
   { smallBlind, bigBlind }: Pick<HandRules, "smallBlind" | "bigBlind">,
@@ -142,7 +145,10 @@ function blindDebtOf(
   };
 }
 
-/** What happens to the player after the hand, because they asked for it or timed out (T5); null when they simply stay. */
+/**
+ * Returns the text that says what happens to the player after the hand, because they asked for it or ran out of time (T5). Returns null
+ * when they stay.
+ */
 export function plannedMessageKey({ leaveNext, sitOutNext }: TableSeat): PlannedMessageKey | null {
   if (leaveNext === "hand") return "table.leavingHelp";
   if (leaveNext === "big-blind") return "table.leavePlannedBlind";

@@ -12,7 +12,7 @@ import { useHotkeys } from "../../hotkeys/hotkeys.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useClickGuard } from "./click-guard.ts";
 
-/** After the hand, lets a player whose cards were not shown down show one, several, all or none of their cards. P8, P9 */
+/** Lets a player show one, several, all or none of their cards after the hand, if their cards were not shown down. P8, P9 */
 export function ShowCards({
   hand,
   held,
@@ -30,8 +30,8 @@ export function ShowCards({
   const { deck, hotkeys } = usePreferences();
   const nextHandAt = useStore(session.table, (state) => state.nextHandAt);
   const seconds = useSecondsUntil(nextHandAt ?? 0);
-  // The buttons are guarded, because they appear where the player may just have clicked an action, and a shown card
-  // cannot be hidden again.
+  // The buttons ignore clicks at first. They appear where the player may just have clicked an action, and a card that is shown cannot be
+  // hidden again.
   const isGuarded = useClickGuard(`show ${hand.handNo}`);
   const isBlocked = disabled || isGuarded;
   const show = (places: readonly number[]) =>
@@ -47,7 +47,7 @@ export function ShowCards({
       className="flex flex-col items-stretch gap-2.5 desk:items-end"
     >
       <p className="figures text-sm text-ink-2">{seconds > 0 ? t("show.until", { seconds }) : t("show.ask")}</p>
-      {/* Where the table is narrow, the four cards and two buttons take two lines. */}
+      {/* On a narrow table, the four cards and the two buttons take two lines. */}
       <div
         className={clsx(
           "grid w-full grid-cols-4 gap-2",

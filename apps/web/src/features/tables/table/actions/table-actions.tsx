@@ -6,7 +6,7 @@ import type { TableDialogs } from "../table-dialogs.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { SeatControls } from "./seat-controls.tsx";
 
-/** The action bar for the player to act; for every other viewer the controls of a seat or of the rail. */
+/** Shows the action bar to the player to act. Shows every other viewer the controls of a seat or of the rail. */
 export function TableActions({
   session,
   scene,

@@ -8,8 +8,8 @@ import { useClockPhase } from "../session/clock-phase.ts";
 import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 
 /**
- * Returns a text such as "If your time runs out, you are all-in for the 20 already in the pot". null when the player is not to act, or
- * would only be checked or folded. T2
+ * Returns a text such as "If your time runs out, you are all-in for the 20 already in the pot". Returns null when the player is not to act,
+ * or when running out of time only checks or folds. T2
  */
 export function useTimeOutText(scene: TableScene, isSpoken = false): string | null {
   const t = useTranslations("table");
@@ -20,8 +20,8 @@ export function useTimeOutText(scene: TableScene, isSpoken = false): string | nu
 }
 
 /**
- * Tells the player to act what happens when their time runs out. A low phone has space for only one line, which shows
- * this text once the countdown has begun.
+ * Tells the player to act what happens when their time runs out. A low phone has only one line for the status, so there the text appears
+ * once the countdown has begun.
  */
 export function TimeOutNote({ text, clock, serverOffsetMs }: TimeOutNoteProps) {
   const isUrgent = useClockPhase(clock, serverOffsetMs) !== "quiet";

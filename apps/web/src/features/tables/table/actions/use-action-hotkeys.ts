@@ -1,5 +1,5 @@
 "use client";
-/** The hotkeys of the action bar, and which of its actions require holding the button. */
+/** Handles the hotkeys of the action bar, and decides which of its buttons must be held down. */
 import { type Action, type Chips, type HandView, type LegalActions, seatAt } from "@poker/engine";
 import { type RefObject, useEffect, useRef } from "react";
 import { usePreferences } from "../../../../ui/preferences.ts";
@@ -12,7 +12,10 @@ interface RequiredHolds {
   readonly wager: boolean;
 }
 
-/** Says which actions are large enough that the player must hold the button. The player chooses this size in the preferences. */
+/**
+ * Says which buttons the player must hold down, because the action is large. In the preferences, the player chooses how large an action
+ * must be.
+ */
 export function useRequiredHolds(hand: HandView, legal: LegalActions, to: Chips): RequiredHolds {
   const holdAbove = usePreferences((preferences) => preferences.holdAbove);
   const mine = seatAt(hand.seats, legal.seat);
@@ -20,7 +23,7 @@ export function useRequiredHolds(hand: HandView, legal: LegalActions, to: Chips)
   return { call: mustBeHeld(legal.call ?? 0), wager: mustBeHeld(to - (mine?.bet ?? 0)) };
 }
 
-/** Handles the keys of the action bar. */
+/** Connects the hotkeys to the buttons of the action bar. */
 export function useActionHotkeys({
   hand,
   legal,
@@ -38,18 +41,19 @@ export function useActionHotkeys({
   readonly size: BetSize;
   readonly holds: RequiredHolds;
   readonly isEnabled: boolean;
-  /** True in the moment after the action bar has appeared: a key that acts waits for the end of this moment instead of being lost. */
+  /** True for a moment after the action bar has appeared. A hotkey that is pressed in this moment acts at its end instead of being lost. */
   readonly isGuarded: boolean;
   readonly callButton: RefObject<HTMLButtonElement | null>;
   readonly wagerButton: RefObject<HTMLButtonElement | null>;
   readonly onFold: () => void;
   readonly onAct: (action: Action) => void;
 }): {
-  /** Bets the size, as its key does; undefined when the size cannot be bet. */ readonly bet: (() => void) | undefined;
+  /** Bets the chosen size, as its hotkey does; undefined when that size cannot be bet. */
+  readonly bet: (() => void) | undefined;
 } {
   const { hotkeys, ...sizes } = usePreferences();
   const { wager, call, check } = legal;
-  /** A key does not replace holding the button. The key gives the button the focus, and then the player holds the button. */
+  /** A hotkey cannot replace holding the button down. It only moves the focus to the button, and the player then holds the button. */
   const pressOrFocus = (mustHold: boolean, button: RefObject<HTMLButtonElement | null>, action: Action) =>
     mustHold ? () => button.current?.focus() : () => onAct(action);
   const choosePreset = (name: BetPresetName) => () => {
@@ -83,8 +87,8 @@ type ActingHotkey = "fold" | "check" | "call" | "raise";
 type ActingHandlers = Readonly<Record<ActingHotkey, (() => void) | undefined>>;
 
 /**
- * While guarded, the returned handlers remember the last key that was pressed. When the guard ends, this key acts with the handlers of that
- * moment.
+ * While `isGuarded` is true, the returned handlers only remember the last hotkey that was pressed. When the guard ends, that hotkey acts,
+ * with the handlers of that moment.
  */
 function useWaitForGuard(isGuarded: boolean, isEnabled: boolean, handlers: ActingHandlers): ActingHandlers {
   const waiting = useRef<ActingHotkey | null>(null);

@@ -8,7 +8,7 @@ import { heldSeatOf, type TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { SeatPrompt } from "./seat-prompt.tsx";
 
-/** Lets a watcher of a full table join the waitlist, see their place on it, and take the seat that is held for them. S1 */
+/** Lets a viewer of a full table join the waitlist, see their place on it, and take the seat that is held for them. S1 */
 export function WaitlistPrompt({
   scene,
   session,
@@ -20,7 +20,7 @@ export function WaitlistPrompt({
   readonly session: TableSession;
   readonly disabled: boolean;
   readonly onSit: () => void;
-  /** Called instead of sending the command that joins the waitlist; null to send the command. */
+  /** Called when the viewer wants to join the waitlist. If it is null, the component itself sends the command that joins. */
   readonly onJoin: (() => void) | null;
 }) {
   const t = useTranslations();

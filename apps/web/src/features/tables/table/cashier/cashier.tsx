@@ -15,21 +15,21 @@ import { heldSeatOf, type TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 
 /**
- * A dialog for sitting down at a seat (null for any free seat), for adding chips, or for waiting for a seat. Only viewers without an
- * account see the dialog for waiting.
+ * A dialog for sitting down, for adding chips, or for joining the waitlist. `seat` is null when any free seat will do. Only viewers without
+ * an account see the dialog for the waitlist.
  */
 export type CashierDialog =
   | { readonly kind: "seat"; readonly seat: SeatNo | null }
   | { readonly kind: "chips" }
   | { readonly kind: "waitlist" };
 
-/** The viewer's seat in the running hand; undefined when they are not in it. */
+/** Returns the viewer's seat in the running hand; undefined when they are not in a running hand. */
 const findRunningHandSeat = ({ view: { hand }, you }: TableScene) =>
   hand?.result === null ? seatAt(hand.seats, you) : undefined;
 
 /**
- * How many chips may be added. The player's chips in the pot of a running hand count as part of their stack. The minimum is a big blind, or
- * less when there is no room for a big blind. S7
+ * Returns how many chips the player may add. Their chips in the pot of a running hand count as part of their stack. The minimum is one big
+ * blind, or the maximum if that is less. S7
  */
 function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): ChipRange {
   const { view, you } = scene;
@@ -40,7 +40,9 @@ function offerTopUp(scene: TableScene, { balance, limitLeft }: BuyInOffer): Chip
   return { min: Math.min(Math.max(min, rules.bigBlind), max), max, balance, limitLeft, initial: max, reason: null };
 }
 
-/** Sits down, or asks the host for permission when the player needs permission. Returns true when the request succeeded. H2 */
+/**
+ * Sits down. In a private game where the player needs permission, asks the host instead. Resolves with true when the request succeeded. H2
+ */
 function sitDownOrAsk(
   session: TableSession,
   { view: { privateGame } }: TableScene,
@@ -51,7 +53,9 @@ function sitDownOrAsk(
     : session.sendCommand("ask-to-play", (ids) => ({ ...ids, seat, buyIn }));
 }
 
-/** Names the seat. While the seat is held for the player, it also counts down, because the dialog covers the table's own countdown. */
+/**
+ * Names the seat. While the seat is held for the player, counts down the time left, because the dialog covers the table's own countdown.
+ */
 function SeatPlace({
   scene,
   session,
@@ -60,7 +64,7 @@ function SeatPlace({
   onLost,
 }: Pick<CashierProps, "scene" | "session" | "name"> & {
   readonly seat: SeatNo | null;
-  /** Called when the seat is no longer held and the player has not taken it. */
+  /** Called when the table stops holding the seat before the player has taken it. */
   readonly onLost: () => void;
 }) {
   const t = useTranslations();
@@ -90,7 +94,7 @@ interface CashierProps {
   readonly onDone: () => void;
 }
 
-/** Lets a player sit down with chips, or add chips to their stack. */
+/** Shows the dialog in which a player sits down with chips, or adds chips to their stack. */
 export function Cashier({ session, scene, name, isGuest, openDialog, isConnected, onDone }: CashierProps) {
   const t = useTranslations();
   const [atOnce, setAtOnce] = useState(true);
@@ -99,7 +103,7 @@ export function Cashier({ session, scene, name, isGuest, openDialog, isConnected
   const bigBlind = settings.rules.bigBlind;
   const buyIns = useBuyInMemory();
   const stake = { currency: settings.currency, bigBlind };
-  const isGuestBarred = isGuest && settings.currency === "real"; // G9
+  const isGuestBarred = isGuest && settings.currency === "real"; // G9: no real money for guests
   const { offer, problem: offerProblem } = useBuyInOffer(session, isConnected && !isGuestBarred, refusal?.code ?? null);
   const close = () => {
     session.clearRefusal();

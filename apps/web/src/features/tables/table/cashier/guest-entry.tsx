@@ -30,7 +30,7 @@ interface GuestEntryProps {
   readonly onWish: (wish: SeatWish) => void;
 }
 
-/** Signs in as a guest with the nickname in the field, and keeps the nickname for the next time. */
+/** Signs the viewer in as a guest under the nickname in the field, and keeps the nickname for the next time. */
 function useGuestSignIn(onWish: GuestEntryProps["onWish"]) {
   const router = useRouter();
   const nickname = useRef<HTMLInputElement>(null);
@@ -52,13 +52,16 @@ function useGuestSignIn(onWish: GuestEntryProps["onWish"]) {
   return { nickname, isBusy, refusal, enter, clearRefusal: () => setRefusal(null) };
 }
 
-/** Lets a viewer without an account sit down or wait for a seat, either as the guest of this browser or as a new guest with a nickname. */
+/**
+ * Lets a viewer without an account sit down or join the waitlist. They play as the guest of this browser, or as a new guest with a
+ * nickname.
+ */
 export function GuestEntry({ scene, name, visitor, openDialog, isConnected, onDone, onWish }: GuestEntryProps) {
   const t = useTranslations();
   const [atOnce, setAtOnce] = useState(true);
   const { nickname, isBusy, refusal, enter, clearRefusal } = useGuestSignIn(onWish);
   const { buyIn, rules, currency } = scene.view.settings;
-  const isGuestBarred = currency === "real"; // G9
+  const isGuestBarred = currency === "real"; // G9: no real money for guests
   const buyIns = useBuyInMemory();
   const stake = { currency, bigBlind: rules.bigBlind };
   const { chips: balance, limitLeft } = visitor;
@@ -110,7 +113,7 @@ export function GuestEntry({ scene, name, visitor, openDialog, isConnected, onDo
   );
 }
 
-/** Shows which guest the viewer plays as. Asks for a nickname when this browser has no guest. */
+/** Shows the name of the guest as whom the viewer plays. If this browser has no guest yet, asks for a nickname. */
 function GuestIdentity({
   nickname,
   visitor: { guestName },

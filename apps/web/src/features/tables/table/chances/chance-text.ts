@@ -1,23 +1,20 @@
-/**
- * Puts chances into words and figures: short texts for the seats and pots of the felt, spoken texts for screen readers and the text table.
- */
+/** Writes chances as text: short figures for the seats and pots on the felt, and spoken texts for screen readers and the text table. */
 import type { Chances, PotChances, SeatChance, SeatNo } from "@poker/engine";
 import type { Translate } from "../../../../ui/card-text.ts";
 
-/** The texts for a chance above 0 but below 1 percent, and for a chance above 99 but below 100 percent. */
+/** `UNDER` is the text for a chance above 0 but below 1 percent. `OVER` is the text for a chance above 99 but below 100 percent. */
 const UNDER = "<1";
 const OVER = ">99";
 
 type FigureName = Exclude<keyof SeatChance, "seat">;
 
-/** The chances of a seat as texts: "82", "<1", ">99". */
+/** The chances of one seat as short texts, such as "82", "<1" or ">99". */
 type SeatFigures = Readonly<Record<FigureName, string>> & { readonly seat: SeatNo };
 
-// Rounds the parts of a whole to percentages with the same sum as the parts: 81.5 and 18.5 become 82 and 18.
-
 /**
- * Rounds by the largest remainder: every part is rounded down, and each missing percent goes to the part that lost most
- * by rounding. Among equal losses, the earlier part gets the percent. Parts are from 0 to 1.
+ * Rounds the parts of a whole (from 0 to 1) to percentages that keep the sum of the parts: 81.5 and 18.5 become 82 and 18. Every part is
+ * first rounded down. Each missing percent then goes to the part that lost most by rounding, or to the earlier one of two parts that lost
+ * the same.
  */
 export function roundShares(parts: readonly number[]): readonly number[] {
   const exact = parts.map((part) => 100 * part);
@@ -30,7 +27,7 @@ export function roundShares(parts: readonly number[]): readonly number[] {
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
-/** The figures of all seats of a pot, rounded together so that their sum stays the sum of the chances. */
+/** Returns the figures of every seat in a pot. Rounds them together, so that their sum stays the sum of the chances. */
 function figuresOf({ seats }: PotChances): readonly SeatFigures[] {
   const rounded = (figure: FigureName) => {
     const percents = roundShares(seats.map((seat) => seat[figure]));
@@ -53,11 +50,11 @@ function figureText(part: number, percent: number): string {
 
 const percentText = (t: Translate, figure: string): string => t("chances.percent", { figure });
 
-/** "≈ 82%" when the chances were sampled. */
+/** Puts "≈" before the text, as in "≈ 82%", when the chances were sampled and are not exact. */
 const markSampled = (t: Translate, text: string, { isExact }: Chances): string =>
   isExact ? text : t("chances.approximate", { text });
 
-/** The pots that a seat plays for, main pot first, each with the seat's figures. */
+/** Lists the pots that a seat can win, main pot first, each with the seat's figures. */
 const listChancesOf = (chances: Chances, seat: SeatNo) =>
   chances.pots.flatMap((one) => {
     const figures = figuresOf(one).find((figure) => figure.seat === seat);
@@ -68,8 +65,8 @@ const potLabel = (t: Translate, pot: number): string =>
   pot === 0 ? t("table.mainPot") : t("table.sidePot", { number: pot });
 
 /**
- * The chance of a seat as texts for the felt, longest first. The felt shows the first text that fits. Empty for a seat without a chance.
- * With side pots the texts give the seat's share of each pot; the halves are in the description of the pot.
+ * Returns texts for the seat's chance, longest first. The felt shows the first one that fits. Empty when the seat has no chance to show.
+ * With side pots, the texts give the seat's share of each pot; the description of each pot adds the high and low halves.
  */
 export const seatChanceTexts = (t: Translate, chances: Chances, seat: SeatNo): readonly string[] =>
   exactSeatTexts(t, chances, seat).map((text) => markSampled(t, text, chances));
@@ -94,7 +91,7 @@ function exactSeatTexts(t: Translate, chances: Chances, seat: SeatNo): readonly 
   ];
 }
 
-/** Describes the chances in one pot, such as "Zoe 41%, Ann 59%". null when the chances of the pot are unknown. */
+/** Describes the chances in one pot, such as "Zoe 41%, Ann 59%". Returns null when the chances of this pot are not known. */
 export function potChanceText(
   t: Translate,
   chances: Chances | null,
@@ -113,7 +110,7 @@ export function potChanceText(
     .join(", ");
 }
 
-/** For example "about 82%". */
+/** Returns a percentage as a screen reader says it, such as "about 82%". */
 function spokenPercent(t: Translate, figure: string, { isExact }: Chances): string {
   if (figure === UNDER) return t("chances.under");
   if (figure === OVER) return t("chances.over");
@@ -132,7 +129,7 @@ function spokenChance(t: Translate, { share, high, low, scoop }: SeatFigures, ch
     : percent(share);
 }
 
-/** What a screen reader says about a seat's chance; null for a seat without a chance. */
+/** Returns what a screen reader says about a seat's chance; null when the seat has no chance to show. */
 export function spokenSeatChance(t: Translate, chances: Chances, seat: SeatNo): string | null {
   const own = listChancesOf(chances, seat);
   if (own.length === 0) return null;
@@ -149,7 +146,7 @@ export function spokenSeatChance(t: Translate, chances: Chances, seat: SeatNo): 
 const spokenPot = (t: Translate, pot: number): string =>
   pot === 0 ? t("say.mainPot") : t("say.sidePot", { number: pot });
 
-/** Describes all chances, with one sentence for each pot, such as "Chances: Ann 82%, Bo 18%." */
+/** Describes the chances in all pots, with one sentence for each pot, such as "Chances: Ann 82%, Bo 18%." */
 export const describeChances = (t: Translate, chances: Chances, name: (seat: SeatNo) => string): string =>
   chances.pots.map((pot) => describePotChances(t, pot, chances, name)).join(" ");
 

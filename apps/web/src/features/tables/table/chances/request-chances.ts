@@ -1,11 +1,8 @@
-/** Requests chances from a worker, which is fetched when the first player is all-in. Each run-out is computed once. */
+/** Requests chances from the worker. The worker's code is fetched when the first player is all-in. Each run-out is computed only once. */
 import type { Chances, RunOut } from "@poker/engine";
 import { runOutKey } from "./run-out.ts";
 
-/**
- * The largest number of run-outs that are remembered. A replay moves back and forth over a few streets, and several tables share the
- * worker.
- */
+/** How many run-outs are remembered at most. A replay moves back and forth over a few streets, and several tables share the worker. */
 const MAX_REMEMBERED = 30;
 
 interface ChanceRequest {
@@ -21,8 +18,7 @@ function startWorker(): Worker {
   started.addEventListener("message", ({ data }: MessageEvent<{ readonly key: string; readonly chances: Chances }>) =>
     requests.get(data.key)?.resolve(data.chances),
   );
-  // When the worker could not be fetched or failed, the hand continues without chances, and the next hand starts a new
-  // worker. Fault 15
+  // The worker could not be fetched, or failed. This hand continues without chances, and the next hand starts a new worker. Fault 15
   started.addEventListener("error", () => {
     started.terminate();
     worker = null;
@@ -37,7 +33,7 @@ export function prepareWorker(): Worker {
   return worker;
 }
 
-/** Resolves with null when the worker is not available. */
+/** Asks the worker for the chances of a run-out. Resolves with null when the worker is not available. */
 export function requestChances(runOut: RunOut): Promise<Chances | null> {
   const key = runOutKey(runOut);
   const known = requests.get(key);
@@ -55,7 +51,7 @@ export function requestChances(runOut: RunOut): Promise<Chances | null> {
   try {
     prepareWorker().postMessage({ key, runOut });
   } catch {
-    // In a frame without access to its own origin, browsers refuse to start a worker.
+    // Browsers refuse to start a worker in a frame that has no access to its own origin.
     requests.delete(key);
     resolve(null);
   }

@@ -1,8 +1,8 @@
-/** Finds the hands, the board and the pots for which chances are computed: betting is over before the river, and the hands are open. P8 */
+/** Finds the hands, the board and the pots whose chances are shown: when the betting is over before the river and the hands are open. P8 */
 import type { RunOut } from "@poker/engine";
 import type { TableScene } from "../session/table-scene.ts";
 
-/** Returns the same key for equal run-outs. */
+/** Returns a text that is the same for equal run-outs. */
 export const runOutKey = ({ game, board, hands, pots, dead = [] }: RunOut): string =>
   [
     game,
@@ -12,7 +12,7 @@ export const runOutKey = ({ game, board, hands, pots, dead = [] }: RunOut): stri
     dead.join(","),
   ].join("|");
 
-/** null when no board is being run out, or every pot has a hidden hand in it. */
+/** Returns null when no board is being run out, or when every pot that is still contested has a hidden hand in it. */
 export function findRunOut({ view, annotations }: Pick<TableScene, "view" | "annotations">): RunOut | null {
   const { hand } = view;
   if (!hand || hand.result || hand.toAct) return null;

@@ -5,8 +5,8 @@ import type { TableScene } from "../session/table-scene.ts";
 import { findRunOut, runOutKey } from "./run-out.ts";
 
 /**
- * The chances of the open hands while the board is run out; null at all other times. The chances of the earlier street stay until the
- * chances of the new street are computed.
+ * Returns the chances of the open hands while the board is being run out; null at all other times. Until the chances of a new street are
+ * computed, returns those of the street before.
  */
 export function useChances(scene: Pick<TableScene, "view" | "annotations">): Chances | null {
   const runOut = findRunOut(scene);
@@ -15,7 +15,7 @@ export function useChances(scene: Pick<TableScene, "view" | "annotations">): Cha
   const isAnyAllIn = hand !== null && hand.result === null && hand.seats.some(({ status }) => status === "all-in");
   const [known, setKnown] = useState<{ readonly handNo: number; readonly chances: Chances } | null>(null);
 
-  // The worker starts at the first all-in, so that it is ready when chances are needed.
+  // Starts the worker at the first all-in, so that it is ready when chances are needed.
   useEffect(() => {
     if (isAnyAllIn) void import("./request-chances.ts").then(({ prepareWorker }) => prepareWorker()).catch(() => {});
   }, [isAnyAllIn]);
@@ -29,7 +29,7 @@ export function useChances(scene: Pick<TableScene, "view" | "annotations">): Cha
       .then((chances) => {
         if (isCurrent && chances) setKnown({ handNo, chances });
       })
-      // When the web server is not reachable, the hand continues without chances. Fault 15
+      // The web server cannot be reached. The hand continues without chances. Fault 15
       .catch(() => {});
     return () => {
       isCurrent = false;

@@ -9,7 +9,10 @@ import type { FailedDeal } from "../../../deals/deal/deal-verdict.ts";
 import { recordName } from "../../../deals/deal/download-record.tsx";
 import { PaneCard } from "../pane-card.tsx";
 
-/** Tells the viewer that a hand, or the draw of the seats, failed its check, what that means, and how to keep the evidence. V1–V6, D1–D4 */
+/**
+ * Warns the viewer that the check of a hand, or of the draw of seats, has failed. Says what that means, and how to keep the evidence.
+ * V1–V6, D1–D4
+ */
 export function DealAlarm({
   alarm,
   name,
@@ -54,8 +57,8 @@ export function DealAlarm({
 }
 
 /**
- * Saves the evidence of a failed check as a file on the player's device. Resolves to false when this browser keeps no
- * evidence of the hand.
+ * Saves the evidence of a failed check as a file on the player's device. Resolves with false when this browser has no evidence of that
+ * hand.
  */
 async function downloadEvidence(tableId: string, handNo: number): Promise<boolean> {
   const kept = await listEvidence().catch(() => []);

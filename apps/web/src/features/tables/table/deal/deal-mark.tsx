@@ -7,28 +7,34 @@ import type { DealOutcome, DealVerdict } from "../../../deals/deal/deal-verdict.
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 
-// Decides the mark of a table's deals, which shows the result of the last hand's check.
+// Decides which mark the table shows for its deals. The mark says how the last check of a hand ended.
 
-/** `off`: this table's hands are dealt without the players' seeds. `waiting`: no hand has ended since this page began to watch. */
+/** `off`: this table deals its hands without the players' seeds. `waiting`: no hand has ended since this page opened. */
 type DealMark = { readonly kind: "off" | "waiting" } | { readonly kind: DealOutcome; readonly handNo: number };
 
-/** The number of hands that the page remembers. */
+/** How many checked hands the page remembers. */
 const MAX_VERDICTS = 20;
 
-/** Newest first. A hand that was missed at first and checked later by its record is listed once. */
+/**
+ * Adds a verdict to the list, newest hand first. If the hand is already listed, for example because the page missed it and checked it later
+ * by its deal record, the new verdict replaces the old one.
+ */
 export const withVerdict = (verdicts: readonly DealVerdict[], verdict: DealVerdict): readonly DealVerdict[] =>
   [verdict, ...verdicts.filter(({ handNo }) => handNo !== verdict.handNo)]
     .toSorted((a, b) => b.handNo - a.handNo)
     .slice(0, MAX_VERDICTS);
 
-/** A failed check stays visible, whatever the results of later hands. */
+/** Returns the mark to show. A failed check stays visible, whatever the checks of later hands say. */
 export function markOf(isFairDeal: boolean, verdicts: readonly DealVerdict[]): DealMark {
   const verdict = verdicts.find(({ outcome }) => outcome === "failed") ?? verdicts[0];
   if (verdict) return { kind: verdict.outcome, handNo: verdict.handNo };
   return { kind: isFairDeal ? "waiting" : "off" };
 }
 
-/** The report of a check that the page sends to the room; null when there is nothing to report. The room only counts these reports. */
+/**
+ * Returns the report about a check that the page sends to the room; null when there is nothing to report. The room only counts these
+ * reports.
+ */
 export function reportOf({
   outcome,
   isPlayer,
@@ -58,7 +64,7 @@ export function useDealMark(session: TableSession, scene: TableScene): DealMark 
   return markOf(scene.view.settings.fairDeal, verdicts);
 }
 
-/** The sentence that explains the mark, for screen readers and the sheet. */
+/** Returns the sentence that explains the mark to screen readers and on the sheet. */
 export function useMarkText(mark: DealMark): string {
   const t = useTranslations("dealCheck.mark");
   return "handNo" in mark ? t(mark.kind, { number: mark.handNo }) : t(mark.kind);
@@ -70,7 +76,8 @@ export function MarkIcon({ kind, className }: { readonly kind: DealMark["kind"];
 }
 
 /**
- * A small sign in the header, always of the same width. On phones the sign is above the bars of the connection, on a desktop beside them.
+ * Shows the mark as a small sign in the header. All marks have the same width. The sign is above the connection bars on phones, and beside
+ * them on a desktop.
  */
 export function DealMarkSign({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
   const mark = useDealMark(session, scene);

@@ -1,6 +1,6 @@
 /**
- * The part of a table's session that follows the table's deals. The code that takes part in the deals is in `take-part.ts`, and is fetched
- * while the page opens. F3
+ * Passes the table's changes on to the code that takes part in the deals. That code is in `take-part.ts`, and is fetched while the page
+ * opens. F3
  */
 import type { ReplicaChange, RoomClient } from "@poker/client";
 import type { NextDeal } from "@poker/protocol";
@@ -9,9 +9,9 @@ import type { DealVerdict, FailedDeal } from "../../../deals/deal/deal-verdict.t
 import type { DealsInPlay } from "./take-part.ts";
 
 export interface DealState {
-  /** The checks of the last hands, newest first. */
+  /** The results of the last checks, newest hand first. */
   readonly verdicts: readonly DealVerdict[];
-  /** A failed check that the viewer has not read; null when there is no such check. */
+  /** A failed check that the viewer has not read about yet; null when there is none. */
   readonly alarm: FailedDeal | null;
 }
 
@@ -22,7 +22,9 @@ export interface DealSession {
   close(): void;
 }
 
-/** `userId` is null for a viewer who is not signed in, whose page checks without taking part. */
+/**
+ * Follows the deals of a table. `userId` is null for a viewer who is not signed in; their page checks the deals but takes no part in them.
+ */
 export function attachDeals(connection: RoomClient, tableId: string, userId: string | null): DealSession {
   const state = createStore<DealState>(() => ({ verdicts: [], alarm: null }));
   let asked: NextDeal | null = null;
@@ -41,7 +43,7 @@ export function attachDeals(connection: RoomClient, tableId: string, userId: str
   function tell(news: (deals: DealsInPlay) => void): void {
     fetching ??= fetchDeals();
     fetching.then(news).catch(() => {
-      // When the web server is not reachable, the hand continues, and the next change tries to fetch again. Fault 15
+      // The web server cannot be reached. The hand continues, and the next change of the table tries to fetch the code again. Fault 15
       fetching = null;
     });
   }

@@ -22,7 +22,7 @@ const linkLook = buttonClass({ kind: "outline" });
 const CHECKS = ["V1", "V2", "V3", "V4", "V5", "V6"] as const;
 const MAX_WORDS_LENGTH = 200;
 
-/** Shows the result of the last hand's check, the player's own words, and the evidence of failed checks. */
+/** Shows how the last check ended, the player's own words, and the evidence of failed checks. */
 export function DealSheet({
   session,
   scene,
@@ -68,7 +68,7 @@ export function DealSheet({
   );
 }
 
-/** Links to the page of a hand. The link says when the hand was not dealt. */
+/** Links to the page of a hand. If the hand was not dealt, the link says so. */
 function HandLink({ tableId, verdict }: { readonly tableId: string; readonly verdict: DealVerdict }) {
   const t = useTranslations("dealCheck");
   const { handNo, outcome } = verdict;
@@ -79,7 +79,7 @@ function HandLink({ tableId, verdict }: { readonly tableId: string; readonly ver
   );
 }
 
-/** Lists each check with its result. A check that this page could not make has a dash. */
+/** Lists each part of the check with its result. A part that this page could not check has a dash. */
 function CheckList({ verdict }: { readonly verdict: DealVerdict }) {
   const t = useTranslations("dealCheck");
   return (
@@ -106,7 +106,7 @@ function CheckList({ verdict }: { readonly verdict: DealVerdict }) {
   );
 }
 
-/** The player's own words, which are mixed into their seeds. */
+/** Lets players type words of their own, which are mixed into their seeds. */
 function WordsForm() {
   const t = useTranslations("dealCheck.words");
   const stored = usePreferences((preferences) => preferences.dealWords);
@@ -129,7 +129,7 @@ function WordsForm() {
   );
 }
 
-/** Empty until a check has failed in this browser. */
+/** Lists the evidence of failed checks. The list is empty until a check has failed in this browser. */
 function EvidenceList() {
   const t = useTranslations("dealCheck.evidence");
   const [kept, setKept] = useState<readonly KeptEvidence[]>([]);
@@ -137,7 +137,7 @@ function EvidenceList() {
     let isCurrent = true;
     void listEvidence().then(
       (evidence) => isCurrent && setKept(evidence),
-      // A browser that cannot store anything has no evidence.
+      // A browser that cannot store anything has no evidence to list.
       () => {},
     );
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Takes part in the deals of a table, and lets the deal worker check them. This file is fetched separately from the
- * page's first script. Until it has arrived, `deal-session.ts` stores the changes.
+ * Takes part in the deals of a table, and lets the deal worker check them. This file is fetched after the page's first script. Until it has
+ * arrived, `deal-session.ts` keeps the changes.
  */
 import { DealParticipant, type DealSeeds, type DrawOutcome, type ReplicaChange, type RoomClient } from "@poker/client";
 import { seatOfPlayer, type TableView } from "@poker/engine";
@@ -16,10 +16,10 @@ import type { DealState } from "./deal-session.ts";
 interface DealsAtTable {
   readonly connection: RoomClient;
   readonly tableId: string;
-  /** null for a viewer who is not signed in, whose page checks without taking part. */
+  /** null for a viewer who is not signed in. Their page checks the deals but takes no part in them. */
   readonly userId: string | null;
   readonly state: StoreApi<DealState>;
-  /** The deal for which the room asked for a seed before this file was fetched. */
+  /** The deal for which the room asked this player for a seed before this file had arrived; null when there is none. */
   readonly asked: NextDeal | null;
 }
 
@@ -64,7 +64,7 @@ export function takePartInDeals({ connection, tableId, userId, state, asked }: D
     if (report) void connection.requestOnce("report-deal", { tableId, handNo: verdict.handNo, ...report });
   }
 
-  /** Shows the viewer an alarm when the draw of the seats failed its check. The check may end after the player was seated here. M10 */
+  /** Warns the viewer when the draw of seats has failed its check. The check may end only after the player was seated here. M10 */
   function receiveDraw(outcome: DrawOutcome): void {
     const failed = failedDrawOf(outcome);
     if (failed) state.setState({ alarm: failed });
@@ -94,7 +94,7 @@ export function takePartInDeals({ connection, tableId, userId, state, asked }: D
       const before = view;
       view = change.type === "snapshot" ? change.snapshot.view : (change.views.at(-1) ?? before);
       const you = seatIn(before) ?? seatIn(view);
-      // Checks start with the first hand with players' seeds, and never end: the setting may be switched off during a hand.
+      // Checks begin with the first hand that uses players' seeds. They never stop, because the setting may change during a hand.
       if (!isStarted && !view?.settings.fairDeal) return;
       if (!isStarted)
         start().catch(() => {

@@ -5,14 +5,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useClockPhase } from "../session/clock-phase.ts";
 
 /**
- * The border drains by less than two pixels in this time. An animation of the style sheet would compute styles sixty times a second, also
- * with steps, and cost a phone six times as much.
+ * How often the border is redrawn; in this time it drains by less than two pixels. A CSS animation would compute styles sixty times a
+ * second, even with steps, and cost a phone six times as much.
  */
 const REPAINT_INTERVAL_MS = 100;
 
 /**
- * The border of the pod to act, which drains until the deadline. Its colour is quiet at first, then brass, and danger in the last seconds.
- * T1
+ * Draws the border of the pod to act, which drains until the deadline. It is quiet at first, then brass, and has the colour of danger in
+ * the last seconds. T1
  */
 export function ClockBorder({
   clock,
@@ -24,7 +24,8 @@ export function ClockBorder({
   readonly radius: number;
 }) {
   const phase = useClockPhase(clock, serverOffsetMs);
-  // Mounted once for each decision: the whole border is the time left at that moment, or more.
+  // A full border stands for the time left when this component mounts, which it does once for each decision. It stands for more when the
+  // page opened late: for all the time from ten seconds before the end of the quiet phase.
   const [whole] = useState(() =>
     Math.max(clock.deadline - (Date.now() + serverOffsetMs), clock.deadline - clock.quietUntil + 10_000),
   );
@@ -60,7 +61,7 @@ export function ClockBorder({
   );
 }
 
-/** The whole seconds left; null before the countdown begins. Every viewer sees the countdown. */
+/** Returns the whole seconds left; null before the countdown begins. Every viewer sees the countdown. */
 export function useClockSecondsLeft(clock: ActionClockView | null, serverOffsetMs: number): number | null {
   const [now, setNow] = useState(() => Date.now() + serverOffsetMs);
   useEffect(() => {

@@ -1,40 +1,56 @@
 /**
- * Finds where the chips in front of each seat are: on the line from the seat to the middle of the felt, or as near to this line as there is
- * room. Chips never cover anything else, and are always nearest to their own seat. Both sides of the felt are symmetrical.
+ * Finds the place for the chips in front of each seat: on the line from the seat to the middle of the felt, or as near to this line as
+ * there is room. Chips never cover anything, and are always nearest to their own seat. The left and right halves of the felt mirror each
+ * other.
  */
 import { type Box, boxAround, boxesOverlap, overlapsAny } from "./boxes.ts";
 import { type FeltBoxes, type FeltPlan, isNearestTo, marginOf, NEAREST_MARGIN } from "./felt-boxes.ts";
 import { isInsideOutline } from "./felt-outline.ts";
 import type { Point, Size } from "./geometry.ts";
 
-/** The gap between chips and what is beside them. The gap between the chips of two seats is larger where there is room. */
+/**
+ * `GAP` is the smallest gap between chips and anything beside them, in px. `BET_GAPS` are the gaps that the search tries between the chips
+ * of two seats, largest first.
+ */
 const GAP = 2;
 const BET_GAPS = [28, 16, 8, GAP];
 /**
- * Where there is room, chips are nearer to their own seat than to any other seat by this margin, in px. For each px less, the spot gets
- * worse by `UNCLEAR_WEIGHT`.
+ * `CLEAR_MARGIN` is how much nearer chips should be to their own seat than to any other seat, in px. For each px less, the score of the
+ * spot gets worse by `UNCLEAR_WEIGHT`.
  */
 const CLEAR_MARGIN = 40;
 const UNCLEAR_WEIGHT = 2;
 const STEP = 4;
-/** How far chips may be from their seat, and from the line to the middle. */
+/**
+ * `MAX_DISTANCE` is how far chips may be from their seat, in px. `MAX_OFF_LINE` is how far they may be from the line to the middle, in px.
+ * `MAX_SLOPE` is the largest distance from the line for each px along the line.
+ */
 const MAX_DISTANCE = 240;
 const MAX_OFF_LINE = 120;
 const MAX_SLOPE = 1.7;
-/** The width of the shortest figure. */
+/** The width of the shortest text of a bet, in px. */
 const SHORT_WIDTH = 16;
-/** One px beside the line counts like this many px along the line, so a spot beside the line must be clearly nearer to the seat. */
+/**
+ * How many px along the line cost as much as one px beside the line. A spot beside the line is therefore used only if it is clearly nearer
+ * to the seat.
+ */
 const OFF_LINE_WEIGHT = 1.6;
-/** The search for places that fit together ends after this many tries. */
+/**
+ * `MAX_TRIES` is after how many tries the search for places that fit together gives up. `MAX_SPOTS` is how many spots it considers for each
+ * seat.
+ */
 const MAX_TRIES = 600;
 const MAX_SPOTS = 60;
-/** The room for chips grows in steps of this width, up to the maximum. */
+/** The room for chips grows by `GROWTH_STEP` at a time, up to `MAX_BET_WIDTH`, in px. */
 const GROWTH_STEP = 4;
 const MAX_BET_WIDTH = 124;
 
 const mirrorX = (point: Point, centre: Point): Point => ({ x: 2 * centre.x - point.x, y: point.y });
 
-/** True when the corner furthest from the centre is on the cloth, because then all corners are. */
+/**
+ * True when the whole box is on the cloth. Checks only the corner that is furthest from the centre, because no other corner can be outside
+ * if this one is inside.
+ */
 function isOnCloth({ outline }: FeltPlan, { left, right, top, bottom }: Box): boolean {
   const { x, y } = outline.centre;
   const corner = { x: x - left > right - x ? left : right, y: y - top > bottom - y ? top : bottom };
@@ -47,11 +63,12 @@ interface BetSpot {
   readonly score: number;
 }
 
-/** The spots beside the seats, cached by the positions of the seats' pods. Layouts that differ only in the board share them. */
+/** Caches the spots in front of the seats, keyed by the positions of the pods. Layouts that differ only in the board share these spots. */
 const spotsBySeats = new WeakMap<FeltPlan["pods"], Map<string, readonly BetSpot[]>>();
 
 /**
- * The possible places for the chips of the seat at `index`, best first. Considers only the seats: board and pots may cover these places.
+ * Lists the possible places for the chips of the seat at `index`, best first. Keeps clear only of the seats; the board and the pots may
+ * cover these places.
  */
 function listSpotsAmongSeats(plan: FeltPlan, boxes: FeltBoxes, index: number): readonly BetSpot[] {
   const { pods, outline, board } = plan;
@@ -87,7 +104,7 @@ function searchSpots(
       if (!isOnAxis && box.right > outline.centre.x) continue;
       if (overlapsAny(box, obstacles) || !isOnCloth(plan, box)) continue;
       const margin = marginOf(box, index, boxes);
-      // A short figure must be as near to its seat as a long figure.
+      // A short amount, too, must be nearest to its own seat.
       if (margin < NEAREST_MARGIN || !isNearestTo(boxAround(spot, SHORT_WIDTH, fit.bet.height), index, boxes)) continue;
       const unclear = Math.max(0, CLEAR_MARGIN - margin);
       spots.push({ spot, box, score: along + OFF_LINE_WEIGHT * Math.abs(off) + UNCLEAR_WEIGHT * unclear });
@@ -95,7 +112,7 @@ function searchSpots(
   return spots.sort((a, b) => a.score - b.score);
 }
 
-/** The best places for the chips of the seat at `index` that do not overlap `middle`, the boxes between the seats. */
+/** Lists the best places for the chips of the seat at `index` that overlap nothing in `middle`, which is everything between the seats. */
 function listBetSpots(plan: FeltPlan, boxes: FeltBoxes, middle: readonly Box[], index: number): readonly Point[] {
   const spots: Point[] = [];
   for (const { spot, box } of listSpotsAmongSeats(plan, boxes, index)) {
@@ -106,7 +123,10 @@ function listBetSpots(plan: FeltPlan, boxes: FeltBoxes, middle: readonly Box[], 
   return spots;
 }
 
-/** The places of all chips, the viewer's first; null when there is no room for all of them beside `middle`, the boxes between the seats. */
+/**
+ * Returns the places of all chips, the viewer's first. Returns null when they do not all fit beside `middle`, which is everything between
+ * the seats.
+ */
 export function findBetSpots(plan: FeltPlan, boxes: FeltBoxes, middle: readonly Box[]): readonly Point[] | null {
   const { pods, outline, fit } = plan;
   const half = Array.from({ length: Math.floor(pods.length / 2) + 1 }, (_, index) => index);
@@ -127,7 +147,7 @@ export function findBetSpots(plan: FeltPlan, boxes: FeltBoxes, middle: readonly 
       const own = [spot, mirrorX(spot, outline.centre)].map((one) =>
         boxAround(one, fit.bet.width + gap, fit.bet.height + gap),
       );
-      // A spot is used only if its mirror image is free too, because the chips of the opposite seat are placed there.
+      // The seat on the opposite side uses the mirror image of this spot, so the mirror image must be free too.
       if (own.some((box) => overlapsAny(box, taken))) continue;
       chosen.set(option.index, spot);
       if (choose(depth + 1, gap, [...taken, ...own])) return true;
@@ -147,9 +167,7 @@ export function findBetSpots(plan: FeltPlan, boxes: FeltBoxes, middle: readonly 
   });
 }
 
-/**
- * The width that chips may take around each of `spots`. The width of each spot grows in equal steps until the chips would touch something.
- */
+/** Returns the width that chips may take around each spot. All widths grow in equal steps, each until the chips would touch something. */
 export function growBets(
   plan: FeltPlan,
   boxes: FeltBoxes,

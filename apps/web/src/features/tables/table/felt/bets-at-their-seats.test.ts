@@ -1,4 +1,4 @@
-/** Tests, for every size of felt, number of seats and length of amount, that chips are at their own seat and cover nothing else. */
+/** Tests for every felt size, number of seats and length of amount that chips are nearest to their own seat and cover nothing. */
 import type { Currency } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { amountWidth } from "../../../../ui/fit-amount.ts";
@@ -8,7 +8,7 @@ import { CAPTION_HEIGHT, CARD_RATIO, type FeltLayout, POT_HEIGHT, SIDE_POT_HEIGH
 import { layoutTable } from "./layout-table.ts";
 import { fitSidePots, fitTotalPot, POT_FONT_SIZE } from "./pots.tsx";
 
-/** The room for the felt in a window, without header and controls. */
+/** The room that the felt has in each window, without the header and the controls. */
 const STAGES: Readonly<Record<string, Size>> = {
   "phone 390×844": { width: 390, height: 568 },
   "phone 390×844 with several tables": { width: 390, height: 520 },
@@ -45,7 +45,7 @@ interface Placed extends Box {
 }
 const place = (name: string, box: Box): Placed => ({ name, ...box });
 
-/** Pod and cards of each seat, the viewer's first. */
+/** Returns the boxes of the pod and the cards of each seat, the viewer's seat first. */
 function listSeats(
   { places, pod, card, cardPeek, heroCard, heroCardPeek, heroMaxWidth }: FeltLayout,
   holeCards: number,
@@ -89,7 +89,7 @@ const distanceToSeat = (box: Box, seat: readonly Box[] | undefined): number =>
 const overlapping = (box: Box, others: readonly Placed[]) =>
   others.filter((other) => boxesOverlap(box, other)).map(({ name }) => name);
 
-/** True when every corner is within the superellipse that is drawn as the cloth. */
+/** True when every corner is inside the superellipse of the cloth. */
 const isOnCloth = ({ outline: { centre, a, b, exponent } }: FeltLayout, { left, right, top, bottom }: Box): boolean =>
   [left, right].every((x) =>
     [top, bottom].every(
@@ -147,7 +147,7 @@ describe.each(Object.entries(STAGES))("%s, any number of seats", (_, stage) => {
         const toCentre = { x: centre.x - pod.x, y: centre.y - pod.y };
         const toBet = { x: bet.x - pod.x, y: bet.y - pod.y };
         const along = (toCentre.x * toBet.x + toCentre.y * toBet.y) / Math.hypot(toCentre.x, toCentre.y);
-        // Within 60° of the line, and not beyond the middle.
+        // The cosine is above 0.5, so the bet is within 60° of the line from its seat to the middle. It is also not beyond the middle.
         expect(along / Math.hypot(toBet.x, toBet.y), `${name} bet ${i}`).toBeGreaterThan(0.5);
         expect(along, `${name} bet ${i}`).toBeLessThan(Math.hypot(toCentre.x, toCentre.y));
       }

@@ -13,20 +13,20 @@ import { discSizeOf } from "./felt-fits.ts";
 import { placeIndexOf, type SeatedLayout, type Size } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 
-/** How long chips move to their place, and how long they move away from it. */
+/** How long chips take to move to their place, and how long they take to move away from it. */
 const CHIP_FLIGHT_MS = 180;
 
-// The piles of chips in front of the seats: bets of the round, and chips won.
+// The piles of chips in front of the seats: the bets of the round, and the chips that players have won.
 
 interface BetPile {
   readonly key: string;
   readonly seat: SeatNo;
   readonly amount: Chips;
-  /** True for chips that go from the pot to the player, false for a bet. */
+  /** True for chips that move from the pot to the player, and false for a bet. */
   readonly isPrize: boolean;
 }
 
-/** Builds the piles of chips. The bet of a player who has left the table is in the pot, so no chips are shown in front of an empty seat. */
+/** Builds the piles of chips. When a player leaves the table, their bet is in the pot, so their empty seat has no pile. */
 export function buildPiles({ view, annotations }: TableScene): readonly BetPile[] {
   const won = new Map<SeatNo, Chips>();
   for (const { seat, amount } of sumWinnings(annotations.awards)) won.set(seat, (won.get(seat) ?? 0) + amount);
@@ -40,7 +40,7 @@ export function buildPiles({ view, annotations }: TableScene): readonly BetPile[
     .map((pile) => ({ ...pile, key: `${view.handNo} ${pile.seat} ${pile.isPrize}` }));
 }
 
-/** The piles that have just left their place and are still moving. */
+/** Returns the piles that have just been removed from their place and are still moving away. */
 function useDepartingPiles(piles: readonly BetPile[]): readonly BetPile[] {
   const [leaving, setLeaving] = useState<readonly BetPile[]>([]);
   const before = useRef(piles);
@@ -63,21 +63,23 @@ function useDepartingPiles(piles: readonly BetPile[]): readonly BetPile[] {
   return leaving;
 }
 
-/** The two font sizes of a bet's figure, and the gap between the figure and the discs, in px. */
+/**
+ * `FONT_SIZE` and `SMALL_FONT_SIZE` are the two sizes of a bet's amount, and `DISC_GAP` is the gap between the amount and the discs, in px.
+ */
 const FONT_SIZE = 14;
 const SMALL_FONT_SIZE = 13;
 const DISC_GAP = 4;
 const LINE_HEIGHT = 18;
 
 interface FittedBet {
-  /** The width of the discs in px; null when only the figure is shown. */
+  /** The width of the discs in px; null when only the amount is shown. */
   readonly discSize: number | null;
   readonly text: string;
   readonly isSmall: boolean;
   readonly size: Size;
 }
 
-/** Fits a bet into the space in front of a seat: discs beside the amount if both fit, otherwise only the amount. */
+/** Fits a bet into the room in front of a seat. Shows discs beside the amount if both fit, or else only the amount. */
 export function fitBet(amount: Chips, unit: AmountUnit, room: Size): FittedBet {
   const whole = formatAmount(amount, unit);
   const discSize = discSizeOf(room);
@@ -90,7 +92,10 @@ export function fitBet(amount: Chips, unit: AmountUnit, room: Size): FittedBet {
   return { discSize: null, text, isSmall: true, size: { width, height: LINE_HEIGHT } };
 }
 
-/** Chips in front of the seats: they move from the pod to their place, to the pot when the round ends, and from the pot to the winner. */
+/**
+ * Shows the chips in front of the seats. Bets move from the pod to their place, and to the pot when the round ends. Won chips move from the
+ * pot to the winner.
+ */
 export function BetsInFront({ scene, layout }: { readonly scene: TableScene; readonly layout: SeatedLayout }) {
   const t = useTranslations();
   const { view } = scene;
@@ -102,8 +107,8 @@ export function BetsInFront({ scene, layout }: { readonly scene: TableScene; rea
   const renderPile = ({ key, seat, amount, isPrize }: BetPile, gone: boolean) => {
     const place = layout.places[placeIndexOf(seat, layout.bottomSeat, view.settings.seats)];
     if (!place) return null;
-    // On a small felt the outcome is shown in the place of won chips. The chips only pass by on their way to the
-    // winner's pod, which shows the amount.
+    // A small felt shows the outcome of the hand where won chips would be. The chips only fly past on their way to the winner's pod, which
+    // shows the amount.
     const isPassing = isPrize && layout.arePotsSmall;
     if (isPassing && gone) return null;
     const at = isPassing ? layout.pot : place.bet;

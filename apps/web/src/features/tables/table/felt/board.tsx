@@ -7,7 +7,7 @@ import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 import { type CardOutcome, TableCard } from "./table-card.tsx";
 
 /**
- * Five places for cards, which are always shown. Each card turns over in its place when it is dealt. Cards that were dealt before the page
+ * Shows five places for cards at all times. Each card turns over in its place when it is dealt. Cards that were dealt before the page
  * opened do not move.
  */
 export function Board({

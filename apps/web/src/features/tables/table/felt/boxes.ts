@@ -1,4 +1,4 @@
-/** Boxes on the felt: whether they overlap, the distance between them, and the nearest free place for a small box. */
+/** Computes with boxes on the felt: whether they overlap, how far apart they are, and where the nearest free place for a small box is. */
 import type { Point, Size } from "./geometry.ts";
 
 export interface Box {
@@ -23,7 +23,7 @@ export function overlapsAny(box: Box, others: readonly Box[]): boolean {
   return false;
 }
 
-/** The shortest distance from a box to the nearest of `others`; 0 when the box touches or overlaps one of `others`. */
+/** Returns the distance from a box to the nearest of `others`; 0 when the box touches or overlaps one of them. */
 export function distanceToNearest(box: Box, others: readonly Box[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const other of others) {
@@ -37,13 +37,13 @@ export function distanceToNearest(box: Box, others: readonly Box[]): number {
 const SEARCH_STEP = 4;
 const SEARCH_REACH = 24;
 
-/** The positions that are searched around a point, as offsets, nearest first. */
+/** The positions around a point that the search tries, as offsets from the point, nearest first. */
 const OFFSETS_BY_DISTANCE: readonly Point[] = Array.from({ length: (2 * SEARCH_REACH + 1) ** 2 }, (_, i) => ({
   x: SEARCH_STEP * ((i % (2 * SEARCH_REACH + 1)) - SEARCH_REACH),
   y: SEARCH_STEP * (Math.floor(i / (2 * SEARCH_REACH + 1)) - SEARCH_REACH),
 })).sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** The free and allowed place nearest to `wish`; null when there is none within reach. */
+/** Returns the free and allowed place that is nearest to `wish`; null when there is none within reach of the search. */
 export function findNearestFreeSpot(
   wish: Point,
   { width, height }: Size,

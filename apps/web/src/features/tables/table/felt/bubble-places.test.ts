@@ -4,7 +4,7 @@ import { type BubblePlace, fitBubble, placeBubbles } from "./bubble-places.ts";
 import { CARD_RATIO, type FeltLayout, POT_HEIGHT, SIDE_POT_HEIGHT } from "./geometry.ts";
 import { layoutTable } from "./layout-table.ts";
 
-/** Felts in windows of 390 × 844, 844 × 390, 360 × 640, 820 × 1180 and 1440 × 900, without header and controls. */
+/** The room of the felt, without the header and the controls, in windows of 390 × 844, 844 × 390, 360 × 640, 820 × 1180 and 1440 × 900. */
 const STAGES = {
   phone: { width: 390, height: 608 },
   "phone on its side": { width: 580, height: 346 },
@@ -43,7 +43,10 @@ function listObstacles(layout: FeltLayout, holeCards: number): readonly (Box & {
   ];
 }
 
-/** The bubble's box, slightly smaller than its room: a bubble as large as its pod could overlap a neighbour because of rounding. */
+/**
+ * Returns the bubble's box, made slightly smaller than its room. Without this, rounding could make a bubble as large as its pod overlap a
+ * neighbour.
+ */
 const bubbleBox = ({ centre, room }: BubblePlace): Box => boxAround(centre, room.width - 0.01, room.height - 0.01);
 
 const cases = Object.entries(STAGES).flatMap(([name, stage]) =>

@@ -1,6 +1,6 @@
 /**
- * Places what a player says on the felt, beside their seat and over nothing else. Where the felt has no room, the bubble briefly covers the
- * player's own pod.
+ * Finds a place on the felt for what a player says: beside their seat and over nothing else. Where there is no such place, the bubble
+ * covers the player's own pod for a moment.
  */
 import { type Box, boxAround, overlapsAny } from "./boxes.ts";
 import { groupSeatBoxes, isNearestTo } from "./felt-boxes.ts";
@@ -23,7 +23,7 @@ export interface BubblePlace {
 }
 
 const TWO_LINES_HEIGHT = 46;
-/** Sizes for two lines of text, then for one line, each widest first. */
+/** The sizes that are tried, widest first: those for two lines of text, then those for one line. */
 const BUBBLE_SIZES: readonly Size[] = [
   { width: 168, height: TWO_LINES_HEIGHT },
   { width: 136, height: TWO_LINES_HEIGHT },
@@ -31,20 +31,25 @@ const BUBBLE_SIZES: readonly Size[] = [
   { width: 136, height: 28 },
   { width: 104, height: 28 },
 ];
-/** The rough width of a letter, and of a bubble's icon and margins, in px. */
+/** `LETTER_WIDTH` is the rough width of a letter. `BUBBLE_PADDING` is the width of a bubble's icon and margins. Both are in px. */
 const LETTER_WIDTH = 7;
 const BUBBLE_PADDING = 20;
-/** The gap between a bubble and what is beside it, and between a bubble and the edge of the stage. */
+/**
+ * `GAP` is the gap between a bubble and anything beside it, including the edge of the stage. `FREE_MARK` is the width of the mark of a free
+ * seat. Both are in px.
+ */
 const GAP = 3;
 const FREE_MARK = 36;
-/** The height of the message below the board, or above the board on a low felt. */
+/** The height of the message below the board in px. On a low felt the message is above the board. */
 const MESSAGE_HEIGHT = 44;
 const POTS_COLUMN_HEIGHT = 80;
-/** How far a bubble may be from its seat, in px, and the steps of the search. */
+/** `REACH` is how far a bubble may be from its seat, and `STEP` is the distance between two places that the search tries, in px. */
 const REACH: Size = { width: 216, height: 156 };
 const STEP = 6;
 
-/** Offsets from a seat, nearest first. A vertical distance counts twice as much as a horizontal distance. */
+/**
+ * The places that the search tries, as offsets from the seat, nearest first. A vertical distance counts twice as much as a horizontal one.
+ */
 const OFFSETS: readonly Point[] = listSteps(REACH.width)
   .flatMap((x) => listSteps(REACH.height).map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, 2 * a.y) - Math.hypot(b.x, 2 * b.y));
@@ -53,7 +58,7 @@ function listSteps(reach: number): readonly number[] {
   return Array.from({ length: (2 * reach) / STEP + 1 }, (_, i) => i * STEP - reach);
 }
 
-/** The pod and the cards of each place. The mark of a free seat between two players has no cards. */
+/** Returns the boxes of the pod and the cards at each place. The mark of a free seat between two players has no cards. */
 function listSeatBoxes({ places, pod, card, heroCard, cardPeek, heroCardPeek, heroMaxWidth, isFacing }: FeltLayout) {
   const axis = places[0]?.pod.x ?? 0;
   return places.map(({ pod: at }, index): readonly Box[] => {
@@ -69,7 +74,7 @@ function listSeatBoxes({ places, pod, card, heroCard, cardPeek, heroCardPeek, he
   });
 }
 
-/** The board, the pots, the message beside the board, and the bet, the button and the caption of each seat. */
+/** Returns the boxes of the board, the pots and the message beside the board, and of the bet, the button and the caption of each seat. */
 function listOtherBoxes(layout: FeltLayout): readonly Box[] {
   const { board, boardCard, boardGap, pot, potMaxWidth, potsTop, potsMaxWidth, pod, captions, places } = layout;
   const boardHeight = boardCard * CARD_RATIO;
@@ -97,14 +102,17 @@ function listOtherBoxes(layout: FeltLayout): readonly Box[] {
   ];
 }
 
-/** Returns a function that is true for boxes that are certainly on the stage. No seat is below the viewer's seat. */
+/**
+ * Creates a test that is true for boxes that are certainly on the stage. The stage ends below the viewer's seat, because no other seat is
+ * lower.
+ */
 function createStageTest({ outline, places, pod, captions }: FeltLayout): (box: Box) => boolean {
   const lowest = Math.max(...places.map(({ pod: { y } }) => y)) + pod.height / 2;
   const bottom = lowest + (captions === "below" ? CAPTION_HEIGHT : 0);
   return (box) => box.left >= 0 && box.top >= 0 && box.right <= 2 * outline.centre.x && box.bottom <= bottom;
 }
 
-/** The places of the bubbles of all seats, the viewer's first. No two places overlap. */
+/** Returns the places of the bubbles of all seats, the viewer's first. No two places overlap. */
 export function placeBubbles(layout: FeltLayout): readonly BubblePlace[] {
   const boxes = groupSeatBoxes(listSeatBoxes(layout));
   const taken = [...boxes.seats.flat(), ...listOtherBoxes(layout)];
@@ -127,7 +135,10 @@ export function placeBubbles(layout: FeltLayout): readonly BubblePlace[] {
 
 const onPod = ({ pod: room }: FeltLayout, { pod: centre }: SeatPlace): BubblePlace => ({ centre, room, isOnPod: true });
 
-/** The place for a text of this many letters. A text too long for one line takes two lines on the pod. */
+/**
+ * Returns the place for a text of this many letters. If the place has only one line and the text is too long for it, the bubble covers the
+ * pod with two lines.
+ */
 export const fitBubble = (layout: FeltLayout, seat: SeatPlace, place: BubblePlace, letters: number): BubblePlace =>
   place.room.height < TWO_LINES_HEIGHT && letters * LETTER_WIDTH + BUBBLE_PADDING > place.room.width
     ? onPod(layout, seat)

@@ -1,4 +1,6 @@
-/** The boxes of everything with a fixed place on the felt: seats with their cards, captions, board and pots. */
+/**
+ * Computes the boxes of everything that has a fixed place on the felt: the seats with their cards, the captions, the board and the pots.
+ */
 import { type Box, boxAround, boxesOverlap, distanceToNearest } from "./boxes.ts";
 import type { FeltMeasures, FeltMiddle } from "./felt-measures.ts";
 import { POT_HEIGHT, SIDE_POT_HEIGHT } from "./geometry.ts";
@@ -21,23 +23,23 @@ export interface FeltBoxes extends SeatBoxes {
   readonly captions: readonly Box[];
   readonly board: Box;
   readonly pot: Box;
-  /** The side pots, large enough for all arrangements. */
+  /** The box of the side pots. It is large enough for every arrangement of them. */
   readonly sidePots: Box;
 }
 
-/** On a phone held upright three pots are below the board, one under another. */
+/** The size of three pots one below another. On a phone held upright, they are shown like this below the board. */
 const POTS_COLUMN_SIZE = { width: 124, height: 80 };
 /**
- * The minimum width for the whole pot, for three short side pots, and for one side pot with the number of the other
- * side pots.
+ * `SHORT_POT_WIDTH` is the minimum width of the whole pot. `SHORT_SIDE_POTS_WIDTH` is the minimum width of three short side pots.
+ * `SHORTEST_SIDE_POTS_WIDTH` is the minimum width of one side pot with a text such as "+2" for the rest.
  */
 const SHORT_POT_WIDTH = 64;
 const SHORT_SIDE_POTS_WIDTH = 138;
 const SHORTEST_SIDE_POTS_WIDTH = 88;
-/** A seat's chips are this much nearer to their seat than to any other seat, in px. */
+/** How much nearer chips must be to their own seat than to any other seat, in px. */
 export const NEAREST_MARGIN = 3;
 
-/** On a roomy stage held upright there is enough height for a column under the board. */
+/** True when side pots may be one below another. Only a roomy stage held upright is high enough for that below the board. */
 export const hasPotsColumn = ({ isPortrait, stage, fit }: FeltPlan): boolean =>
   isPortrait && stage.height > 560 && fit.tightness === 0;
 
@@ -80,7 +82,7 @@ export function listFeltBoxes(plan: FeltPlan): FeltBoxes {
   };
 }
 
-/** The number of pairs of fixed boxes that overlap but must not. */
+/** Counts the pairs of boxes that overlap and must not. */
 export function countOverlaps({ seats, captions, board, pot, sidePots }: FeltBoxes): number {
   let count = 0;
   for (const [index, seat] of seats.entries()) {

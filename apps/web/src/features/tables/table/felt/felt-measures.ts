@@ -1,5 +1,6 @@
 /**
- * Computes the sizes of the felt and everything on it, and the position of its middle, from the stage, the number of seats, and the fit.
+ * Computes the sizes of the felt and of everything on it, and where its middle is. They follow from the stage, the number of seats and the
+ * fit.
  */
 import type { FeltFit } from "./felt-fits.ts";
 import { type FeltOutline, listSeatPoints, packSeatPoints } from "./felt-outline.ts";
@@ -15,13 +16,13 @@ import {
   STAGE_MARGIN,
 } from "./geometry.ts";
 
-/** Everything that a table's layout depends on. */
+/** Everything on which a table's layout depends. */
 export interface FeltRoom {
   readonly stage: Size;
   readonly seats: number;
-  /** The number of hole cards of a player: two in hold'em, four in Omaha. */
+  /** How many hole cards a player has: two in hold'em, four in Omaha. */
   readonly holeCards: number;
-  /** When exactly two players are at the table, the place of the second player, who sits face to face with the first; otherwise null. */
+  /** The place of the second player when exactly two players are at the table, because they sit face to face; null at every other table. */
   readonly facing: number | null;
 }
 
@@ -30,24 +31,27 @@ export interface FeltMeasures {
   readonly fit: FeltFit;
   readonly isPortrait: boolean;
   readonly isCompact: boolean;
-  /** The scale of everything on the felt; 1 on a desktop of 1240 × 660, or a phone of 430 × 640. */
+  /** The scale of everything on the felt. It is 1 on a desktop of 1240 × 660 and on a phone of 430 × 640. */
   readonly scale: number;
   readonly pod: Size;
   /** The height of a caption below a pod. */
   readonly captionHeight: number;
   readonly card: number;
   readonly heroCard: number;
-  /** The width of the cards of one seat. Then how far cards rise above their pod: at the other seats, and at the viewer's own seat. */
+  /**
+   * `cardsWidth` is the width of one seat's cards. `peek` and `heroPeek` are how far cards rise above their pod, at the other seats and at
+   * the viewer's own seat. All are in px.
+   */
   readonly cardsWidth: number;
   readonly peek: number;
   readonly heroPeek: number;
-  /** `peek` and `heroPeek` as fractions of a card's height. */
+  /** `peek` and `heroPeek` as fractions of the height of a card. */
   readonly cardPeek: number;
   readonly heroCardPeek: number;
   readonly holeCards: number;
   readonly outline: FeltOutline;
   readonly rimWidth: number;
-  /** Centres of the pods, the viewer's first. */
+  /** The centres of the pods, the viewer's first. */
   readonly pods: readonly Point[];
   readonly hero: Point;
 }
@@ -63,19 +67,22 @@ export interface FeltMiddle {
   readonly boardHalf: number;
   readonly pot: Point;
   readonly potsTop: number;
-  /** The width that is free between the seats below the board. */
+  /** How much width is free below the board, between the seats on the left and on the right. */
   readonly messageMaxWidth: number;
   readonly arePotsSmall: boolean;
 }
 
-/** The smallest legible sizes of pods, of cards at other seats, of the viewer's own cards, and of the board's cards. */
+/**
+ * The smallest legible sizes: `SMALLEST_POD` of a pod, `SMALLEST_CARD` of a card at other seats, `SMALLEST_HERO_CARD` of the viewer's own
+ * card, and `SMALLEST_BOARD_CARD` of a card on the board.
+ */
 const SMALLEST_POD = { portrait: { width: 64, height: 36 }, landscape: { width: 72, height: 36 } };
-/** A tight pod shows this much less of a card, which still shows the card's index and suit. */
+/** How much less of a card a tight pod shows, as a fraction of the card's height. The index and the suit of the card stay visible. */
 const TIGHT_PEEK_LOSS = 0.16;
 const SMALLEST_CARD = 26;
 const SMALLEST_HERO_CARD = 40;
 export const SMALLEST_BOARD_CARD = 26;
-/** The exponents of a roomy and of a tight felt. The corners of a tight felt extend further outwards. */
+/** The exponents of the superellipse on a roomy and on a tight felt. A larger exponent makes the corners extend further outwards. */
 const ROOMY_EXPONENT = 2.7;
 const TIGHT_EXPONENT = 4;
 
@@ -129,7 +136,7 @@ export function measureFelt({ stage, seats, holeCards }: FeltRoom, fit: FeltFit)
   };
 }
 
-/** Sizes for the stage, shrunk by the tightness of the fit. */
+/** Computes the sizes for the stage. The tighter the fit, the smaller they are. */
 function measureSizes(stage: Size, seats: number, { tightness }: FeltFit, isPortrait: boolean, isCompact: boolean) {
   const { width, height } = stage;
   const shrink = (roomy: number, smallest: number) => Math.round(roomy + Math.min(0, smallest - roomy) * tightness);
@@ -151,8 +158,8 @@ function measureSizes(stage: Size, seats: number, { tightness }: FeltFit, isPort
 }
 
 /**
- * The free width around the middle line between the heights `from` and `to`. The pods there, except `but`, limit this
- * width with their cards and captions.
+ * Returns the width that is free around the vertical middle line, between the heights `from` and `to`. The pods in this range limit the
+ * width, with their cards and captions. `but` is a pod that does not.
  */
 const freeWidthBetween = (
   { pods, pod, captionHeight, peek, outline, stage }: FeltMeasures,
@@ -167,7 +174,7 @@ const freeWidthBetween = (
       stage.width,
     );
 
-/** Places board, pot and the viewer's cards between the pods. */
+/** Places the board, the pot and the viewer's cards between the pods. */
 export function layoutMiddle(measures: FeltMeasures): FeltMiddle {
   const { fit, isPortrait, isCompact, scale, stage, pod, heroCard, heroPeek, holeCards, outline, hero } = measures;
   const heroTop = hero.y - pod.height / 2 - heroPeek;
@@ -203,7 +210,7 @@ export function layoutMiddle(measures: FeltMeasures): FeltMiddle {
 }
 
 /**
- * The y position of the board's centre when all lines of a tight felt share the space between the pods at the top and
+ * Returns the y position of the board's centre on a tight felt. All lines of such a felt share the space between the pods at the top and
  * the viewer's cards.
  */
 function boardYOfTightFelt(
@@ -214,7 +221,7 @@ function boardYOfTightFelt(
     .filter((at) => at !== hero && Math.abs(at.x - outline.centre.x) < pod.width * 1.2 && at.y < outline.centre.y)
     .reduce((lowest, { y }) => Math.max(lowest, y + pod.height / 2 + captionHeight), STAGE_MARGIN);
   const above = fit.bet.height + POT_HEIGHT + 8;
-  // On a low felt the viewer's chips are beside the viewer's cards, so they need no extra height.
+  // On a low felt the viewer's chips are beside their cards and not above them, so the chips need no extra height.
   const below = SIDE_POT_HEIGHT + (isPortrait ? fit.bet.height + 8 : 4);
   return (top + above + heroTop - below) / 2 + (fit.boardShift ?? 0);
 }

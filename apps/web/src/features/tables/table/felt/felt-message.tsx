@@ -9,7 +9,7 @@ import { describeWaiting } from "../session/table-waiting.ts";
 import { useTournamentWait } from "../tournament/tournament-context.tsx";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 
-/** Says below the board who wins which part of the pot, or what the table waits for. */
+/** Says who wins which part of the pot, or what the table waits for. The text is below the board. */
 export function FeltMessage({
   scene,
   expectsBots,
@@ -22,7 +22,7 @@ export function FeltMessage({
   const t = useTranslations();
   const { view, annotations } = scene;
   const results = listPotResults(annotations.awards);
-  // When pots have different winners, only the pot that is being paid is shown. Each seat shows what the seat has won.
+  // When the pots have different winners, the message shows only the pot that is being paid. Each seat shows what it has won.
   const paid = results.length > 1 ? results.find(({ pot }) => pot === annotations.awards.at(-1)?.pot) : results[0];
   const tournamentWait = useTournamentWait(scene);
   const cashWait = view.status !== "open" ? t(`table.${view.status}`) : describeWaiting(t, scene, expectsBots);
@@ -38,8 +38,7 @@ export function FeltMessage({
       )}
       style={{
         left: layout.board.x,
-        // A low felt has no room under the board. The message takes the place above the board, because the pot there is
-        // no longer shown.
+        // A low felt has no room below the board. There the message is above the board, because the pot is no longer shown there.
         top: layout.board.y + (layout.isCompact ? -boardHalf - 9 : boardHalf + 10),
         width: layout.isPortrait
           ? Math.min(layout.messageMaxWidth, layout.boardCard * 7)
@@ -65,7 +64,7 @@ function HalfLabel({ half }: { readonly half: "whole" | "high" | "low" }) {
   );
 }
 
-/** The outcome of a pot, or of several pots with the same winners: a line for each half, with the hand that won the half. */
+/** Shows who won a pot, or several pots with the same winners. Has a line for each half, with the hand that won it. */
 function PotOutcome({
   result: { pot, halves },
   isOneOfSeveral,
@@ -80,7 +79,7 @@ function PotOutcome({
     const [first] = seats;
     const shown = first === undefined ? undefined : scene.annotations.shownHands[first];
     const hand = half === "low" ? shown?.low : shown?.high;
-    const low = half === "whole" ? shown?.low : null; // P5: won both high and low
+    const low = half === "whole" ? shown?.low : null; // P5: set if this hand won both halves
     if (!hand && !isOneOfSeveral) return null;
     const name = joinNames(scene, seats);
     const rivals = listRivalHands(scene.annotations, seats);

@@ -1,7 +1,7 @@
-/** The outline of the felt, a superellipse, and the positions of the seats on it. */
+/** Computes the outline of the felt, which is a superellipse, and the positions of the seats on it. */
 import type { Point, Size } from "./geometry.ts";
 
-/** The superellipse |x/a|^exponent + |y/b|^exponent = 1 around `centre`. */
+/** A superellipse around `centre`: all points with |x/a|^exponent + |y/b|^exponent = 1. */
 export interface FeltOutline {
   readonly centre: Point;
   readonly a: number;
@@ -9,20 +9,20 @@ export interface FeltOutline {
   readonly exponent: number;
 }
 
-/** The number of points of the outline in its SVG path. */
+/** How many points the SVG path of the outline has. */
 const PATH_POINTS = 180;
-/** The number of steps in which the length of the outline is measured. */
+/** How many straight pieces the outline is divided into to measure its length. */
 const LENGTH_STEPS = 1440;
-/** The number of points on half of the outline where a seat may be. */
+/** How many steps half of the outline is divided into. A seat may be at the end of any step. */
 const HALF_OUTLINE_STEPS = 360;
 
-/** A point of the outline. t = 0 is the bottom; t grows clockwise as seen on the screen. */
+/** Returns a point of the outline. `t` is an angle: 0 is the bottom, and it grows clockwise as seen on the screen. */
 export function pointOnOutline({ centre, a, b, exponent }: FeltOutline, t: number): Point {
   const power = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / exponent);
   return { x: centre.x - a * power(Math.sin(t)), y: centre.y + b * power(Math.cos(t)) };
 }
 
-/** `count` points that divide the outline into pieces of equal length, clockwise from the bottom centre. */
+/** Returns `count` points that divide the outline into pieces of equal length, clockwise from the bottom centre. */
 export function listSeatPoints(outline: FeltOutline, count: number): readonly Point[] {
   const lengths = [0];
   let previous = pointOnOutline(outline, 0);
@@ -42,8 +42,8 @@ export function listSeatPoints(outline: FeltOutline, count: number): readonly Po
 }
 
 /**
- * Returns `count` points on the outline, clockwise from the bottom centre and symmetrical on both sides. Neighbours are as far apart as
- * possible, measured in seats of the size `seat`. For the two points beside the bottom centre, `heroWidth` counts as the width of a seat.
+ * Returns `count` points on the outline, clockwise from the bottom centre, with both sides mirrored. Neighbours are as far apart as
+ * possible, measured in seats of the size `seat`. Between the bottom centre and its two neighbours, a seat counts as `heroWidth` wide.
  */
 export function packSeatPoints(outline: FeltOutline, count: number, seat: Size, heroWidth: number): readonly Point[] {
   const half = Array.from({ length: HALF_OUTLINE_STEPS + 1 }, (_, i) =>
@@ -52,7 +52,10 @@ export function packSeatPoints(outline: FeltOutline, count: number, seat: Size, 
   const top = half[HALF_OUTLINE_STEPS] ?? outline.centre;
   const areApart = (from: Point, to: Point, step: number, width: number) =>
     Math.abs(from.x - to.x) >= step * width || Math.abs(from.y - to.y) >= step * seat.height;
-  /** The points of the left side, from the bottom; null when the outline is too short for points that are `step` seats apart. */
+  /**
+   * Returns the points on the left side, from the bottom up. Returns null when the outline is too short for points that are `step` seats
+   * apart.
+   */
   const walk = (step: number): readonly Point[] | null => {
     const points: Point[] = [];
     let last = half[0] ?? outline.centre;
@@ -87,7 +90,7 @@ export function packSeatPoints(outline: FeltOutline, count: number, seat: Size, 
 export const isInsideOutline = ({ centre, a, b, exponent }: FeltOutline, { x, y }: Point): boolean =>
   (Math.abs(x - centre.x) / a) ** exponent + (Math.abs(y - centre.y) / b) ** exponent < 1;
 
-/** SVG path of the outline. */
+/** Returns the SVG path of the outline. */
 export function superellipsePath(outline: FeltOutline): string {
   const points = Array.from({ length: PATH_POINTS }, (_, i) =>
     pointOnOutline(outline, (2 * Math.PI * i) / PATH_POINTS),

@@ -41,24 +41,27 @@ function useElementSize() {
 
 interface FeltProps {
   readonly scene: TableScene;
-  /** True when a bot of the room is about to sit down. */
+  /** True when one of the room's bots is about to sit down. */
   readonly expectsBots: boolean;
   readonly badges: PlayerBadges;
-  /** null while no board is being run out, or when its chances are unknown. */
+  /** null when no board is being run out, or when the chances are not known. */
   readonly chances: Chances | null;
   /** null when no seat can be taken. */
   readonly onSit: ((seat: SeatNo) => void) | null;
 }
 
-/** On a stage of this size everything has its designed size. */
+/** The stage on which everything has the size for which it was designed, in px. */
 const DESIGNED_STAGE: Size = { width: 1240, height: 660 };
 const MAX_ZOOM = 1.6;
-/** A stage that is only slightly larger is not scaled, so that its texts stay as sharp as the rest of the page. */
+/**
+ * The zoom is rounded down to a multiple of this. A stage that is only slightly too large is therefore not scaled, so that its texts stay
+ * as sharp as the rest of the page.
+ */
 const ZOOM_STEP = 0.05;
 
 /**
- * A felt with more room than its layout needs is laid out for less room and drawn larger, so that names, stacks and free seats grow with
- * the cards. Decision 0019
+ * Returns how much larger than designed the felt is drawn. On a large screen the felt is laid out for less room and then enlarged, so that
+ * names, stacks and free seats grow together with the cards. Decision 0019
  */
 export function zoomOf({ width, height }: Size): number {
   if (height > width * 0.9) return 1;
@@ -66,7 +69,7 @@ export function zoomOf({ width, height }: Size): number {
   return Math.max(1, Math.floor(zoom / ZOOM_STEP) * ZOOM_STEP);
 }
 
-/** Draws the table. Fills its box, and depends only on the scene, the badges of players and the chances of open hands. */
+/** Draws the table into the box around it. Depends only on the scene, the badges of the players and the chances of open hands. */
 export function Felt(props: FeltProps) {
   const { scene } = props;
   const t = useTranslations();
@@ -95,7 +98,7 @@ export function Felt(props: FeltProps) {
   );
 }
 
-/** The rim and the cloth, with soft light in the middle. */
+/** Draws the rim and the cloth, with soft light in the middle. */
 function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly size: Size }) {
   const { outline, rimWidth } = layout;
   return (
@@ -114,7 +117,7 @@ function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly siz
         strokeWidth="1"
         style={{ filter: "drop-shadow(var(--table-shadow))" }}
       />
-      {/* The rim's own shadow on the cloth. */}
+      {/* The shadow that the rim casts on the cloth. */}
       <path
         d={superellipsePath(outline)}
         fill="url(#pool-of-light)"
@@ -132,13 +135,13 @@ function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly siz
 }
 
 interface CardOutcomes {
-  /** Returns the outcome of a card on the board. */
+  /** Returns whether a card on the board wins or is beaten. */
   readonly outcomeOf: (card: Card | null) => CardOutcome;
-  /** Returns the outcome of a card at a seat. The cards of a folded hand have no outcome. */
+  /** Returns whether a card at a seat wins or is beaten. The cards of a folded hand are neither. */
   readonly seatOutcome: (card: Card | null, seat: SeatScene) => CardOutcome;
 }
 
-/** Says which cards on the felt win the pots awarded so far, and which cards are beaten. */
+/** Finds which cards on the felt win the pots that have been awarded so far, and which cards are beaten. */
 function findCardOutcomes(annotations: HandAnnotations): CardOutcomes {
   const winners = findWinningCards(annotations);
   const decided = winners.high.size > 0;

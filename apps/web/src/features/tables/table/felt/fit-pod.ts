@@ -1,4 +1,4 @@
-/** Fits the texts of a seat into its pod: the name or the text in its place, and the stack. */
+/** Fits the texts of a seat into its pod: the stack, and the name or the text that takes its place. */
 import type { Chips } from "@poker/engine";
 import type { Translate } from "../../../../ui/card-text.ts";
 import { amountWidth, fitAmount } from "../../../../ui/fit-amount.ts";
@@ -7,26 +7,26 @@ import type { SeatScene } from "../session/table-scene.ts";
 import type { Size } from "./geometry.ts";
 import { textInPod } from "./seat-caption.tsx";
 
-/** A pod that is lower than this, in px, shows small texts. */
+/** The height in px below which a pod shows small texts. */
 const SMALL_POD_HEIGHT = 50;
-/** The space that a pod keeps free beside its texts. */
+/** How many px a pod keeps free beside its texts: `POD_PADDING` in a normal pod, `SMALL_POD_PADDING` in a small one. */
 const POD_PADDING = 18;
 const SMALL_POD_PADDING = 10;
-/** The minimum width of a pod with an avatar, and the width of the avatar. */
+/** `AVATAR_POD_WIDTH` is how wide a pod must be to show an avatar. `AVATAR_ROOM` is the width that the avatar takes. Both are in px. */
 const AVATAR_POD_WIDTH = 130;
 const AVATAR_ROOM = 36;
-/** The width of the plus sign before the amount that a seat has won. */
+/** The width of the plus sign before the amount that a seat has won, in px. */
 const SIGN_WIDTH = 8;
 
 export const isSmallPod = ({ height }: Size): boolean => height < SMALL_POD_HEIGHT;
 
 export const hasAvatarIn = (width: number, isSmall: boolean): boolean => !isSmall && width >= AVATAR_POD_WIDTH;
 
-/** The width that a pod has for its texts. */
+/** Returns the width in px that a pod has for its texts. */
 const textRoomOf = (width: number, isSmall: boolean): number =>
   width - (isSmall ? SMALL_POD_PADDING : POD_PADDING) - (hasAvatarIn(width, isSmall) ? AVATAR_ROOM : 0);
 
-/** The text that a pod shows instead of the name: what the seat has won, or else the first of `texts` that fits. */
+/** Returns the text that a pod shows instead of the name: what the seat has won, or else the first of `texts` that fits. */
 export function fitInside(
   t: Translate,
   { winnings }: SeatScene,
@@ -41,7 +41,8 @@ export function fitInside(
 }
 
 /**
- * The stack as text, and the size of the text. A large stack is shortened where it does not fit; the label of the seat has the full amount.
+ * Returns the stack as text, and the size of the text. A large stack is shortened if it does not fit; the accessible label of the seat has
+ * the full amount.
  */
 export function fitStack(stack: Chips, unit: AmountUnit, width: number, isSmall: boolean, hasAvatar: boolean) {
   const whole = formatAmount(stack, unit);

@@ -1,7 +1,7 @@
 "use client";
 /**
- * A free seat takes less room than a taken seat. Between two players face to face it is a small mark; otherwise it is as wide as the word
- * on it.
+ * Shows a free seat, which takes less room than a taken one. Between two players who sit face to face it is a small mark. At all other
+ * tables it has a word on it.
  */
 import type { SeatNo } from "@poker/engine";
 import { Plus } from "lucide-react";
@@ -10,7 +10,9 @@ import type { FeltLayout, Point, Size } from "./geometry.ts";
 
 const FREE_MARK_SIZE: Size = { width: 34, height: 34 };
 const MAX_FREE_WIDTH = 84;
-/** The rough width of a letter of the word on a free seat, and the width of the plus with its margins. */
+/**
+ * `LETTER_WIDTH` is the rough width of a letter of the word. `PLUS_ROOM` is the width of the plus sign with its margins. Both are in px.
+ */
 const LETTER_WIDTH = 8;
 const PLUS_ROOM = 40;
 const RESERVED_LOOK = "border-on-felt-2/50 bg-[var(--felt-deep)] text-on-felt-2";
@@ -25,7 +27,7 @@ export function FreeSeat({
   readonly seat: SeatNo;
   readonly layout: FeltLayout;
   readonly at: Point;
-  /** True when the seat is held for the first player on the waitlist, who takes it in the controls below the felt. S1 */
+  /** True when the seat is held for the first player on the waitlist. That player takes it with the controls below the felt. S1 */
   readonly isReserved: boolean;
   readonly onSit: ((seat: SeatNo) => void) | null;
 }) {
@@ -37,7 +39,7 @@ export function FreeSeat({
     : { width: Math.min(pod.width, MAX_FREE_WIDTH), height: FREE_MARK_SIZE.height };
   const box = { left: at.x - size.width / 2, top: at.y - size.height / 2, ...size };
   const look = "absolute flex items-center justify-center gap-1 rounded-full border border-dashed text-sm";
-  // The word on a reserved seat must be readable where the seat is half outside the felt.
+  // Half of a seat may be outside the felt. The word on a reserved seat must be readable there too.
   const restingLook = isReserved ? RESERVED_LOOK : "border-line-strong/70";
   if (!onSit || isReserved)
     return (

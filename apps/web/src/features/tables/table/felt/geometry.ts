@@ -1,4 +1,4 @@
-/** The shapes of the felt's layout and the sizes that never change, in pixels of the stage. */
+/** The types of the felt's layout, and the sizes that never change. All numbers are pixels of the stage. */
 import type { FeltOutline } from "./felt-outline.ts";
 
 export interface Point {
@@ -11,17 +11,20 @@ export interface Size {
 }
 
 export interface SeatPlace {
-  /** Centre of the pod. */
+  /** The centre of the pod. */
   readonly pod: Point;
   /**
-   * The maximum width of the caption before it touches its neighbours: when it is centred below the pod, and when it starts at an edge of
-   * the pod.
+   * The maximum width of the caption before it touches a neighbour. `centredMaxWidth` applies when the caption is centred below the pod.
+   * `beside` applies when it starts at an edge of the pod.
    */
   readonly caption: {
     readonly centredMaxWidth: number;
     readonly beside: { readonly edge: "left" | "right"; readonly inset: number; readonly maxWidth: number };
   };
-  /** The centre of the chips in front of the seat, on the way from the pod to the middle, and the room for them. */
+  /**
+   * `bet` is the centre of the chips in front of the seat, on the way from the pod to the middle. `betRoom` is the room that these chips
+   * have.
+   */
   readonly bet: Point;
   readonly betRoom: Size;
   readonly button: Point;
@@ -29,46 +32,49 @@ export interface SeatPlace {
 
 export interface FeltLayout {
   readonly isPortrait: boolean;
-  /** True for a phone held sideways, where everything has its smallest size. */
+  /** True on a phone held sideways, where everything has its smallest size. */
   readonly isCompact: boolean;
   /** The edge of the cloth. */
   readonly outline: FeltOutline;
   readonly rimWidth: number;
   readonly pod: Size;
-  /** A seat's last action is shown below its pod, or in the pod instead of the name. */
+  /** `below` shows a seat's last action below its pod. `inside` shows it in the pod, where the name would be. */
   readonly captions: "below" | "inside";
-  /** The widths of a card: at the other seats, on the board, and at the viewer's own seat. */
+  /** The widths of a card: `card` at the other seats, `boardCard` on the board, and `heroCard` at the viewer's own seat. */
   readonly card: number;
   readonly boardCard: number;
   readonly heroCard: number;
-  /** How far cards rise above their pod, as a fraction of the card's height: at the other seats, and at the viewer's own seat. */
+  /**
+   * How far cards rise above their pod, as a fraction of the height of a card: `cardPeek` at the other seats, `heroCardPeek` at the
+   * viewer's own seat.
+   */
   readonly cardPeek: number;
   readonly heroCardPeek: number;
-  /** The maximum width of the viewer's cards before they touch a neighbour. */
+  /** How wide the viewer's cards may be before they touch a neighbour. */
   readonly heroMaxWidth: number;
   readonly boardGap: number;
   readonly board: Point;
-  /** The centre of the whole pot's amount. */
+  /** The centre of the amount of the whole pot. */
   readonly pot: Point;
   readonly potMaxWidth: number;
-  /** The top of the line of side pots below the board, and its width. */
+  /** `potsTop` is the top of the line of side pots below the board. `potsMaxWidth` is the width that this line may have. */
   readonly potsTop: number;
   readonly potsMaxWidth: number;
-  /** The width of the message below the board between hands, when no chips are beside it. */
+  /** How wide the message below the board may be. It is shown between hands, when no chips are beside it. */
   readonly messageMaxWidth: number;
-  /** True when pot and side pots have small texts. */
+  /** True when the texts of the pot and the side pots are small. */
   readonly arePotsSmall: boolean;
   /** True when side pots may be one below another. */
   readonly hasPotsColumn: boolean;
-  /** Diameter of the dealer button. */
+  /** The diameter of the dealer button. */
   readonly buttonSize: number;
-  /** True when two players sit face to face and free seats are small marks between them. */
+  /** True when exactly two players sit at the table. They sit face to face, and the free seats are small marks between them. */
   readonly isFacing: boolean;
   /** The places of all seats. Index 0 is the place at the bottom centre. */
   readonly places: readonly SeatPlace[];
 }
 
-/** A layout, and the seat that is shown at its bottom centre. */
+/** A layout, together with the seat that is shown at the bottom centre. */
 export interface SeatedLayout extends FeltLayout {
   readonly bottomSeat: number;
 }
@@ -78,13 +84,16 @@ export const CARD_RATIO = 1.4;
 export const CARD_PEEK = 0.8;
 /** How far the viewer's own cards rise above their pod on a roomy felt, as a fraction of the card's height. */
 export const HERO_CARD_PEEK = 0.86;
-/** The height of the line below a pod that shows the seat's last action. */
+/** The height of the line below a pod, which shows the seat's last action. */
 export const CAPTION_HEIGHT = 20;
-/** The height of the line of the whole pot above the board, and of the line of side pots below the board. */
+/**
+ * `POT_HEIGHT` is the height of the line of the whole pot, above the board. `SIDE_POT_HEIGHT` is the height of the line of side pots, below
+ * the board.
+ */
 export const POT_HEIGHT = 24;
 export const SIDE_POT_HEIGHT = 24;
-/** The space that is kept free at the edges of the stage, and beside pods. */
+/** How much space stays free at the edges of the stage and beside pods. */
 export const STAGE_MARGIN = 6;
 
-/** The place at which `seat` is shown; `bottom` is the seat at place 0, the bottom centre. */
+/** Returns the index of the place where `seat` is shown. `bottom` is the seat at the bottom centre, which is place 0. */
 export const placeIndexOf = (seat: number, bottom: number, seats: number): number => (seat - bottom + seats) % seats;

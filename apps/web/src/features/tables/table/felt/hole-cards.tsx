@@ -8,10 +8,12 @@ import { CARD_RATIO, type FeltLayout, type Point } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 import { type CardOutcome, TableCard } from "./table-card.tsx";
 
-/** The time between two cards of a deal. */
+/** How much later each card of a deal moves than the card before it. */
 const DEAL_MS = 70;
 
-/** The cards of one seat, behind its pod; the viewer's own cards are large. They are dealt from the middle, one at a time. */
+/**
+ * Shows the cards of one seat, partly behind its pod. The viewer's own cards are large. The cards are dealt from the middle, one at a time.
+ */
 export function HoleCards({
   seat,
   layout,
@@ -36,7 +38,7 @@ export function HoleCards({
   const faceDown = !seat.isYou && cards.every((card) => card === null);
   const { inHand } = seat;
   const folded = inHand?.status === "folded" || (inHand?.mucked === true && !hasExposedCards(inHand));
-  // When only part of a hand is shown, the hidden cards look faded.
+  // When a player has shown only some of their cards, the hidden ones look faded.
   const kept = (card: Card | null) =>
     inHand?.exposed !== undefined && (card === null || !inHand.exposed.includes(card));
   return (

@@ -5,7 +5,7 @@ import { type Box, boxAround, boxesOverlap } from "./boxes.ts";
 import { CAPTION_HEIGHT, CARD_RATIO, type FeltLayout, placeIndexOf, SIDE_POT_HEIGHT } from "./geometry.ts";
 import { clockBoxAt, clockInsetOf, findSeating, layoutTable } from "./layout-table.ts";
 
-/** The sizes of the table's area on a phone, a tablet and a desktop, without header and action bar. */
+/** The area that the felt has on a phone, a tablet and a desktop, without the header and the action bar. */
 const STAGES = {
   phone: { width: 390, height: 608 },
   "small phone": { width: 360, height: 500 },

@@ -1,6 +1,7 @@
 /**
- * Places everything on the felt, in pixels of the stage, from the stage's size alone. Seats are on a superellipse, clockwise from the
- * viewer's seat at the bottom centre. All places exist from the start, so that nothing moves during a hand.
+ * Places everything on the felt, in pixels of the stage. The places depend on the size of the stage, on the number of seats and hole cards,
+ * and on whether two players sit face to face. They do not depend on what happens in a hand, so nothing moves during a hand. The seats are
+ * on a superellipse, clockwise from the viewer's seat at the bottom centre.
  */
 import type { SeatNo, TableView } from "@poker/engine";
 import { type Box, boxAround, boxesOverlap } from "./boxes.ts";
@@ -17,22 +18,22 @@ export const layoutTable = (room: FeltRoom): FeltLayout =>
     : addFreeSeats(layoutSeats({ ...room, seats: 2 }), room.seats, room.facing);
 
 /**
- * Where the marks of free seats are on each side of the outline: the fraction where they begin, the fraction that they
- * take, and the distance outwards.
+ * The marks of free seats are on both sides of the outline. `FREE_SEATS_FROM` is where they begin, and `FREE_SEATS_PART` is how much of the
+ * side they take, both as fractions of the side. `FREE_SEATS_OUTSIDE` is how far outside the outline they are, in px.
  */
 const FREE_SEATS_FROM = 0.3;
 const FREE_SEATS_PART = 0.4;
 const FREE_SEATS_OUTSIDE = 20;
 
 /**
- * Adds the marks of free seats between two players face to face. The seats before the opponent's seat are on the left, the others on the
- * right.
+ * Adds the marks of free seats between two players who sit face to face. Seats before the second player's seat are on the left; seats after
+ * it are on the right.
  */
 function addFreeSeats(layout: FeltLayout, seats: number, facing: number): FeltLayout {
   const [first, second] = layout.places;
   if (!first || !second) return layout;
   const { outline } = layout;
-  // The marks of free seats are slightly outside the outline, because on a phone the board takes the whole width inside it.
+  // The marks are slightly outside the outline, because on a phone the board takes the whole width inside it.
   const outside = { ...outline, a: Math.min(outline.a + FREE_SEATS_OUTSIDE, outline.centre.x - FREE_SEATS_OUTSIDE) };
   const places = Array.from({ length: seats }, (_, index) => {
     if (index === 0) return first;
@@ -45,9 +46,7 @@ function addFreeSeats(layout: FeltLayout, seats: number, facing: number): FeltLa
   return { ...layout, isFacing: true, places };
 }
 
-/**
- * Cached layouts, because tables of the same size share a page, and a table is laid out again when it is opened again.
- */
+/** Caches layouts. Tables of the same size can share a page, and a table is laid out again each time it is opened. */
 const knownLayouts = new Map<string, FeltLayout>();
 const MAX_KNOWN_LAYOUTS = 60;
 
@@ -64,8 +63,8 @@ function layoutSeats(room: FeltRoom): FeltLayout {
 }
 
 /**
- * The roomiest layout in which nothing overlaps and all chips are at their own seat; if there is none, the layout with the fewest misplaced
- * parts.
+ * Returns the roomiest layout in which nothing overlaps and all chips are at their own seat. If there is none, returns the layout with the
+ * fewest parts in a wrong place.
  */
 function findLayout(room: FeltRoom): FeltLayout {
   const drafts: FeltDraft[] = [];
@@ -85,7 +84,7 @@ function findLayout(room: FeltRoom): FeltLayout {
   return finishLayout(best.draft, best.chips);
 }
 
-/** Drafts the table in each of the fits, the roomiest first. Fits that differ only in the board share their measures. */
+/** Yields a draft of the table for each fit, the roomiest first. Fits that differ only in the board share their measures. */
 function* draftTables(room: FeltRoom): Iterable<FeltDraft> {
   let last: FeltMeasures | null = null;
   for (const fit of FELT_FITS) {
@@ -131,17 +130,17 @@ function finishLayout(draft: FeltDraft, chips: PlacedChips): FeltLayout {
   };
 }
 
-/** The size of a box of three digits, and how far it rises above the pod. */
+/** `SIZE` is the size of a box for three digits. `ABOVE` is how far the box rises above the pod. All are in px. */
 const SIZE = { width: 34, height: 16 };
 const ABOVE = 14;
 /**
- * The distance between the right edge of the pod and the right end of the box. The box ends outside of the pod, or inside where the edge of
- * the felt is near.
+ * How far the right end of the box is inside the right edge of the pod, in px. `BEYOND_POD` puts it outside. `WITHIN_POD` keeps it inside,
+ * and is used where the edge of the felt is near.
  */
 const BEYOND_POD = -12;
 const WITHIN_POD = 2;
 
-/** Places the seconds of a clock at the upper right corner of a pod. */
+/** Returns the box of a countdown at the upper right corner of a pod. */
 export function clockBoxAt({ pod }: Pick<FeltLayout, "pod">, place: SeatPlace, inset: number): Box {
   const right = place.pod.x + pod.width / 2 - inset;
   const top = place.pod.y - pod.height / 2 - ABOVE;
@@ -149,8 +148,8 @@ export function clockBoxAt({ pod }: Pick<FeltLayout, "pod">, place: SeatPlace, i
 }
 
 /**
- * The distance between the right edge of the pod and the right end of the seconds. The edge of the felt must not cut the seconds off, and
- * the dealer button must not cover them at any seat.
+ * Returns how far the right end of the countdown is inside the right edge of the pod, in px. The edge of the felt must not cut the
+ * countdown off, and the dealer button of any seat must not cover it.
  */
 export function clockInsetOf(layout: FeltLayout, place: SeatPlace): number {
   const { pod, outline, places, buttonSize } = layout;
@@ -165,15 +164,17 @@ export function clockInsetOf(layout: FeltLayout, place: SeatPlace): number {
 // Finds which seat is shown at the bottom centre, and whether two players sit face to face.
 
 interface Seating {
-  /** The viewer's seat. For a watcher, the first seat of the only two players, otherwise seat 0. */
+  /** The viewer's own seat. A viewer without a seat sees seat 0 there, or the first seat of the only two players. */
   readonly bottomSeat: SeatNo;
-  /** The place of the only other player; null unless exactly two players sit at the table, and no other player is in the hand. */
+  /**
+   * The place of the second player when exactly two players sit at the table and no other player is in the hand; null at every other table.
+   */
   readonly facing: number | null;
 }
 
 /**
- * Two players face each other at a table of any size. When a player leaves during a hand, the other players keep their places until the
- * hand is over.
+ * Finds the bottom seat, and whether two players sit face to face, which they do at a table of any size. When a player leaves during a
+ * hand, the rest keep their places until the hand is over.
  */
 export function findSeating({ seats, hand, settings }: TableView, you: SeatNo | null): Seating {
   const [first, second, third] = seats.map(({ seat }) => seat).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Sets how far something on the felt moves from or to its place, in px, for the key frames of the style sheet. */
+/** Sets from where or to where something on the felt moves, relative to its place and in px, for the CSS key frames. */
 import type { CSSProperties } from "react";
 
 declare module "react" {

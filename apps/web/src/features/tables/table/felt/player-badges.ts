@@ -1,5 +1,5 @@
 /**
- * What a viewer sees of the players at the felt apart from the game: what they say, their tags, the styles of bots, and a button for their
+ * What the felt shows about its players apart from the game: what they say, their tags, the styles of bots, and a button that opens their
  * sheet.
  */
 import type { BotStyles, ChatContent, NoteTag } from "@poker/protocol";
@@ -7,13 +7,13 @@ import type { PlayerRef } from "../../../people/notes/use-player-sheet.tsx";
 import type { SeatScene } from "../session/table-scene.ts";
 
 export interface PlayerBadges {
-  /** What a player has just said, while their seat shows it, keyed by user id. */
+  /** What each player has just said, keyed by user id. The text stays here while their seat shows it. */
   readonly bubbles: ReadonlyMap<string, ChatContent>;
-  /** The tag that the viewer has given a player, keyed by user id. */
+  /** The tags that the viewer has given to players, keyed by user id. */
   readonly tags: ReadonlyMap<string, NoteTag>;
-  /** How each bot plays, keyed by user id. */
+  /** The style of each bot, keyed by user id. */
   readonly botStyles: BotStyles;
-  /** Opens the sheet of a player; null for a viewer who cannot open sheets. */
+  /** Opens the sheet of a player; null when the viewer cannot open sheets. */
   readonly onOpenPlayer: ((player: PlayerRef) => void) | null;
 }
 

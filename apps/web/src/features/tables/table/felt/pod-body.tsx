@@ -1,5 +1,5 @@
 "use client";
-/** The plate of a taken seat: avatar, name and stack, and the clock around them while its player is to act. */
+/** Shows the plate of a taken seat: avatar, name and stack, and a clock around them while the player is to act. */
 import { type ActionClockView, avatarSeedOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Avatar, BotMark, HostMark, StaffBadge } from "../../../../ui/avatar.tsx";
@@ -9,23 +9,23 @@ import { ClockBorder } from "./action-clock.tsx";
 import { fitStack, hasAvatarIn } from "./fit-pod.ts";
 
 const POD_RADIUS = 13;
-/** Statuses of a player who does not act at the moment. */
+/** The statuses of a player who takes no part in the hand at the moment. Their texts are faded. */
 const QUIET_STATUSES = ["folded", "sitting-out", "no-chips", "absent", "pending"] as const;
 
 interface PodBodyProps {
   readonly seat: SeatScene;
-  /** Says that the player is a bot, and how it plays; null for a person. */
+  /** A text that says that the player is a bot, and how it plays; null for a person. */
   readonly botMark: string | null;
-  /** The text shown instead of the name; empty when the name is shown. */
+  /** The text that takes the place of the name; empty when the name is shown. */
   readonly caption: string;
   readonly unit: AmountUnit;
   readonly width: number;
-  /** The clock of this seat; null when the seat is not to act. */
+  /** The clock of this seat; null when its player is not to act. */
   readonly clock: ActionClockView | null;
   readonly seconds: number | null;
   readonly serverOffsetMs: number;
   readonly isSmall: boolean;
-  /** The distance between the right edge of the pod and the right end of the seconds. */
+  /** How far the right end of the seconds is inside the right edge of the pod, in px. */
   readonly secondsInset: number;
 }
 
@@ -46,7 +46,7 @@ export function PodBody({
   const hasWon = seat.winnings.length > 0;
   const hasAvatar = hasAvatarIn(width, isSmall);
   const { figure, textSize } = fitStack(seat.stack, unit, width, isSmall, hasAvatar);
-  // A small pod needs its first line for the name, so the mark is on the second line if it fits.
+  // The first line of a small pod has room only for the name, so the mark is on the second line if it fits there.
   const isMarkBelow = isSmall && figure.length < 8;
   const mark = botMark ? <BotMark text={botMark} /> : (seat.isHost && <HostMark />) || (seat.isStaff && <StaffBadge />);
   return (
@@ -90,8 +90,8 @@ export function PodBody({
 }
 
 /**
- * The avatar. A small pod has no room beside its texts, so its avatar is a badge at the corner beside the cards. The viewer's own cards
- * cover this badge.
+ * Shows the avatar. A small pod has no room beside its texts, so its avatar is a badge at the corner, beside the cards. The viewer's own
+ * small pod has no badge, because their cards would cover it.
  */
 function PodAvatar({
   seat,
@@ -118,7 +118,7 @@ function PodAvatar({
   );
 }
 
-/** The seconds of a countdown, at the corner of the pod. */
+/** Shows the seconds of a countdown at the corner of the pod. */
 function ClockSeconds({ seconds, inset }: { readonly seconds: number; readonly inset: number }) {
   return (
     <span

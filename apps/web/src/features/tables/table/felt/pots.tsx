@@ -11,20 +11,26 @@ import { potChanceText } from "../chances/chance-text.ts";
 import { nameAtSeat, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import type { FeltLayout } from "./geometry.ts";
 
-/** The rough width of a letter of a label, and of the space around a side pot's label, in px. */
+/**
+ * `LETTER_WIDTH` is the rough width of a letter of a label. `LABEL_PADDING` is the space around a side pot's label, and `LABEL_GAP` is the
+ * space beside the label of the whole pot. All are in px.
+ */
 const LETTER_WIDTH = 7;
 const LABEL_PADDING = 40;
 const LABEL_GAP = 8;
-/** The margins of a side pot without label, the gap to the next side pot, and the font size of its figure. */
+/**
+ * `AMOUNT_PADDING` is the margin of a side pot without a label. `AMOUNT_GAP` is the gap to the next side pot. `FONT_SIZE` is the size of
+ * its amount. All are in px.
+ */
 const AMOUNT_PADDING = 12;
 const AMOUNT_GAP = 4;
 const FONT_SIZE = 13;
-/** The number of pots that fit one below another. */
+/** How many pots fit one below another. */
 const MAX_COLUMN_POTS = 3;
-/** The width of a text such as "+2", which counts the pots that have no room. */
+/** The width in px of a text such as "+2", which counts the pots that have no room. */
 const MORE_POTS_WIDTH = 30;
 
-// Fits the whole pot and the side pots into their lines: words are left out first, then figures are shortened.
+// Fits the whole pot and the side pots into their lines. Labels are left out first, and only then are amounts shortened.
 
 export const POT_FONT_SIZE = { large: 21.6, medium: 18, small: 15 } as const;
 
@@ -44,9 +50,9 @@ export function fitTotalPot(total: Chips, unit: AmountUnit, label: string, layou
 }
 
 interface FittedSidePots {
-  /** `row`: side by side with labels; `column`: one below another; `amounts`: only the amounts, side by side. */
+  /** `row` has the pots side by side with labels. `column` has them one below another. `amounts` has only their amounts, side by side. */
   readonly arrangement: "row" | "column" | "amounts";
-  /** The amounts of the pots that are shown one by one; the other pots are only counted. */
+  /** The amounts of the pots that have room. The remaining pots are only counted. */
   readonly amounts: readonly string[];
 }
 
@@ -75,7 +81,7 @@ export function fitSidePots(
   };
 }
 
-/** Shows the whole pot as one amount, and each side pot with who can win it. */
+/** Shows the whole pot as one amount. Also shows each side pot, with the players who can win it. */
 export function Pots({
   scene,
   chances,
@@ -173,7 +179,7 @@ function TotalPot({
   );
 }
 
-/** One pot as a button. Pointing at it or pressing it shows who can win it. */
+/** Shows one pot as a button. Pointing at the button or pressing it shows who can win the pot. */
 function SidePot({
   description,
   isNarrow,
@@ -202,7 +208,7 @@ function SidePot({
       >
         {children}
       </button>
-      {/* This text is shown to pointers and fingers; a screen reader reads the name of the button instead. */}
+      {/* This text is for pointers and fingers. A screen reader reads the button's name instead. */}
       <p
         aria-hidden="true"
         className={clsx(

@@ -9,7 +9,7 @@ import { briefCaption, captionText, podTexts, textInPod } from "./seat-caption.t
 
 /** The width of the smallest pod without its margins. */
 const SMALLEST_WIDTH = 64 - 8;
-/** The mean width of a letter of the page's font at 12 px, slightly tightened. */
+/** The mean width in px of a letter at 12 px, in the page's font with slightly tightened spacing. */
 const LETTER_WIDTH = 5.6;
 
 const scene = tenSeatScene(0);

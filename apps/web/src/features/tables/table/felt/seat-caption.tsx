@@ -9,7 +9,7 @@ import type { LastAction } from "../session/hand-annotations.ts";
 import type { SeatScene, SeatStatus } from "../session/table-scene.ts";
 import { CAPTION_HEIGHT, type SeatPlace, type Size } from "./geometry.ts";
 
-/** The rough width of a letter of a caption, and of its icon and margins, in px. */
+/** `LETTER_WIDTH` is the rough width of a letter of a caption. `CAPTION_PADDING` is the width of its icon and margins. Both are in px. */
 const LETTER_WIDTH = 7;
 const CAPTION_PADDING = 34;
 /** The margins of a caption without an icon, in px. */
@@ -30,13 +30,13 @@ const iconOf = ({ isDisconnected, status }: SeatScene): ReactNode =>
 
 type FormatChips = (value: number) => string;
 
-/** The seconds of grace time or time bank that are running; null when neither is running. T4, T8 */
+/** Returns the seconds that are left of the grace time or of the time bank. Returns null when neither is running. T4, T8 */
 export function extraTimeOf(clock: ActionClockView | null, seconds: number | null) {
   if (seconds === null || !(clock?.grace || clock?.bank)) return null;
   return { kind: clock.bank ? "timeBank" : "graceAway", seconds } as const;
 }
 
-/** The text under a seat's name: its status, otherwise its last action. */
+/** Returns the text under a seat's name: its status, or its last action if it has no status. */
 export function captionText(
   t: Translate,
   seat: SeatScene,
@@ -64,7 +64,7 @@ export function captionText(
     case "leaving":
       return t("table.leaving");
   }
-  // A hand that wins nothing is named here; the winning hand is named in the middle of the felt.
+  // The text names hands that win nothing. The winning hand is named in the middle of the felt.
   if (seat.shownHand) return shownHandText(t, seat.shownHand);
   if (last?.timedOut && last.kind === "fold") return t("last.timedOutFold");
   if (last?.timedOut && last.kind === "check") return t("last.timedOutCheck");
@@ -79,19 +79,21 @@ function shownHandText(t: Translate, { high, low, rivals }: NonNullable<SeatScen
   return low ? t("table.highAndLow", { high: text, low: handText(t, low) }) : text;
 }
 
-/** A small pod leaves out the amount of these actions, because the amount is at the chips. */
+/** The actions whose amount a small pod leaves out, because the chips in front of the seat show it. */
 const BRIEF_WAGERS = ["call", "bet", "raise", "post", "deadPost", "ante"] as const;
 const BLINDS = ["smallBlind", "bigBlind"] as const;
 const BRIEF_ACTIONS = [...BRIEF_WAGERS, ...BLINDS, "mucks"] as const;
 
 /**
- * In a small pod the captions of both blinds are always letters. Otherwise one of them could have a longer text, and they would not look
- * alike.
+ * Returns the captions that a pod may show. A small pod always shortens both blinds to letters. With its full caption, one of them could
+ * fit while the other does not, and they would not look alike.
  */
 export const captionsFor = (captions: readonly string[], last: LastAction | undefined, isSmall: boolean) =>
   isSmall && BLINDS.some((kind) => kind === last?.kind) ? captions.slice(-1) : captions;
 
-/** The caption in a word or two, for a place too narrow for the full caption. The pod's label and title have the full text. */
+/**
+ * Returns the caption in a word or two, for a place that is too narrow for the full caption. The pod's label and title have the full text.
+ */
 export function briefCaption(
   t: Translate,
   seat: SeatScene,
@@ -125,16 +127,16 @@ export function briefCaption(
   return action ? t(`brief.${action}`) : t(`last.${last.kind}`, { amount: "" });
 }
 
-/** The rough width of a letter of a pod's texts, in px. */
+/** The rough width of a letter of the texts in a pod, in px. */
 const POD_LETTER_WIDTH = 6.4;
 
-/** The longest text that fits into a pod. `texts` has the longest text first. When no text fits, the last text. */
+/** Returns the longest text that fits into a pod, or the last text if none fits. `texts` begins with the longest text. */
 export const textInPod = (texts: readonly string[], width: number): string =>
   texts.find((text) => text.length * POD_LETTER_WIDTH <= width) ?? texts.at(-1) ?? "";
 
 /**
- * The texts that a small pod can show instead of the name: its full and its brief caption. Empty for a folded seat. Only the brief caption
- * for a bet, a blind or an all-in, because the amount is at the chips.
+ * Returns the texts that a small pod can show instead of the name, longest first. A folded seat has none. A bet, a blind or an all-in has
+ * only its brief caption, because the chips show the amount. Every other seat has its full and its brief caption.
  */
 export function podTexts(
   seat: SeatScene,
@@ -149,7 +151,10 @@ export function podTexts(
   return isWager || isAllIn ? [brief] : [caption, brief];
 }
 
-/** Centres the caption below its pod if its text fits there, otherwise starts it at the edge of the pod with more room. */
+/**
+ * Centres the caption below its pod if the text fits there. If it does not, the caption starts at the edge of the pod where there is more
+ * room.
+ */
 function captionBox(
   { caption: room }: SeatPlace,
   pod: Size,
@@ -165,7 +170,9 @@ function captionBox(
   return { isCentred, style };
 }
 
-/** The longest text that fits below or beside the pod, from `texts` with the longest first; `padding` is the space beside the text. */
+/**
+ * Returns the longest text that fits below or beside the pod. `texts` begins with the longest text. `padding` is the space beside the text.
+ */
 const fittingText = (
   { caption: { centredMaxWidth, beside } }: SeatPlace,
   texts: readonly string[],
@@ -176,7 +183,8 @@ const fittingText = (
   "";
 
 /**
- * The line below a pod: what the seat has won, otherwise its chance while the board is run out, otherwise the longest of `texts` that fits.
+ * Shows the line below a pod. The line has what the seat has won, or its chance while the board is being run out, or else the longest of
+ * `texts` that fits.
  */
 export function SeatCaption({
   seat,
@@ -188,9 +196,9 @@ export function SeatCaption({
   isSmall,
 }: {
   readonly seat: SeatScene;
-  /** The caption, longest text first. */
+  /** The texts for the caption, longest first. */
   readonly texts: readonly string[];
-  /** The seat's chance, longest text first; empty when the seat has no chance. */
+  /** The texts for the seat's chance, longest first; empty when there is no chance to show. */
   readonly chanceTexts: readonly string[];
   readonly place: SeatPlace;
   readonly pod: Size;
@@ -205,7 +213,7 @@ export function SeatCaption({
     : (chance || text).length;
   const { isCentred, style } = captionBox(place, pod, letters);
   return (
-    // With a key for each text, another text is a new caption and not the same caption at another place.
+    // The text is the React key, so that another text appears as a new caption and does not move from the place of the old one.
     <div
       key={hasWon ? "won" : chance ? "chance" : text}
       className={clsx(
@@ -258,7 +266,7 @@ function WinCaption({
   );
 }
 
-/** Shows the seat's chance. The text changes in place from street to street; the pod's label says the chance in words. */
+/** Shows the seat's chance. The figures change without moving from street to street. The pod's label has the chance in words. */
 const ChanceCaption = ({
   text,
   title,

@@ -1,18 +1,18 @@
-/** Places the caption, the chips in front and the dealer button of each seat, so that nothing covers anything else. */
+/** Places the caption, the chips and the dealer button of each seat, so that none of them covers anything. */
 import { findBetSpots, growBets } from "./bet-places.ts";
 import { type Box, boxAround, findNearestFreeSpot, overlapsAny } from "./boxes.ts";
 import { countOverlaps, type FeltBoxes, type FeltPlan, isNearestTo, listFeltBoxes } from "./felt-boxes.ts";
 import { SMALLEST_BOARD_CARD } from "./felt-measures.ts";
 import { CAPTION_HEIGHT, type Point, type SeatPlace, SIDE_POT_HEIGHT, type Size } from "./geometry.ts";
 
-/** A caption extends at most this far beyond each side of its pod. */
+/** How far a caption may extend beyond each side of its pod, in px. */
 const MAX_CAPTION_OVERHANG = 30;
 const MAX_POT_WIDTH = 230;
 const MAX_SIDE_POTS_WIDTH = 520;
-/** The space that side pots leave free within the outline. */
+/** How much space the side pots leave free inside the outline, in px. */
 const OUTLINE_GAP = 72;
 const POT_GROWTH_STEP = 3;
-/** The distance of the dealer button from the edge of the stage, where the outline of a focused tile is drawn. */
+/** How far the dealer button stays away from the edge of the stage, in px. A focused tile has its outline there. */
 const BUTTON_MARGIN = 3;
 
 interface PlacedSeats {
@@ -24,7 +24,10 @@ interface PlacedSeats {
 export const buttonSizeOf = ({ isPortrait, isCompact, fit }: FeltPlan): number =>
   fit.tightness > 0 ? 18 : isPortrait || isCompact ? 20 : 24;
 
-/** The places of all seats, the viewer's first, with the room for chips, captions and pots beside each other. */
+/**
+ * Returns the places of all seats, the viewer's first, and how much room the chips, the captions and the pots have without touching each
+ * other.
+ */
 export function placeSeats({ plan, boxes }: FeltDraft, { spots, buttons }: PlacedChips): PlacedSeats {
   const fixed = [...boxes.seats.flat(), ...boxes.captions, boxes.board, boxes.sidePots];
   const { bet } = plan.fit;
@@ -58,17 +61,17 @@ const buttonRoom = (plan: FeltPlan): Size => ({ width: buttonSizeOf(plan) + 2, h
 export interface PlacedChips {
   readonly spots: readonly Point[];
   readonly buttons: readonly Point[];
-  /** How much of the felt is in a wrong place: 0 when everything has its place. */
+  /** How many parts of the felt have no proper place: 0 when everything has one. */
   readonly misplaced: number;
 }
 
-/** Everything on the felt except buttons, and the room that is left. */
+/** Everything on the felt except the dealer buttons, and what could not be placed. */
 export interface FeltDraft {
   readonly plan: FeltPlan;
   readonly boxes: FeltBoxes;
-  /** The places of all chips; null when there is no room for all of them. */
+  /** The places of all chips; null when they do not all fit. */
   readonly bets: readonly Point[] | null;
-  /** How much is in a wrong place. */
+  /** How many parts have no proper place. */
   readonly misplaced: number;
 }
 
@@ -81,7 +84,10 @@ export function draftFelt(plan: FeltPlan): FeltDraft {
 
 const listMiddle = ({ board, pot, sidePots }: FeltBoxes): readonly Box[] => [board, pot, sidePots];
 
-/** Places the chips first, and the dealer buttons beside the chips. On a felt that is too full for this order, places the buttons first. */
+/**
+ * Places the chips first, and then the dealer buttons beside them. If some buttons find no room in this order, tries to place the buttons
+ * first.
+ */
 export function placeChips({ plan, boxes, bets, misplaced }: FeltDraft): PlacedChips {
   const { pods, fit } = plan;
   const fixed = [...boxes.seats.flat(), ...boxes.captions, ...listMiddle(boxes)];
@@ -102,13 +108,16 @@ export function placeChips({ plan, boxes, bets, misplaced }: FeltDraft): PlacedC
     : { spots, buttons: settle(buttons), misplaced: misplaced + missing };
 }
 
-/** The place of chips on a felt that has no room for them: some way from the pod towards the middle. */
+/** Returns a place for chips on a felt without room for them: a little way from the pod towards the middle. */
 const wishSpot = ({ outline, pod }: FeltPlan, at: Point): Point => {
   const part = pod.height / Math.max(1, Math.hypot(outline.centre.x - at.x, outline.centre.y - at.y));
   return { x: at.x + (outline.centre.x - at.x) * part, y: at.y + (outline.centre.y - at.y) * part };
 };
 
-/** The button's place at each seat, symmetrical on both sides: beside the cards, towards the middle; null where there is no room. */
+/**
+ * Returns the place of the dealer button at each seat: beside the cards, towards the middle, and mirrored on both sides. null at a seat
+ * without room.
+ */
 function findButtonSpots(plan: FeltPlan, boxes: FeltBoxes, taken: readonly Box[]): readonly (Point | null)[] {
   const { pods, pod, outline, stage } = plan;
   const room = buttonRoom(plan);
@@ -136,13 +145,14 @@ function findButtonSpots(plan: FeltPlan, boxes: FeltBoxes, taken: readonly Box[]
     if (index < half.length) return half[index] ?? null;
     const opposite = half[pods.length - index];
     const mirrored = opposite ? { x: 2 * outline.centre.x - opposite.x, y: opposite.y } : null;
-    // The mirrored place may be taken by the viewer's own chips or button, which have no mirror image.
+    // The mirrored place may already have the viewer's own chips or button on it. The viewer's seat is in the middle, so these are not
+    // mirrored.
     if (mirrored && !overlapsAny(boxAround(mirrored, room.width, room.height), taken)) return mirrored;
     return find(index);
   });
 }
 
-/** Widens the box equally on both sides until it touches something. */
+/** Widens the box equally to both sides, until it would touch something or be wider than `maxWidth`. */
 function growSideways(box: Box, maxWidth: number, obstacles: readonly Box[]): Box {
   const widened = { ...box, left: box.left - POT_GROWTH_STEP, right: box.right + POT_GROWTH_STEP };
   return widened.right - widened.left > maxWidth || overlapsAny(widened, obstacles)
@@ -151,14 +161,14 @@ function growSideways(box: Box, maxWidth: number, obstacles: readonly Box[]): Bo
 }
 
 /**
- * The maximum width of a caption below its pod before it touches a neighbour: when it is centred, and when it starts at
- * an edge.
+ * Returns how wide a caption below its pod may be before it touches a neighbour: when it is centred, and when it starts at an edge of the
+ * pod.
  */
 function measureCaption(plan: FeltPlan, at: Point, beside: readonly Box[]): SeatPlace["caption"] {
   const { stage, pods, pod, peek, hero, heroPeek, heroMaxWidth, board, boardWidth, boardHalf } = plan;
   const [from, to] = [at.y + pod.height / 2, at.y + pod.height / 2 + CAPTION_HEIGHT];
   let [left, right] = [2, stage.width - 2];
-  /** Ends the room for the caption at `edge`, on the side of the seat where `x` is. */
+  /** Limits the room for the caption to end at `edge`. `x` says on which side of the seat that is. */
   const stopAt = (x: number, edge: number) => {
     if (x < at.x) left = Math.max(left, edge);
     else right = Math.min(right, edge);
@@ -173,7 +183,7 @@ function measureCaption(plan: FeltPlan, at: Point, beside: readonly Box[]): Seat
     blockBox(boxAround(other, pod.width, pod.height));
     const [width, height] = other === hero ? [heroMaxWidth, heroPeek] : [pod.width, peek];
     blockBox(boxAround({ x: other.x, y: other.y - half - height / 2 }, width, height));
-    // Two captions side by side each get half of the distance.
+    // Two captions side by side each get half of the space between their pods.
     if (Math.abs(other.y - at.y) < CAPTION_HEIGHT) stopAt(other.x, (at.x + other.x) / 2 + (other.x < at.x ? 1 : -1));
   }
   for (const box of beside) blockBox(box);

@@ -28,7 +28,7 @@ interface SeatPodProps extends SeatFacts {
   readonly serverOffsetMs: number;
 }
 
-/** A taken seat: name and stack, the clock around them, the caption below, and the viewer's badges of the player. */
+/** Shows a taken seat: name and stack, the clock around them, the caption below, and the player's badges. */
 export function SeatPod(props: SeatPodProps) {
   const { seat, layout, place, clock, serverOffsetMs, units, badges } = props;
   const t = useTranslations();
@@ -92,7 +92,7 @@ export function SeatPod(props: SeatPodProps) {
   );
 }
 
-/** Covers the pod and opens the player's sheet. Renders nothing where no sheet can be opened. */
+/** Covers the pod with a button that opens the player's sheet. Renders nothing for a viewer who cannot open sheets. */
 function PlayerButton({
   player,
   title,

@@ -1,4 +1,4 @@
-/** Puts a taken seat into words: the texts of its pod and caption, and the text that is read out for it. */
+/** Describes a taken seat in words: the texts of its pod and caption, and the text that a screen reader reads. */
 import type { Chances } from "@poker/engine";
 import type { BotStyle } from "@poker/protocol";
 import type { AmountUnits } from "../../../../ui/amount-unit.ts";
@@ -10,7 +10,7 @@ import type { SeatScene } from "../session/table-scene.ts";
 import type { PlayerBadges } from "./player-badges.ts";
 import { briefCaption, captionText, type extraTimeOf, podTexts } from "./seat-caption.tsx";
 
-/** Everything that the texts of a seat depend on, including the units of amounts. */
+/** Everything on which the texts of a seat depend, including how amounts are written. */
 export interface SeatFacts {
   readonly seat: SeatScene;
   readonly lastAction: LastAction | undefined;
@@ -20,23 +20,21 @@ export interface SeatFacts {
 }
 
 interface SeatTexts {
-  /** The text that is read out for the whole seat. */
+  /** The text that a screen reader reads for the whole seat. */
   readonly label: string;
-  /** The text that is shown when a pointer rests on the seat. */
+  /** The tooltip of the seat. */
   readonly title: string;
-  /** Says that the player is a bot, and how it plays; null for a person. */
+  /** A text that says that the player is a bot, and how it plays; null for a person. */
   readonly botMark: string | null;
-  /** The caption, longest text first. */
+  /** The texts for the caption, longest first. */
   readonly captions: readonly string[];
-  /** The seat's chance, longest text first; empty when the seat has no chance. */
+  /** The texts for the seat's chance, longest first; empty when there is no chance to show. */
   readonly chances: readonly string[];
-  /** The texts that a pod can show instead of the name, longest text first. */
+  /** The texts that can take the place of the name in the pod, longest first. */
   readonly inside: readonly string[];
 }
 
-// Says that a player is a bot, and how it plays.
-
-/** `style` is undefined until the server has sent it. */
+/** Returns a text that says that a player is a bot, and how it plays. `style` is undefined until the server has sent it. */
 export const botText = (t: Translate, style: BotStyle | undefined): string =>
   style ? t("table.botOfStyle", { style: t(`table.botStyle.${style}`) }) : t("table.bot");
 

@@ -8,20 +8,23 @@ import type { FeltLayout, SeatPlace } from "./geometry.ts";
 
 const placesByLayout = new WeakMap<FeltLayout, readonly BubblePlace[]>();
 
-/** The bubble places of a layout are computed when the first player says something, and kept as long as the layout. */
+/**
+ * Returns the place of a player's bubble. Computes the places of a layout when the first player says something, and caches them for as long
+ * as the layout exists.
+ */
 function findBubblePlace(layout: FeltLayout, place: SeatPlace): BubblePlace | undefined {
   const places = placesByLayout.get(layout) ?? placeBubbles(layout);
   placesByLayout.set(layout, places);
   return places[layout.places.indexOf(place)];
 }
 
-/** The alignment of a bubble in its room along one axis: the bubble is at the end that is nearest to its pod. */
+/** Aligns a bubble within its room along one axis, at the end that is nearest to its pod. */
 const alignTo = (pod: number, centre: number, halfPod: number): "start" | "center" | "end" =>
   centre > pod + halfPod ? "start" : centre < pod - halfPod ? "end" : "center";
 
 /**
- * Shows at a player's seat what they have just said: a typed text in at most two lines, or an emote. The chat has the full text, also for
- * screen readers, which do not read the bubble.
+ * Shows at a player's seat what they have just said: a typed text in at most two lines, or an emote. Screen readers do not read the bubble;
+ * they read the full text in the chat.
  */
 export function SpeechBubble({
   content,
@@ -59,7 +62,7 @@ export function SpeechBubble({
         )}
       >
         {content.type === "emote" && <EmoteGlyph emote={content.emote} />}
-        {/* A text may run in another direction than the page. */}
+        {/* The text may run in another direction than the page, for example from right to left. */}
         <bdi className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{text}</bdi>
       </span>
     </span>

@@ -8,7 +8,7 @@ import { usePreferences } from "../../../../ui/preferences.ts";
 
 export type CardOutcome = "high" | "low" | "both" | "beaten" | null;
 
-/** A card of the table. A winning card is raised, and its outline shows which half it helps to win. Losing cards look faded. */
+/** Shows a card at the table. A winning card is raised, and its outline shows which half it helps to win. A beaten card looks faded. */
 export function TableCard({
   card,
   isDimmed,

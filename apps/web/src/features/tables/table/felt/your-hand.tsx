@@ -10,17 +10,17 @@ interface HandValues {
   readonly low: HandDescription | null;
 }
 
-/** The evaluator is fetched only when the viewer holds cards. */
+/** Describes the viewer's hand. The code that evaluates hands is fetched only when the viewer holds cards. */
 async function evaluateHand(game: Game, hole: readonly Card[], board: readonly Card[]): Promise<HandValues> {
   const { describeHigh, describeLow } = await import("@poker/engine");
   return { high: describeHigh(game, hole, board), low: game === "omaha8" ? describeLow(hole, board) : null };
 }
 
-/** Before the flop only a pair is worth a line, because the player sees their highest card anyway. */
+/** True when the hand is worth a line of text. Before the flop only a pair is, because the player sees their highest card anyway. */
 export const isWorthSaying = (board: readonly Card[], { category }: HandDescription): boolean =>
   board.length > 0 || category !== "high-card";
 
-/** Says what hand the viewer has, such as "You have two pair, kings and sixes." */
+/** Tells viewers what hand they have, such as "You have two pair, kings and sixes." */
 export function YourHand({ scene }: { readonly scene: TableScene }) {
   const t = useTranslations();
   const { hand } = scene.view;

@@ -1,5 +1,5 @@
 "use client";
-/** The rows that explain the chips of a hand: amounts, the rules behind them, and a pot with its halves. */
+/** The rows that explain the chips of a hand: amounts, the rules behind them, and pots with their halves. */
 import type { Award, Chips, SeatNo } from "@poker/engine";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";

@@ -30,7 +30,9 @@ const PERCENT: RakeConfig = {
   rule: { kind: "percentage", basisPoints: 500, caps: [{ fromPlayers: 2, cap: 25 }] },
 };
 
-/** Returns a generator of numbers below `below`, always the same for one seed. */
+/**
+ * Returns a function that draws pseudo-random numbers from 0 up to but not including `below`. The same seed always gives the same numbers.
+ */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -92,7 +94,7 @@ function choose({ check, wager }: LegalActions, draw: (below: number) => number)
   return check ? ({ type: "check" } as const) : ({ type: "call" } as const);
 }
 
-/** A whole hand as the rail sees it, which is all that the page knows. */
+/** Plays a whole hand and returns it as the rail sees it, because the page knows no more than that. */
 function watched(setup: HandSetup, draw: (below: number) => number): { hand: HandView; events: HandEvent[] } {
   const begun = startHand(setup);
   if (isRefusal(begun)) throw new Error(begun.code);
@@ -152,7 +154,7 @@ describe("the breakdown explains where a hand's chips went", { timeout: 60_000 }
   });
 
   it("P5 ✗: an even pot has no odd chip, and a pot for which no hand is low is not divided into halves", () => {
-    // Board K K 7 9 J: no low is possible.
+    // The board is K K 7 9 J, so no low is possible.
     const rules = { ...rulesOf(numbers(1)), game: "omaha8", structure: "pot-limit", rake: null } as const;
     const setup: HandSetup = {
       ...setupOf(numbers(1)),
@@ -197,7 +199,7 @@ describe("the breakdown explains where a hand's chips went", { timeout: 60_000 }
     });
 
     it("is shown as one pot, even when another pot of the hand is divided into halves", () => {
-      // Seat 2 is all-in with a straight to the ace and no low, so it wins the high half of the main pot.
+      // Seat 2 is all-in with a straight to the ace and no low, so it wins only the high half of the main pot.
       const spec = { stacks: [70, 70, 35], holes: ["4c 5c 9c 9d", "4d 5d 8c 8d", "Ts Js 9h 9s"] };
       const pots = potsOf(spec, {}, "2 call", "0 raise 70", "1 call");
       expect(won(pots)).toEqual([

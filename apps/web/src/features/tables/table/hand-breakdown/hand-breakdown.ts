@@ -1,6 +1,6 @@
 /**
- * Says what happened to the chips of one hand, from the events of the hand alone: what each seat paid, what was returned, each pot with its
- * rake and its halves, and each stack afterwards. The amounts come from the events, so they add up to the cent.
+ * Explains what happened to the chips of one hand: what each seat paid, what was returned, each pot with its rake and its halves, and each
+ * stack afterwards. All amounts come from the events of the hand, so they add up to the cent.
  */
 import {
   type Award,
@@ -15,38 +15,37 @@ import {
 } from "@poker/engine";
 
 export interface PotBreakdown {
-  /** The amount before rake. */
+  /** The pot's chips before the rake was taken. */
   readonly amount: Chips;
   /** The seats that could win the pot. P1, P2 */
   readonly seats: readonly SeatNo[];
-  /** This pot's part of the rake. R5 */
+  /** How much of the rake came from this pot. R5 */
   readonly rake: Chips;
-  /** The awards of the pot: one for the whole pot, or one for the high and one for the low half. P5 */
+  /** The awards of the pot: one for the whole pot, or one for each half. P5 */
   readonly awards: readonly Award[];
-  /** True when the cent that could not be split went to the high half. P5 */
+  /** True when the pot could not be split evenly and the high half got the odd cent. P5 */
   readonly hasOddChip: boolean;
-  /** True when the same players won high and low, and the pot was divided among them as one. P5 */
+  /** True when the same players won both halves, so that the pot was divided among them as one. P5 */
   readonly isOneBothWays: boolean;
 }
 
 /**
- * A line that explains the rake. To compute the amount of a line, the engine leaves out the parts of the config that
- * belong to later lines. R1–R6
+ * A line that explains the rake. Each line has the rake as it would be without the parts of the config that belong to later lines. R1–R6
  */
 export type RakeLine =
   | { readonly kind: "no-flop" }
-  /** `from` is null when the pot reached no step of the chart. */
+  /** `from` is the step of the chart that the pot reached; null when the pot reached none. */
   | { readonly kind: "chart"; readonly from: Chips | null; readonly rake: Chips }
   | { readonly kind: "per-unit"; readonly unit: Chips; readonly each: Chips; readonly rake: Chips }
   | { readonly kind: "percentage"; readonly basisPoints: number; readonly rake: Chips }
-  /** The list contains this line only when the cap lowered the rake. */
+  /** Present only when the cap lowered the rake. */
   | { readonly kind: "cap"; readonly rake: Chips }
   | { readonly kind: "least"; readonly least: Chips };
 
 export interface RakeBreakdown {
   readonly name: string;
   readonly version: number;
-  /** The amount on which the rake is based, and the number of players who were dealt in. */
+  /** `pot` is the amount on which the rake is based. `players` is how many players were dealt in. */
   readonly pot: Chips;
   readonly players: number;
   readonly lines: readonly RakeLine[];
@@ -79,7 +78,7 @@ export function buildRakeBreakdown(config: RakeConfig, pot: Chips, players: numb
 
 export interface HandBreakdown {
   readonly outcome: "settled" | "cancelled";
-  /** The chips that stayed in the pots, including dead chips and without the uncalled bet. */
+  /** What each seat put into the pots. Includes dead chips, and does not include an uncalled bet. */
   readonly paid: readonly { readonly seat: SeatNo; readonly amount: Chips }[];
   readonly uncalled: { readonly seat: SeatNo; readonly amount: Chips } | null;
   readonly pots: readonly PotBreakdown[];
@@ -92,8 +91,8 @@ const findLastEvent = <T extends HandEvent["type"]>(events: readonly HandEvent[]
   events.findLast((event): event is Extract<HandEvent, { type: T }> => event.type === type);
 
 /**
- * True when the same players won high and low, so that the pot was divided as one. A pot for which no hand is low is also divided as one,
- * but then its winners have no low. P5
+ * True when the same players won both halves, so that the pot was divided as one. A pot without any low hand is divided as one too, but its
+ * winners have no low. P5
  */
 const isOneBothWays = ({ half, amount, shares }: Award, events: readonly HandEvent[]): boolean =>
   half === "whole" &&
@@ -101,7 +100,7 @@ const isOneBothWays = ({ half, amount, shares }: Award, events: readonly HandEve
   shares.length > 1 &&
   events.some((event) => event.type === "shown" && event.seat === shares[0]?.seat && event.low !== null);
 
-/** null when the hand is not over, or the page was opened after the end of the hand. */
+/** Returns null when the hand is not over, or when the page was opened after its end. */
 export function buildHandBreakdown(hand: HandView, events: readonly HandEvent[]): HandBreakdown | null {
   const ended = findLastEvent(events, "hand-ended");
   if (!ended) return null;

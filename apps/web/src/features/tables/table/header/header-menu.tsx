@@ -23,7 +23,7 @@ const FriendNewsMark = lazyPart(
 );
 export const preloadTableMenu = TableMenu.preload;
 
-/** The button that opens the table's menu, and the dialog that asks before a player with cards leaves. */
+/** Shows the button that opens the table's menu. Asks before a player who still has cards leaves. */
 export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onSheet, onAsText }: TableHeaderProps) {
   const t = useTranslations();
   const pane = useTablePane();
@@ -92,13 +92,13 @@ export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onShe
   );
 }
 
-/** True when the viewer is in a running hand and has not folded. */
+/** True when the viewer is dealt into the running hand and has not folded. */
 function holdsLiveCards({ view: { hand }, you }: TableScene): boolean {
   const inHand = hand?.result === null ? seatAt(hand.seats, you) : undefined;
   return inHand !== undefined && inHand.status !== "folded";
 }
 
-/** Asks a player with cards whether to leave, and offers to play the hand to its end first. */
+/** Asks a player who still has cards whether they really leave, and offers to play the hand to its end first. */
 function LeaveDialog({
   isConnected,
   onLeave,

@@ -32,11 +32,11 @@ export interface TableHeaderProps {
   readonly onAsText: () => void;
 }
 
-/** The longest round trips that are shown with three bars and with two bars, in ms. */
+/** The longest round trip that is shown with three bars, and the longest that is shown with two bars. */
 const MAX_GOOD_ROUND_TRIP_MS = 150;
 const MAX_FAIR_ROUND_TRIP_MS = 400;
 
-/** Shows the quality of the connection as bars, with the round trip as their label. */
+/** Shows the quality of the connection as bars. Their label has the round-trip time. */
 function ConnectionQuality({ session }: { readonly session: TableSession }) {
   const t = useTranslations();
   const { connectionStatus, roundTripMs } = useStore(session.state);
@@ -91,7 +91,7 @@ export function TableHeader(props: TableHeaderProps) {
         <BackLink />
       )}
       <TableTitle name={name} scene={scene} />
-      {/* On a phone the sign is above the bars, so that it takes no space from the stakes. */}
+      {/* On a phone the sign is above the connection bars, so that it takes no space from the stakes. */}
       <div className="relative flex shrink-0 items-center translate-y-1 desk:translate-y-0">
         <LazyBoundary fallback={<span className="absolute desk:static desk:size-5.5" />}>
           <DealMarkSign session={session} scene={scene} />
@@ -109,7 +109,7 @@ export function TableHeader(props: TableHeaderProps) {
 
 function TableTitle({ name, scene: { view, unit } }: Pick<TableHeaderProps, "name" | "scene">) {
   const t = useTranslations();
-  // A page of several tables has its own h1.
+  // A page of several tables already has an h1 of its own.
   const Title = useTablePane() ? "h2" : "h1";
   const { rules } = view.settings;
   const game = t(`game.${rules.game}`);

@@ -30,7 +30,7 @@ import { usePreferences } from "../../../../ui/preferences.ts";
 import { FriendsItem } from "../../../people/friend-news/news-at-table.tsx";
 import type { SheetName } from "../table-dialogs.ts";
 
-/** A click on the menu item switches to the next of the three choices. */
+/** Each click on the menu item moves on to the next of these three choices. */
 const NEXT_AUTO_TOP_UP: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["autoTopUp"]>> = {
   off: "buy-in",
   "buy-in": "maximum",
@@ -39,18 +39,18 @@ const NEXT_AUTO_TOP_UP: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["a
 
 interface TableMenuProps {
   readonly trigger: ReactNode;
-  /** The viewer's own seat; null when they watch. */
+  /** The viewer's own seat; null when they have no seat. */
   readonly seat: TableSeat | null;
-  /** True at a tournament's table, where a player has no choices about their seat or chips. M11 */
+  /** True at a tournament's table. A player there has no choices about their seat or chips. M11 */
   readonly isTournament: boolean;
-  /** True when the viewer is signed in, so there may be receipts of their actions at this table. */
+  /** True when the viewer is signed in. Only then can there be receipts of their actions. */
   readonly isPlayer: boolean;
   readonly isConnected: boolean;
   readonly asText: boolean;
   readonly onTopUp: () => void;
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
-  /** The URL that shows this table beside another table; null when several tables are already shown. */
+  /** The URL of a page that shows another table beside this one; null when the page already has several tables. */
   readonly addTableHref: string | null;
   readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
   /** The player's settings for their seat; null when the server has not sent them yet. */
@@ -60,9 +60,7 @@ interface TableMenuProps {
   readonly onLeaveNext: (when: "hand" | "big-blind") => void;
 }
 
-/**
- * The table's menu. Players seldom need the menu, so its file is fetched with the first click, and the menu opens as soon as it is mounted.
- */
+/** Shows the table's menu, open from the moment it is mounted. Players seldom need it, so its file is fetched with the first click. */
 export function TableMenu(props: TableMenuProps) {
   const { trigger, seat, isTournament } = props;
   return (
@@ -76,7 +74,7 @@ export function TableMenu(props: TableMenuProps) {
 
 type SeatItemProps = TableMenuProps & { readonly seat: TableSeat };
 
-/** A player's chips, their settings, and sitting out. */
+/** Shows the menu items for a player's chips, for their settings, and for sitting out. */
 function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }: SeatItemProps) {
   const t = useTranslations();
   return (
@@ -126,8 +124,8 @@ function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }:
 }
 
 /**
- * The items that a watcher also has: rules, the chips of the last hand, the check of the deal, the viewer's own receipts, friends, sound,
- * preferences, the language, the view, and one more table.
+ * Shows the menu items that viewers without a seat have too: rules, the chips of the last hand, the check of the deal, the viewer's own
+ * receipts, friends, sound, preferences, the language, the view, and one more table.
  */
 function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
   const t = useTranslations();

@@ -11,7 +11,7 @@ interface AdmitButtonsProps {
   readonly isConnected: boolean;
 }
 
-/** The host's answers to a player who asks for a seat. H2 */
+/** Shows the host's answers to a player who asks for a seat. H2 */
 export function AdmitButtons({ playerId, name, session, isConnected }: AdmitButtonsProps) {
   const t = useGameWords();
   return (

@@ -1,4 +1,4 @@
-/** Tests the news that the people at a private game's table read. H2–H4, H8 */
+/** Tests the news that everybody at a private game's table reads. H2–H4, H8 */
 import type { PrivateGame, TableEvent } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
 import { expect, it } from "vitest";

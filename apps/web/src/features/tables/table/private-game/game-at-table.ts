@@ -1,5 +1,5 @@
 "use client";
-/** What a viewer may do in the private game of a table, and the texts for its orders and events. H3, H4 */
+/** Says what a viewer may do in a private game at its table, and describes its orders and events in words. H3, H4 */
 import { type HostOrder, mayPlay, type PrivateGame, type TableEvent, type WaitingOrder } from "@poker/engine";
 import { formatAmount } from "../../../../ui/format-amount.ts";
 import {
@@ -20,9 +20,9 @@ export const chips = (cents: number): string => formatAmount(cents, "game");
 
 interface ViewerRights {
   readonly isHost: boolean;
-  /** True when the viewer may sit down, and knows the link. */
+  /** True when the viewer may sit down. Such a viewer may also see the link to the game. */
   readonly isPlayer: boolean;
-  /** The viewer's chips that the host asks back; null when the host asks for none. */
+  /** How many of the viewer's chips the host asks to have back; null when the host asks for none. */
   readonly askedFor: number | null;
 }
 
@@ -34,17 +34,17 @@ export const viewerRightsOf = (game: PrivateGame, userId: string | null): Viewer
 
 export const askingPlayers = ({ players }: PrivateGame) => players.filter(({ standing }) => standing === "asking");
 
-/** Resolves with true when the order was carried out; otherwise the session keeps the refusal. */
+/** Resolves with true when the order was carried out. If it was refused, the session has the refusal. */
 export const sendOrder = (session: TableSession, order: HostOrder): Promise<boolean> =>
   session.sendCommand("host-order", (ids) => ({ ...ids, order }));
 
-/** Everything that the texts of orders and news need. */
+/** What the functions for the texts of orders and news need. */
 export interface GameNewsWords {
   readonly t: GameTranslator;
   readonly changesText: ChangesText;
 }
 
-/** Puts an order into words. `scene` is the table when the order was given, or at a later time while the order waits. */
+/** Describes an order in words. `scene` is the table when the host gave the order or, while the order waits, at any later time. */
 export function orderText(
   { t, changesText }: GameNewsWords,
   scene: NamedScene & Pick<TableScene, "view">,
@@ -74,7 +74,7 @@ function waitingText(words: GameNewsWords, scene: TableScene, waiting: readonly 
 
 type TableChanged = Extract<TableEvent, { type: "table-changed" }>;
 
-/** `before` has the settings before this change. */
+/** Describes a change of the table in words. `before` has the settings before this change. */
 function tableChangedText(
   { t, changesText }: GameNewsWords,
   { status, settings }: TableChanged,
@@ -89,7 +89,7 @@ function tableChangedText(
 
 type TellingStep = Pick<ShownStep, "events" | "scene" | "settingsBefore">;
 
-/** What everybody is told about an event; null when there is nothing to tell. */
+/** Returns what everybody at the table is told about an event; null when there is nothing to tell. */
 function eventText(words: GameNewsWords, event: TableEvent, { scene, settingsBefore }: TellingStep): string | null {
   const { t } = words;
   const host = nameOf(scene, scene.view.privateGame?.hostId ?? "");
@@ -120,8 +120,8 @@ function eventText(words: GameNewsWords, event: TableEvent, { scene, settingsBef
 }
 
 /**
- * A sentence for each player who asks to sit down. A card shows these requests to the host, so only the host's screen reader reads the
- * sentences out. H2
+ * Returns a sentence for each player who asks to sit down. Only the host's screen reader reads it, because only the host sees these
+ * requests on a card. H2
  */
 export const asksOfStep = (t: GameTranslator, { events, scene }: Pick<ShownStep, "events" | "scene">): string =>
   events
@@ -132,14 +132,14 @@ export const asksOfStep = (t: GameTranslator, { events, scene }: Pick<ShownStep,
     )
     .join(" ");
 
-/** What everybody is told about a step; empty when there is nothing to tell. */
+/** Returns what everybody at the table is told about the events of a step; empty when there is nothing to tell. */
 export const newsOfStep = (words: GameNewsWords, step: TellingStep): string =>
   step.events
     .map((event) => eventText(words, event, step))
     .filter((text) => text !== null)
     .join(" ");
 
-/** The texts of orders and news in the reader's language. */
+/** Returns the functions for the texts of orders and news, in the reader's language. */
 export function useGameNewsWords(): GameNewsWords {
   const t = useGameWords();
   const changesText = useChangesText();

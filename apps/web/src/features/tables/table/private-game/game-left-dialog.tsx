@@ -13,10 +13,10 @@ import type { TableSession } from "../session/table-session.ts";
 
 type Ended = "removed" | "watching";
 
-/** Why the table has stopped sending to this viewer; null while the table still sends. H5, H8 */
+/** Returns why the server no longer sends this table to this viewer; null while it still does. H5, H8 */
 export function useGameLeft(session: TableSession, scene: TableScene, game: PrivateGame | undefined): Ended | null {
   const refused = useStore(session.state, ({ refusal }) => refusal?.code === "not-invited");
-  // Remembers the refusal, because the session forgets it after a while.
+  // The session keeps a refusal only for a while, so this component remembers it.
   const [wasRefused, setRefused] = useState(false);
   useEffect(() => {
     if (refused) setRefused(true);
@@ -27,7 +27,7 @@ export function useGameLeft(session: TableSession, scene: TableScene, game: Priv
   return wasRefused ? "watching" : null;
 }
 
-/** Covers a table that continues without this viewer, and links to other pages. */
+/** Covers a table that goes on without this viewer, and links to other pages. */
 export function GameLeftDialog({ ended, session }: { readonly ended: Ended; readonly session: TableSession }) {
   const t = useGameWords();
   const router = useRouter();

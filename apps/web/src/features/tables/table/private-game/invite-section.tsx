@@ -15,7 +15,7 @@ import { changeInvitation, fetchInvitation, gameRefusalOf, joinPath } from "../.
 import { useGameWords } from "../../../private-games/use-game-words.ts";
 import { SheetPart } from "./sheet-part.tsx";
 
-/** The link with its QR code, and the code for typing. The host may replace both. H2 */
+/** Shows the link to the game, its QR code, and the short code for typing. The host may replace the link and the code. H2 */
 export function InviteSection({ tableId, isHost }: { readonly tableId: string; readonly isHost: boolean }) {
   const t = useGameWords();
   const [invitation, setInvitation] = useState<SentGameInvitation | null>(null);

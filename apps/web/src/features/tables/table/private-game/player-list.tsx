@@ -9,7 +9,7 @@ import { PlayerOrders } from "./player-orders.tsx";
 import { type SameAs, SameBrowser } from "./same-browser.tsx";
 import { SheetPart, type SheetPartProps } from "./sheet-part.tsx";
 
-/** The players who ask the host for a seat. H2 */
+/** Lists the players who ask the host for a seat. H2 */
 export function AskingList({
   game,
   scene,
@@ -43,13 +43,13 @@ export function AskingList({
 
 interface ListedPlayer {
   readonly playerId: string;
-  /** null for a bot, which is not a person of the game. */
+  /** The person in the game's list of players; null for a bot, which is not on that list. */
   readonly known: GamePlayer | null;
   /** null when the player has no seat. */
   readonly seat: TableSeat | null;
 }
 
-/** Everybody who is in the game or at its table, with seated players first. */
+/** Lists everybody who is in the game or sits at its table. Seated players come first. */
 function listPlayers({ game, scene }: Pick<SheetPartProps, "game" | "scene">): readonly ListedPlayer[] {
   const { seats } = scene.view;
   const known = game.players.filter(({ standing }) => standing !== "asking");

@@ -13,13 +13,13 @@ import type { SheetPartProps } from "./sheet-part.tsx";
 interface OrdersProps extends SheetPartProps {
   readonly playerId: string;
   readonly name: string;
-  /** null for a bot. */
+  /** null for a bot, which is not on the game's list of players. */
   readonly known: GamePlayer | null;
   /** null when the player has no seat. */
   readonly seat: TableSeat | null;
 }
 
-/** The orders that a host may give about one player. H3–H6 */
+/** Shows the orders that the host can give about one player. H3–H6 */
 export function PlayerOrders(props: OrdersProps) {
   const { game, session, isConnected, playerId, known, seat, name } = props;
   const t = useGameWords();
@@ -71,7 +71,7 @@ export function PlayerOrders(props: OrdersProps) {
   );
 }
 
-/** A button for an order of the host. It asks a question before the order is sent. */
+/** Shows a button for an order of the host. Pressing it asks for confirmation, and only then is the order sent. */
 export function ConfirmedOrder({
   button,
   title,
@@ -116,7 +116,7 @@ export function ConfirmedOrder({
   );
 }
 
-/** Gives chips, which all players see, or asks for chips back, which needs the player's consent. H4 */
+/** Lets the host give a player chips, which everybody at the table sees, or ask for chips back, which needs the player's consent. H4 */
 function ChipOrders({ session, isConnected, playerId, name }: OrdersProps) {
   const t = useGameWords();
   const [typed, setTyped] = useState("");

@@ -1,7 +1,7 @@
 "use client";
 /**
- * The notes over the top of the felt: what the host has done, who asks to sit down, and chips that the host asks back. They never cover the
- * action buttons, and are shown only while the table is connected. H4
+ * Shows notes over the top of the felt: what the host has done, who asks to sit down, and chips that the host asks back. The notes never
+ * cover the action buttons, and are shown only while the page is connected. H4
  */
 import type { PrivateGame } from "@poker/engine";
 import { type ReactNode, useEffect, useState } from "react";
@@ -30,7 +30,7 @@ const CARD_CLASS =
 interface NotesProps {
   readonly scene: TableScene;
   readonly session: TableSession;
-  /** The last refusal of this player's own command. Tables without a private game show it in the same way. */
+  /** The note about the last command of this player that was refused, if there is one. Tables without a private game show the same note. */
   readonly refusal: ReactNode;
 }
 
@@ -50,10 +50,7 @@ export function PrivateGameNotes({ scene, session, refusal }: NotesProps) {
   );
 }
 
-/**
- * Shows the latest news for some seconds. A screen reader reads out all news. The host's screen reader also reads out
- * who asks for a seat.
- */
+/** Shows the latest news for some seconds. A screen reader reads all news. The host's screen reader also reads who asks for a seat. */
 function News({ session, isHost }: Pick<NotesProps, "session"> & { readonly isHost: boolean }) {
   const words = useGameNewsWords();
   const steps = useShownSteps(session);
@@ -89,7 +86,7 @@ interface QuestionProps extends Pick<NotesProps, "scene" | "session"> {
   readonly game: PrivateGame;
 }
 
-/** Asks a player for chips that the host wants back. Only this player sees the question, and keeps the chips until they agree. H4 */
+/** Asks a player to agree to give back chips to the host. Only this player sees the question. They keep the chips until they agree. H4 */
 function TakeQuestion({ game, scene, session, amount }: QuestionProps & { readonly amount: number }) {
   const t = useGameWords();
   const answer = (agrees: boolean) => void session.sendCommand("answer-take", (ids) => ({ ...ids, agrees }));
@@ -111,7 +108,7 @@ function TakeQuestion({ game, scene, session, amount }: QuestionProps & { readon
   );
 }
 
-/** Shows the host the first player who asks for a seat. The sheet lists all of these players. */
+/** Shows the host the first player who asks for a seat. The sheet lists all of them. */
 function AskingCard({ game, scene, session }: QuestionProps) {
   const t = useGameWords();
   const sameAs = useSameBrowsers(session.tableId, true, game);

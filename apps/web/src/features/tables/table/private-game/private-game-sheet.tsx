@@ -13,7 +13,7 @@ import { useSameBrowsers } from "./same-browser.tsx";
 import { SheetPart, type SheetPartProps } from "./sheet-part.tsx";
 import { TableSection } from "./table-section.tsx";
 
-/** Everything about a private game at its table: the invitation, the people, and the orders of its host. H3–H7 */
+/** Shows everything about a private game at its table: the invitation, the people, and the orders that the host can give. H3–H7 */
 export function PrivateGameSheet({ onClose, ...props }: SheetPartProps & { readonly onClose: () => void }) {
   const { game, scene, session } = props;
   const words = useGameNewsWords();

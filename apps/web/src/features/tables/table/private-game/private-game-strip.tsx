@@ -1,7 +1,7 @@
 "use client";
 /**
- * One line under the header of a private game's table: who hosts the game, who asks to sit down, and which orders wait for the end of the
- * hand. The line opens the sheet with everything else.
+ * Shows one line under the header of a private game's table: who hosts the game, who asks to sit down, and which orders wait for the end of
+ * the hand. Pressing the line opens a sheet with everything else.
  */
 import { ChevronDown, UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -26,8 +26,8 @@ interface StripProps {
 }
 
 /**
- * Takes a seat for a viewer who comes from the page on which they opened or joined the game. `open` in the URL also
- * opens the sheet with the link.
+ * Seats viewers who come from the page on which they opened or joined the game. With `game=open` in the URL, also opens the sheet that has
+ * the link.
  */
 function useArrival({ scene, session, isConnected }: StripProps, openSheet: () => void): void {
   const [arrival, setArrival] = useState<string | null>(null);
@@ -49,7 +49,7 @@ function useArrival({ scene, session, isConnected }: StripProps, openSheet: () =
   }, [arrival, isConnected, you, view, session]);
 }
 
-/** Goes to the sheet of the game when the table is closed. */
+/** When the table has closed, leads to the sheet that settles the game. */
 function useSheetAtTheEnd({ scene, session }: Pick<StripProps, "scene" | "session">): void {
   const router = useRouter();
   const isOver = scene.view.status === "closed" && session.userId !== null;

@@ -6,7 +6,7 @@ import { useGameWords } from "../../../private-games/use-game-words.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { nameOf } from "./game-at-table.ts";
 
-/** The other players who came with the same browser, keyed by player. */
+/** For each player, the other players who came with the same browser, keyed by player. */
 export type SameAs = ReadonlyMap<string, readonly string[]>;
 
 /** Names the other players who came with the same browser as this player. Renders nothing when there are none. Fault 90 */
@@ -33,8 +33,8 @@ export function SameBrowser({
 }
 
 /**
- * Returns for each user id the other people of the game who came with the same browser. Fetched again when another person joins the game;
- * empty for a viewer who is not the host. Fault 90
+ * Returns for each user id the other people in the game who came with the same browser. Fetches the list again when another person joins
+ * the game. The list is empty for a viewer who is not the host. Fault 90
  */
 export function useSameBrowsers(tableId: string, isHost: boolean, { players }: Pick<PrivateGame, "players">): SameAs {
   const [sameAs, setSameAs] = useState<SameAs>(new Map());

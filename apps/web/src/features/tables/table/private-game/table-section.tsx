@@ -26,7 +26,7 @@ import { SheetPart, type SheetPartProps } from "./sheet-part.tsx";
 
 const SEAT_CHOICES = Array.from({ length: MAX_SEATS - 1 }, (_, index) => String(index + 2));
 
-/** The host's orders about the whole table. H3 */
+/** Shows the orders that the host can give about the whole table. H3 */
 export function TableSection(props: SheetPartProps) {
   const { scene, session, isConnected } = props;
   const t = useGameWords();
@@ -56,13 +56,14 @@ export function TableSection(props: SheetPartProps) {
   );
 }
 
-/** The settings that may change: the current ones, or the ones that apply after this hand. H3 */
+/** Shows the settings that the host may change. If changes wait for the end of the hand, shows the settings with these changes. H3 */
 function SettingsForm({ game, scene, session, isConnected }: SheetPartProps) {
   const t = useGameWords();
   const now = scene.view.settings;
   const waiting = waitingSettings(game);
   const settings = waiting ?? now;
-  // Contains only the changes made here. All other settings follow the game, which another window may change. Fault 89
+  // Has only the changes made in this form. All other settings follow the game, because the host may change them in another window. Fault
+  // 89
   const [edits, setEdits] = useState<Partial<SettingChoices>>({});
   const [isSaved, setSaved] = useState(false);
   const [refused, setRefused] = useState<readonly FieldIssue[]>([]);
@@ -125,7 +126,7 @@ function SettingsForm({ game, scene, session, isConnected }: SheetPartProps) {
   );
 }
 
-/** The choices of who may sit down and who may watch, which apply at once. H2, H8 */
+/** Lets the host choose who may sit down and who may watch. A choice applies at once. H2, H8 */
 function AccessForm({ game, session, isConnected }: SheetPartProps) {
   const t = useGameWords();
   const { admission, watching } = game;

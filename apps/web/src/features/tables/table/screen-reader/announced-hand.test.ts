@@ -1,4 +1,4 @@
-/** A whole hand as a screen reader reads it: the texts that the page's live region gets, step by step. */
+/** Tests a whole hand as a screen reader reads it: the texts that the page's live region gets, step by step. */
 import {
   createTable,
   decideTable,
@@ -29,20 +29,20 @@ const hiLo = {
 const NAMES = ["Zoe", "Ann", "Bo"];
 const STACKS = [20_000, 40_000, 80_000];
 /**
- * The hole cards of three hands. The board has two kings: the first hand has the best low, the second hand the second best low, and the
- * third hand wins the high with four of a kind.
+ * The hole cards of the three players. The board has two kings. The first player has the best low and the second player the next best. The
+ * third player wins the high half with four of a kind.
  */
 const HANDS = ["Ac2cQdQh", "Ad4dJcJs", "KcKs9c9d"].map((hand) => hand.match(/../g) ?? []);
 const BOARD = "3c5d8hKdKh";
 
-/** The next hand's deck: cards for the three hands in the order they are dealt, then the board. */
+/** Builds the deck of the next hand: first the cards of the three hands in the order in which they are dealt, then the board. */
 function deckFrom(button: SeatNo): readonly number[] {
   const order = [1, 2, 3].map((step) => HANDS[(button + step) % 3] ?? []);
   const top = parseCards([0, 1, 2, 3].flatMap((round) => order.map((hand) => hand[round] ?? "")).join("") + BOARD);
   return [...top, ...Array.from({ length: 52 }, (_, card) => card).filter((card) => !top.includes(card))];
 }
 
-/** A table and one player's page. The table's events reach the page as frames, and are read out at once. */
+/** Sets up a table and one player's page. Events of the table reach the page as frames, and their texts are collected at once. */
 function playedBefore(you: SeatNo, locale: Locale) {
   let table: TableState = { ...createTable("t", hiLo) };
   let seq = 0;
@@ -116,7 +116,7 @@ function playedBefore(you: SeatNo, locale: Locale) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A hand with all players all-in before the flop, as a list of lines. */
+/** Plays a hand in which everybody is all-in before the flop, and returns the lines that were read. */
 function allIn(locale: Locale): readonly string[] {
   const hand = playedBefore(0, locale);
   hand.start();

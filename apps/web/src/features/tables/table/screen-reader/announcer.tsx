@@ -7,7 +7,9 @@ import type { ShownStep } from "../session/table-store.ts";
 import { mergeLines, useChanceLines } from "./chance-lines.ts";
 import { describeStep } from "./event-text.ts";
 
-/** Reads out to screen readers what happens, when the page shows it: one line for each step, and one line for the chances of open hands. */
+/**
+ * Has screen readers read what happens, at the moment when the page shows it. Each step is one line, and so are the chances of open hands.
+ */
 export function Announcer({
   recentSteps,
   chances,

@@ -1,15 +1,15 @@
 "use client";
 import type { Chances } from "@poker/engine";
-/** Keeps the lines that announce the chances of open hands. */
+/** Keeps the lines that announce the chances of open hands to screen readers. */
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { describeChances } from "../chances/chance-text.ts";
 import { type ShownStep, seatNamesOf } from "../session/table-store.ts";
 
-/** A line of the announcements. */
+/** One line of the announcements to screen readers. */
 export interface AnnouncedLine {
   readonly id: string;
-  /** The step that the line belongs to. */
+  /** The number of the step after which the line is read. */
   readonly stepNo: number;
   readonly text: string;
 }
@@ -17,7 +17,10 @@ export interface AnnouncedLine {
 const BOARD_CARDS = 5;
 const MAX_CHANCE_LINES = 20;
 
-/** A line for each new set of chances, after the step that was shown when they arrived; no line when the board is complete. */
+/**
+ * Returns a line for each new set of chances, to be read after the step that was shown when they arrived. Adds no line when the board is
+ * complete.
+ */
 export function useChanceLines(recentSteps: readonly ShownStep[], chances: Chances | null): readonly AnnouncedLine[] {
   const t = useTranslations();
   const [lines, setLines] = useState<readonly AnnouncedLine[]>([]);
@@ -34,7 +37,7 @@ export function useChanceLines(recentSteps: readonly ShownStep[], chances: Chanc
   return lines;
 }
 
-/** Both kinds of lines in the order of their steps. In each step, the chances come last. */
+/** Merges the two kinds of lines in the order of their steps. The chances come last in each step. */
 export const mergeLines = (
   steps: readonly AnnouncedLine[],
   chanceLines: readonly AnnouncedLine[],

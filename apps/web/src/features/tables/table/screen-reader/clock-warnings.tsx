@@ -6,18 +6,18 @@ import { useTimeOutText } from "../actions/time-out-note.tsx";
 import { FINAL_PHASE_MS } from "../session/clock-phase.ts";
 import type { TableScene } from "../session/table-scene.ts";
 
-/** The remaining time is announced this many seconds before the deadline. */
+/** How many seconds before the deadline the remaining time is announced. */
 const WARNING_SECONDS = [10, FINAL_PHASE_MS / 1000];
 
 interface ClockWarning {
-  /** The delay from now, in ms. */
+  /** How long from now the announcement is made, in ms. */
   readonly delayMs: number;
   readonly seconds: number;
   /** True when the time bank has begun to run. T8 */
   readonly isTimeBank: boolean;
 }
 
-/** The announcements for this clock that are still to come. Each announcement is made once. `now` is by the server's clock. */
+/** Lists the announcements that are still to come for this clock. Each is made once. `now` is by the server's clock. */
 export function planClockWarnings(clock: ActionClockView, now: number): readonly ClockWarning[] {
   const left = clock.deadline - now;
   const later = WARNING_SECONDS.map((seconds) => ({ delayMs: left - seconds * 1000, seconds, isTimeBank: false }));
@@ -26,14 +26,15 @@ export function planClockWarnings(clock: ActionClockView, now: number): readonly
 }
 
 /**
- * Announces the remaining time of the viewer's own clock to screen readers, without a delay, because a later announcement is too late. T1
+ * Announces the time left on the viewer's own clock to screen readers. Interrupts other texts, because a later announcement would be too
+ * late. T1
  */
 export function ClockWarnings({ scene }: { readonly scene: TableScene }) {
   const { clock, you, serverOffsetMs } = scene;
   const t = useTranslations();
   const outOfTime = useTimeOutText(scene, true);
   const mine = clock?.seat === you ? clock : null;
-  // Other events of the table repeat the same clock, so the key says whether the clock is new.
+  // Other events of the table send the same clock again. The key changes only when the clock is a new one.
   const key = mine && `${mine.decision} ${mine.deadline} ${mine.bank}`;
   const [announced, setAnnounced] = useState<(ClockWarning & { readonly key: string }) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that the warnings depend on

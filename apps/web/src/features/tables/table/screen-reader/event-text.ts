@@ -1,4 +1,7 @@
-/** Puts events into words as a dealer would say them. The texts are read out at the felt, and written in the log of the text table. */
+/**
+ * Describes events in the words that a dealer would say. At the felt, screen readers read these texts. In the text table, the log shows
+ * them.
+ */
 import { type Chips, type LegalActions, type Pot, type SeatNo, seatAt, type TableEvent } from "@poker/engine";
 import { cardListText, handText, type Translate } from "../../../../ui/card-text.ts";
 import { type AmountUnit, formatAmount } from "../../../../ui/format-amount.ts";
@@ -7,7 +10,7 @@ import { nameOfPlayer } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { describeTournamentEvent } from "./tournament-event-text.ts";
 
-/** Says what the player may do, such as "fold, call 200, raise to 400, at most 3,412". */
+/** Says what the player to act may do, such as "fold, call 200, raise to 400, at most 3,412". */
 export function legalActionsText(
   t: Translate,
   { check, call, wager }: LegalActions,
@@ -21,7 +24,7 @@ export function legalActionsText(
   return choices.join(", ");
 }
 
-/** Lists each pot with its amount and the players who can win it. P1 */
+/** Lists each pot with its amount and with the players who can win it. P1 */
 export const potListText = (
   t: Translate,
   pots: readonly Pot[],
@@ -38,7 +41,7 @@ export const potListText = (
     )
     .join(" ");
 
-/** Everything that the text of an event needs. */
+/** What the functions that describe one event need. */
 export interface TextContext extends Pick<ShownStep, "scene"> {
   readonly t: Translate;
   readonly name: (seat: SeatNo) => string;
@@ -46,7 +49,7 @@ export interface TextContext extends Pick<ShownStep, "scene"> {
 }
 type EventOf<T extends TableEvent["type"]> = Extract<TableEvent, { type: T }>;
 
-/** null when there is nothing worth saying. */
+/** Returns null for an event that is not worth saying. */
 export function describeEvent(
   t: Translate,
   event: TableEvent,
@@ -109,7 +112,7 @@ export function describeEvent(
   }
 }
 
-/** Antes are announced once for all players who post them. M6 */
+/** Announces a new hand. The ante of a tournament is announced once for all players. M6 */
 function handStartedText({ setup }: EventOf<"hand-started">, { t, amount }: TextContext): string {
   const newHand = t("say.newHand", { number: setup.handNo });
   const ante = setup.tournament ? Math.max(0, ...setup.posts.map(({ dead }) => dead)) : 0;
@@ -142,7 +145,7 @@ function actedText(event: EventOf<"acted">, { t, name, amount }: TextContext): s
 
 function roundEndedText({ pots }: EventOf<"round-ended">, { t, name, amount }: TextContext): string | null {
   const [pot, ...side] = pots;
-  // With one player left in the pot, the next event names the winner.
+  // Says nothing about a pot with only one player left, because the next event names the winner.
   if (!pot || pot.seats.length < 2) return null;
   return side.length > 0 ? potListText(t, pots, amount, name) : t("text.pot", { amount: amount(pot.amount) });
 }
@@ -150,7 +153,7 @@ function roundEndedText({ pots }: EventOf<"round-ended">, { t, name, amount }: T
 function shownText(event: EventOf<"shown">, { t, name, scene }: TextContext): string {
   const high = handText(t, event.high, listRivalHands(scene.annotations, [event.seat]));
   const hand = event.low ? t("say.withLow", { hand: high, low: handText(t, event.low) }) : high;
-  // Cards that were turned up earlier were announced then.
+  // Cards that were turned up earlier were announced at that time, so only the hand is announced now.
   return scene.annotations.tabledSeats.includes(event.seat)
     ? t("say.reads", { name: name(event.seat), hand })
     : t("say.shown", { name: name(event.seat), hand, cards: cardListText(t, event.cards) });
@@ -172,7 +175,7 @@ function awardedText({ award }: EventOf<"awarded">, { t, name, amount, scene }: 
     .join(" ");
 }
 
-/** The texts of a step as one line; empty when there is nothing to say. */
+/** Describes all events of a step in one line; empty when there is nothing to say. */
 export const describeStep = (t: Translate, step: ShownStep, unit: AmountUnit): string =>
   step.events
     .map((event) => describeEvent(t, event, step, unit))

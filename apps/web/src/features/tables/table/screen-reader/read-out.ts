@@ -1,4 +1,4 @@
-/** Texts that the text table reads out on request: cards, board, pot, stacks, and who is to act. */
+/** Writes the texts that the text table reads out when the player presses a key: cards, board, pot, stacks, and who is to act. */
 import { type Chances, type SeatNo, seatAt, totalPot } from "@poker/engine";
 import { cardListText, type Translate } from "../../../../ui/card-text.ts";
 import { type AmountUnit, formatAmount } from "../../../../ui/format-amount.ts";
@@ -22,7 +22,7 @@ export function readBoard(t: Translate, { view }: TableScene): string {
   return board.length > 0 ? t("text.board", { cards: cardListText(t, board) }) : t("text.boardNone");
 }
 
-/** The whole pot, and who can win which pot when there are side pots. */
+/** Says how large the whole pot is. If there are side pots, also says who can win which pot. */
 export function readPot(t: Translate, scene: TableScene, unit: AmountUnit): string {
   const { hand } = scene.view;
   if (!hand || hand.result) return t("text.noHand");
@@ -31,7 +31,9 @@ export function readPot(t: Translate, scene: TableScene, unit: AmountUnit): stri
   return hand.pots.length > 1 ? `${whole} ${potListText(t, hand.pots, amount, seatNamer(scene))}` : whole;
 }
 
-/** One line for each seat, clockwise from the first seat: the name, the stack, and everything else that is known about the seat. */
+/**
+ * Describes each seat in one line, clockwise from the first seat: the name, the stack, and everything else that is known about the seat.
+ */
 export function describeSeats(
   t: Translate,
   scene: TableScene,

@@ -1,6 +1,6 @@
 "use client";
 import type { Chances } from "@poker/engine";
-/** The parts of the text table that describe one moment of a table. Replays show them as well. */
+/** The parts of the text table that describe one moment at a table. Replays use them too. */
 import { seatAt } from "@poker/engine";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -12,10 +12,10 @@ import { type PlayerBadges, toPlayerRef } from "../felt/player-badges.ts";
 import { buildSeatScene, nameOfPlayer, stakeOfScene, type TableScene } from "../session/table-scene.ts";
 import { describeSeats, readBoard, readCards, readPot, readStacks, readTurn } from "./read-out.ts";
 
-/** The unit in which the text table writes amounts: whole words. */
+/** Returns the unit in which the text table writes amounts, with the unit as a whole word. */
 const useTextUnit = (scene: TableScene): AmountUnit => useAmountUnits(stakeOfScene(scene)).spoken;
 
-/** Reads out a part of the table when the hotkey of this part is pressed. */
+/** Reads out one part of the table, such as the board or the stacks, when the player presses its hotkey. */
 export function ReadOut({ scene }: { readonly scene: TableScene }) {
   const t = useTranslations();
   const unit = useTextUnit(scene);
@@ -31,7 +31,7 @@ export function ReadOut({ scene }: { readonly scene: TableScene }) {
   });
   return (
     <p role="status" data-testid="answer" className="figures min-h-6 font-medium">
-      {/* A new element each time makes a screen reader read the same text out again. */}
+      {/* The element has a new key each time, so that a screen reader reads the same text again. */}
       {readOut.text && <span key={readOut.count}>{readOut.text}</span>}
     </p>
   );
@@ -42,7 +42,7 @@ export function CurrentHand({
   waiting,
 }: {
   readonly scene: TableScene;
-  /** What the table waits for; null when it waits for nothing. */
+  /** A text that says what the table waits for; null when it waits for nothing. */
   readonly waiting: string | null;
 }) {
   const t = useTranslations();
@@ -100,7 +100,7 @@ export function PlayerList({
   );
 }
 
-/** Names the keys that `ReadOut` handles. */
+/** Lists the keys that `ReadOut` handles. */
 export function ReadingKeysHelp() {
   const t = useTranslations();
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);

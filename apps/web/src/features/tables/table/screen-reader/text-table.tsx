@@ -14,7 +14,7 @@ import { CurrentHand, PlayerList, ReadingKeysHelp, ReadOut } from "./text-table-
 
 const MAX_LOG_LINES = 60;
 
-/** Shows the game in words: a log that is read out as it grows, the table as lists, and hotkeys that read out any part of it. */
+/** Shows the game in words: a log that is read out as it grows, the table as lists, and hotkeys that read out each part of it. */
 export function TextTable({
   scene,
   expectsBots,
@@ -28,13 +28,13 @@ export function TextTable({
   actions,
 }: {
   readonly scene: TableScene;
-  /** True when a bot of the room is about to sit down. */
+  /** True when one of the room's bots is about to sit down. */
   readonly expectsBots: boolean;
   readonly badges: PlayerBadges;
   readonly chances: Chances | null;
   readonly recentSteps: readonly ShownStep[];
   readonly header: ReactNode;
-  /** The tournament's news at this table, in words. */
+  /** The news of the tournament at this table, in words. */
   readonly news: ReactNode;
   readonly banner: ReactNode;
   readonly status: ReactNode;
@@ -65,7 +65,7 @@ export function TextTable({
   );
 }
 
-/** Collects the lines of the log, oldest first: announcements stay in the log for a while. */
+/** Collects the lines of the log, oldest first. A line stays for a while, even after it has been read out. */
 function useEventLog(recentSteps: readonly ShownStep[]): readonly AnnouncedLine[] {
   const t = useTranslations();
   const unitsOf = useAmountUnitsOf();

@@ -1,6 +1,4 @@
-/**
- * Puts the events of a tournament's table outside of its hands into words: who joins or leaves the table and why, and the next level. M16
- */
+/** Describes what happens at a tournament's table outside of its hands: who joins or leaves the table and why, and the next level. M16 */
 import type { TournamentTableEvent } from "@poker/engine";
 import { levelText } from "../../../../ui/level-text.ts";
 import { nameOfPlayer } from "../session/table-scene.ts";
@@ -9,7 +7,7 @@ import type { TextContext } from "./event-text.ts";
 
 type EventOf<T extends TournamentTableEvent["type"]> = Extract<TournamentTableEvent, { readonly type: T }>;
 
-/** null when there is nothing worth saying. A notice tells the reader about their own moves. */
+/** Returns null for an event that is not worth saying. Readers learn about their own moves from a notice instead. */
 export function describeTournamentEvent(event: TournamentTableEvent, context: TextContext): string | null {
   const { t, name, amount } = context;
   switch (event.type) {
@@ -29,7 +27,7 @@ export function describeTournamentEvent(event: TournamentTableEvent, context: Te
 function seatedText({ seat, reason, fromTableNo }: EventOf<"entry-seated">, { t, scene }: TextContext): string | null {
   if (seat.seat === scene.you) return null;
   const name = nameOfPlayer(scene, seat);
-  // The table was reset, and its players are the same.
+  // The table was only reset, so its players have not changed.
   if (reason.kind === "table-reset") return null;
   if (reason.kind === "drawn" || reason.kind === "final-table" || fromTableNo === undefined)
     return t("say.sat", { name });

@@ -1,13 +1,15 @@
 /**
- * Receipts of the player's actions. A receipt says how long before the end of the player's time the server received an action, or how late
- * the action was. Receipts help to settle disputes. The page keeps all receipts while it is open; the table shows only receipts that leave
- * a doubt. Fault 27
+ * Makes the receipts of the player's actions, which help to settle disputes. A receipt says how long before the deadline the server
+ * received an action, or how late the action was. The page keeps the last receipts while it is open. The table shows a receipt only if
+ * there is doubt whether the player meant the action. Fault 27
  */
 import type { Action } from "@poker/engine";
 
 /**
- * Why an action may differ from what the player meant. It arrived in the last second; or it was chosen ahead, just before the player was to
- * act; or the connection was lost while it was on its way.
+ * Why an action may not be what the player meant:
+ * - `last-second`: the server received it in the last second
+ * - `chosen-late`: the player chose it in advance, just before they were to act
+ * - `line-lost`: the connection was lost while the action was on its way
  */
 type ReceiptDoubt = "last-second" | "chosen-late" | "line-lost";
 
@@ -15,15 +17,15 @@ export interface ActionReceipt {
   readonly handNo: number;
   readonly decision: number;
   readonly action: Action["type"];
-  /** How long before the deadline the server received the action, in ms; negative when it was too late and was refused. */
+  /** How long before the deadline the server received the action, in ms. Negative when the action was too late, and so was refused. */
   readonly earlyMs: number;
-  /** null when the receipt leaves no doubt. */
+  /** null when there is no doubt that the player meant this action. */
   readonly doubt: ReceiptDoubt | null;
 }
 
-/** What the page knows about an action that it has sent. */
+/** What the page knows about an action at the moment when it sends the action. */
 export interface SentAction extends Pick<ActionReceipt, "handNo" | "decision" | "action"> {
-  /** The time between choosing the action ahead and sending it, in ms; null when the action was not chosen ahead. */
+  /** How long before sending the action the player chose it, in ms; null when they did not choose it in advance. */
   readonly chosenAheadMs: number | null;
   readonly wasLineLost: boolean;
 }
@@ -38,12 +40,13 @@ export function makeReceipt({ chosenAheadMs, wasLineLost, ...sent }: SentAction,
   return { ...sent, earlyMs, doubt };
 }
 
-/** Newest first. */
+/** Adds a receipt at the front of the list, and drops the oldest one when the list is full. */
 export const addReceipt = (receipts: readonly ActionReceipt[], added: ActionReceipt): readonly ActionReceipt[] =>
   [added, ...receipts].slice(0, MAX_RECEIPTS);
 
 /**
- * The receipt that the table shows: the receipt of this hand's last action, if the action was in time and leaves a doubt; otherwise null.
+ * Returns the receipt of the last action, if it belongs to this hand, was in time, and may not be what the player meant. Returns null at
+ * all other times.
  */
 export function findDoubtfulReceipt(receipts: readonly ActionReceipt[], handNo: number): ActionReceipt | null {
   const [last] = receipts;

@@ -1,10 +1,11 @@
-/** Finds another table for a player whose table cannot continue, in the same way as "Play now". */
+/** Finds another table for a player whose table cannot continue, by the same rules as "Play now". */
 import type { TableSettings } from "@poker/engine";
 import type { LobbyRow } from "@poker/protocol";
 import { requestSeat } from "../../../lobby/request-seat.ts";
 
 /**
- * Prefers tables with seated players, then the same game. null when no other table has a free seat; rejects when the room does not answer.
+ * Prefers tables with seated players, and then tables with the same game. Resolves with null when no other table has a free seat. Rejects
+ * when the room does not answer.
  */
 export async function findAnotherTable(
   tableId: string,

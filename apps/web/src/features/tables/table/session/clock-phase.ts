@@ -1,9 +1,9 @@
 "use client";
-/** The phases of the time to act. Sounds, vibration, colours and spoken warnings follow them. T1 */
+/** Computes the phase of the player's time to act. Sounds, vibration, colours and spoken warnings depend on the phase. T1 */
 import type { ActionClockView } from "@poker/protocol";
 import { useEffect, useState } from "react";
 
-/** The last phase begins this many ms before the deadline. */
+/** How many ms before the deadline the last phase begins. */
 export const FINAL_PHASE_MS = 5_000;
 
 type ClockPhase = "quiet" | "countdown" | "final";
@@ -11,7 +11,7 @@ type ClockPhase = "quiet" | "countdown" | "final";
 const clockPhaseAt = (clock: ActionClockView, now: number): ClockPhase =>
   clock.deadline - now <= FINAL_PHASE_MS ? "final" : now >= clock.quietUntil ? "countdown" : "quiet";
 
-/** Returns the phase of the clock. The component renders again only when the phase changes. */
+/** Returns the phase of the clock. Makes the component render again only when the phase changes. */
 export function useClockPhase(clock: ActionClockView, serverOffsetMs: number): ClockPhase {
   const [phase, setPhase] = useState(() => clockPhaseAt(clock, Date.now() + serverOffsetMs));
   useEffect(() => {

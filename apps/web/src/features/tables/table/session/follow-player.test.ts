@@ -13,7 +13,7 @@ const { view } = sixSeatScene(0);
 const HERE = view.tableId;
 const standings = { total: 0, from: 0, rows: [], names: {} };
 
-/** The page of a table whose server sends nothing by itself; its player is `player-0`. */
+/** Opens the page of a table for `player-0`. The server sends only what the test makes it send. */
 function openPage(userId: string) {
   const table = createTableStore(userId);
   const state: TableSession["state"] = createStore(() => ({

@@ -1,4 +1,4 @@
-/** Notices when the tournament has moved the player of this page to another table. M16 */
+/** Notices when the tournament has moved this page's player to another table. M16 */
 import type { TableSession } from "./table-session.ts";
 
 export interface NextTable {
@@ -7,9 +7,8 @@ export interface NextTable {
 }
 
 /**
- * Calls `onMoved` once when the server moves the player from this table to another table. Also notices a move that
- * happened while the page was not connected: the player had a seat here, and now has a seat at another table. Returns a
- * function that stops the watching.
+ * Calls `onMoved` once, when the server moves the player from this table to another one. Also notices a move that happened while the page
+ * was not connected, because the player had a seat here and now has one at another table. Call the returned function to stop.
  */
 export function followPlayer(
   session: Pick<TableSession, "tableId" | "table" | "state">,

@@ -53,7 +53,8 @@ it("a page that has seen no earlier hand still names the blinds of its first han
     );
     return hand.posts.map(({ seat }) => marks.lastActions[seat]?.kind);
   };
-  // Three players; two players, where the button has the small blind; and a hand after a missing small blind.
+  // Three hands: one with three players, one with two, where the button has the small blind, and one without a small blind, in which a
+  // second player posts.
   expect(
     kinds(
       setup([0, 2, 5], 0, [

@@ -1,9 +1,11 @@
-/** What the felt shows of a hand in addition to the table view: the last action of each seat, shown hands in words, and who won what. */
+/**
+ * Collects what the felt shows of a hand beside the table view: the last action of each seat, the shown hands in words, and who won what.
+ */
 import type { Action, Award, Chips, HandDescription, HandSetup, SeatNo, TableEvent } from "@poker/engine";
 
 export interface LastAction {
   readonly kind: Action["type"] | "smallBlind" | "bigBlind" | "post" | "deadPost" | "ante" | "mucks";
-  /** The seat's total on the street. For a call or a post, only the chips that were added. */
+  /** The seat's total on this street. For a call or a post, only the chips that this action added. */
   readonly amount: Chips;
   readonly allIn: boolean;
   readonly timedOut: boolean;
@@ -15,13 +17,13 @@ export interface HandAnnotations {
     Partial<Record<SeatNo, { readonly high: HandDescription; readonly low: HandDescription | null }>>
   >;
   readonly awards: readonly Award[];
-  /** Seats whose cards were turned up before their hands were announced. P8 */
+  /** The seats whose cards were turned up before the showdown named their hands. P8 */
   readonly tabledSeats: readonly SeatNo[];
-  /** The seats whose player in this hand has left. The cards there do not belong to the player who sits there now. */
+  /** The seats whose player has left since they were dealt in. If another player sits there now, the cards at that seat are not theirs. */
   readonly leftSeats: readonly SeatNo[];
   readonly bigBlindSeat: SeatNo | null;
   readonly smallBlindSeat: SeatNo | null;
-  /** True when dead chips that are posted are antes, because the hand belongs to a tournament. M6 */
+  /** True in a tournament, where posted dead chips are antes. M6 */
   readonly hasAntes: boolean;
 }
 
@@ -41,7 +43,10 @@ const withLastAction = (marks: HandAnnotations, seat: SeatNo, last: LastAction):
   lastActions: { ...marks.lastActions, [seat]: last },
 });
 
-/** An ante goes into the pot at once. A blind with an ante is shown as the blind. */
+/**
+ * Returns the last action of a seat that posted. A post that is only an ante counts as an ante. A blind that is posted together with an
+ * ante counts as the blind.
+ */
 function postedBy(
   { smallBlindSeat, bigBlindSeat, hasAntes }: HandAnnotations,
   { seat, live, dead, stack }: Extract<TableEvent, { type: "posted" }>,
@@ -54,7 +59,7 @@ function postedBy(
   return { kind: isAnte ? "ante" : isBlind ? blind : post, amount, allIn: stack === 0, timedOut: false };
 }
 
-/** Finds the blinds of a hand from its start alone: the big blind is the last seat to act before the flop. B4 */
+/** Finds the blinds from the start of the hand alone. The big blind is the last seat to act before the flop. B4 */
 function blindSeatsOf({
   seats,
   posts,
@@ -76,12 +81,12 @@ function blindSeatsOf({
 export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnnotations {
   switch (event.type) {
     case "blinds-moved":
-      // The blinds move when the next hand is promised, and the last hand may still be shown then.
+      // The blinds move when the room promises the next hand. The felt may still show the last hand then.
       return { ...marks, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
     case "hand-started":
       return {
         ...NO_ANNOTATIONS,
-        // A page that was opened after the blinds had moved does not know where they are, so it finds them from the start of the hand.
+        // If the page was opened after the blinds had moved, it has not seen where they are. It then finds them from the start of the hand.
         ...(marks.bigBlindSeat === null
           ? blindSeatsOf(event.setup)
           : { bigBlindSeat: marks.bigBlindSeat, smallBlindSeat: marks.smallBlindSeat }),
@@ -98,7 +103,7 @@ export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnn
         timedOut: event.timedOut,
       });
     }
-    // An action is shown until its street ends. Folds and all-ins are marked by the seat itself.
+    // The last action of a seat is shown until the street ends. Folds and all-ins stay visible, because the seat itself is marked.
     case "street-dealt":
       return { ...marks, lastActions: {} };
     case "shown":
@@ -117,7 +122,7 @@ export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnn
   }
 }
 
-/** The high hands shown by seats other than `seats`. */
+/** Returns the high hands that were shown at seats other than `seats`. */
 export const listRivalHands = ({ shownHands }: HandAnnotations, seats: readonly SeatNo[]): readonly HandDescription[] =>
   Object.entries(shownHands).flatMap(([seat, shown]) => (shown && !seats.includes(Number(seat)) ? [shown.high] : []));
 
@@ -127,7 +132,7 @@ export interface SeatWin {
   readonly amount: Chips;
 }
 
-/** The amounts that each seat has been awarded so far, with high and low separate. */
+/** Returns how much each seat has won so far, with the high and the low half apart. */
 export function sumWinnings(awards: readonly Award[]): readonly SeatWin[] {
   const sums = new Map<string, SeatWin>();
   for (const award of awards) {
@@ -144,7 +149,7 @@ export interface PotResult {
   readonly halves: readonly { readonly half: Award["half"]; readonly seats: readonly SeatNo[] }[];
 }
 
-/** Lists the winners of each half of each pot, in order. Adjacent pots with the same result are one entry. */
+/** Lists the winners of each half of each pot, in the order of the pots. If all pots have the same winners, lists only one pot. */
 export function listPotResults(awards: readonly Award[]): readonly PotResult[] {
   const results: PotResult[] = [];
   for (const pot of [...new Set(awards.map((award) => award.pot))].sort((a, b) => a - b)) {

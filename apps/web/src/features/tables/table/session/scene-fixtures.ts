@@ -1,4 +1,4 @@
-/** Hand-made table scenes for the gallery and for tests. */
+/** Builds table scenes by hand, for the gallery and for tests. */
 import {
   createSeat,
   type HandSeat,
@@ -23,7 +23,7 @@ const NAMES = [
   "Bot Kestrel",
   "Yui",
 ];
-/** The seats of two members of the staff, one with a long name and one with a short name. */
+/** The seats of two staff members: one has a long name and one a short name. */
 const STAFF_SEATS = [5, 6];
 const STACKS = [341_200, 1_284_500, 20_000, 87_650, 5_000, 2_345_600, 100_000, 64_000, 152_000, 99_950];
 
@@ -159,7 +159,7 @@ const lastActionOf = (kind: "fold" | "check" | "call" | "bet" | "raise", amount 
   timedOut: false,
 });
 
-/** Ten seats on the turn of a hold'em hand with a side pot, each seat in a different state. `now` in epoch ms. */
+/** Builds ten seats on the turn of a hold'em hand with a side pot. Each seat is in a different state. `now` is in epoch ms. */
 export function tenSeatScene(now: number): TableScene {
   const table = buildSettings(10, "holdem");
   const seats = Array.from({ length: 10 }, (_, i) => buildSeat(i)).map((seat) =>
@@ -208,7 +208,7 @@ export function tenSeatScene(now: number): TableScene {
   return { ...buildScene(buildTableView(table, seats, held), 0, marks, now), disconnectedSeats: [6] };
 }
 
-/** Six seats before the flop, without a raise. */
+/** Builds a table of six, with five players and an unraised pot before the flop. */
 export function sixSeatScene(now: number): TableScene {
   const table = buildSettings(6, "holdem");
   const seats = [0, 1, 2, 3, 5].map(buildSeat);
@@ -244,7 +244,7 @@ export function sixSeatScene(now: number): TableScene {
   return buildScene(buildTableView(table, seats, held), 0, marks, now);
 }
 
-/** Hi/lo showdown at ten seats: one high winner, one low winner, two beaten. */
+/** Builds a hi/lo showdown at a table of ten: one player wins high, one wins low, and two are beaten. */
 export function hiLoShowdownScene(now: number): TableScene {
   const table = buildSettings(10, "omaha8");
   const seats = Array.from({ length: 9 }, (_, i) => buildSeat(i));
@@ -286,7 +286,7 @@ export function hiLoShowdownScene(now: number): TableScene {
   return buildScene(buildTableView(table, seats, held), 0, marks, now);
 }
 
-/** A table seen from the rail between hands, with one player too few. */
+/** Builds a table between hands as the rail sees it. One more player is needed for a hand. */
 export function emptyTableScene(now: number): TableScene {
   return buildScene(buildTableView(buildSettings(6, "omaha8"), [buildSeat(2)], null), null, {}, now);
 }

@@ -1,9 +1,9 @@
-/** Variations of the hand-made scenes. */
+/** Builds scenes that differ from the hand-made ones in one respect. */
 import { parseCards } from "@poker/engine";
 import { hiLoShowdownScene, sixSeatScene, tenSeatScene } from "./scene-fixtures.ts";
 import type { TableScene } from "./table-scene.ts";
 
-/** Another player is to act and uses grace time. The viewer may choose an action in advance. */
+/** Another player is to act on grace time, so the viewer can choose an action in advance. */
 export function preActionScene(now: number): TableScene {
   const scene = tenSeatScene(now);
   const { hand } = scene.view;
@@ -17,7 +17,7 @@ export function preActionScene(now: number): TableScene {
   };
 }
 
-/** Hi/lo with side pots: each pot has different winners. */
+/** A hi/lo hand with side pots, each with different winners. */
 export function hiLoSidePotsScene(now: number): TableScene {
   const scene = hiLoShowdownScene(now);
   const share = (seat: number, amount: number) => ({ seat, amount, odd: 0 });
@@ -36,7 +36,7 @@ export function hiLoSidePotsScene(now: number): TableScene {
   };
 }
 
-/** Ten seats with seven-digit bets in front of each, and three pots. */
+/** Ten seats and three pots. Every seat has a bet of seven digits in front of it. */
 export function threePotsScene(now: number): TableScene {
   const scene = tenSeatScene(now);
   const { hand } = scene.view;
@@ -64,7 +64,7 @@ export function threePotsScene(now: number): TableScene {
   };
 }
 
-/** Two players are all-in before the river, with their cards face up. */
+/** Two players are all-in before the river, and their cards are face up. */
 export function allInScene(now: number): TableScene {
   const scene = sixSeatScene(now);
   const { hand } = scene.view;
@@ -99,7 +99,7 @@ export function allInScene(now: number): TableScene {
 /** Amounts of different lengths, one for each seat. */
 const BETS = [20_000, 1_204_550, 5_000, 87_650, 40_000, 234_500, 99_950, 1_000, 1_800_000, 62_500];
 
-/** Every seat of a table has chips in front of it, with two side pots from earlier rounds. */
+/** Every seat of a table has chips in front of it. Two side pots are left from earlier rounds. */
 export function everySeatBetsScene(now: number, count: number): TableScene {
   const scene = tenSeatScene(now);
   const { hand } = scene.view;
@@ -142,7 +142,7 @@ export function everySeatBetsScene(now: number, count: number): TableScene {
   };
 }
 
-/** Two players at a table of six, in neighbouring seats. */
+/** Two players in neighbouring seats of a table for six. */
 export function headsUpScene(now: number): TableScene {
   const scene = everySeatBetsScene(now, 6);
   const { hand } = scene.view;

@@ -1,5 +1,5 @@
 "use client";
-/** Keeps the seat that a viewer wanted before they were signed in. Sends the request when the table's session belongs to the viewer. */
+/** Keeps the request for a seat that a viewer made before they were signed in. Sends it when the viewer is signed in. */
 import { isOpenStatus } from "@poker/client";
 import type { SeatNo } from "@poker/engine";
 import { useEffect, useRef, useState } from "react";
@@ -9,7 +9,7 @@ import type { TableSession } from "./table-session.ts";
 export type SeatWish =
   | {
       readonly kind: "sit";
-      /** null for any free seat. */
+      /** null when any free seat will do. */
       readonly seat: SeatNo | null;
       readonly buyIn: number;
       readonly entry: "post" | "wait";
@@ -22,7 +22,10 @@ const sendWish = (session: TableSession, wish: SeatWish): Promise<boolean> => {
   return session.sendCommand("sit", (ids) => ({ ...ids, seat, buyIn, entry }));
 };
 
-/** Sends the wish as soon as the viewer is signed in and connected. Calls `onDone` when the server has granted it. */
+/**
+ * Sends the request as soon as the viewer is signed in and connected. Calls `onDone` when the server has given them the seat. For the
+ * waitlist, calls it after any answer.
+ */
 export function useSeatWish(session: TableSession, onDone: () => void) {
   const [wish, setWish] = useState<SeatWish | null>(null);
   const sent = useRef<SeatWish | null>(null);

@@ -1,11 +1,11 @@
-/** Removes news about a seat at this table from the bars of the page when the news is out of date. */
+/** Removes news about a seat at this table from the bars of the page, once the news is out of date. */
 import { acknowledgeGivenUpSeat } from "../../../notices/new-notice-store.ts";
 import { settleExpiredOffer } from "../../seat-offers/seat-offer-store.ts";
 import type { TableStore } from "./table-store.ts";
 
 /**
- * Settles the news when the player sits here, or has read in the table's dialog why their seat was given up. Returns a
- * function that stops the watching.
+ * Removes the news when the player sits down here, or when they have read in the table's dialog why their seat was given up. Call the
+ * returned function to stop.
  */
 export const settleSeatNews = (tableId: string, table: TableStore): (() => void) =>
   table.subscribe((now, before) => {

@@ -1,8 +1,8 @@
-/** Shows queued steps of an animation one after another, each for its own time. */
+/** Shows the queued steps of an animation one after another, each for as long as it should be seen. */
 import { displayTimes, type TableEvent, type TableSettings, type TableView } from "@poker/engine";
 import type { ActionClockView, PlayerNames } from "@poker/protocol";
 
-// Divides a frame into steps, so that streets, hands and pots are shown one after another within the frame's own time.
+// Divides a frame into steps, so that streets, hands and pots appear one after another. Together the steps take as long as the frame.
 
 interface AnimationStep {
   readonly events: readonly TableEvent[];
@@ -10,7 +10,7 @@ interface AnimationStep {
   readonly durationMs: number;
 }
 
-/** Consecutive hands that are shown or mucked are one step. */
+/** Hands that are shown or mucked directly after each other belong to one step. */
 function beginsStep(event: TableEvent, before: TableEvent | undefined): boolean {
   switch (event.type) {
     case "street-dealt":
@@ -24,7 +24,7 @@ function beginsStep(event: TableEvent, before: TableEvent | undefined): boolean 
   }
 }
 
-/** Each step is shown as long as its events take. A frame with no display time is one step. */
+/** Divides a frame into steps. Each step is shown for the time that its events need. A frame without a display time is one step. */
 export function splitFrame(
   events: readonly TableEvent[],
   displayMs: number,
@@ -42,7 +42,7 @@ export function splitFrame(
       step.ms += ms;
     } else steps.push({ events: [event], ms });
   }
-  // The frame has its own display time, because the table's settings may have changed since then.
+  // The times are scaled to the frame's own display time, because the table's pacing may have changed since the frame was made.
   return steps.map(({ events: shown, ms }) => ({
     events: shown,
     durationMs: wholeMs > 0 ? (displayMs * ms) / wholeMs : displayMs / steps.length,
@@ -50,11 +50,11 @@ export function splitFrame(
 }
 
 export interface QueuedStep extends AnimationStep {
-  /** The names of the players whom the events introduce. */
+  /** The names of players who appear for the first time in these events. */
   readonly names: PlayerNames;
-  /** The table after the events; null when the events do not change it. */
+  /** The table after these events; null when they do not change it. */
   readonly view: TableView | null;
-  /** undefined when the clock does not change. */
+  /** undefined when these events do not change the clock. */
   readonly clock: ActionClockView | null | undefined;
   readonly serverOffsetMs: number;
 }
@@ -76,7 +76,7 @@ export class StepQueue {
     this.#steps.push(...steps);
   }
 
-  /** Shows the next steps, unless the current step is not over yet. */
+  /** Shows the next steps, unless the current step still has to be seen. */
   play(): void {
     while (this.#timer === undefined) {
       const step = this.#steps.shift();

@@ -6,7 +6,7 @@ import { buildSeatScene, hasSeatToTake, needsTopUp, type TableScene } from "./ta
 const before = sixSeatScene(0);
 const [king] = parseCards("Ks");
 
-/** Seat 3's cards as another player sees them after these events. */
+/** Returns the cards at seat 3 as another player sees them after these events. */
 function cardsOf(events: readonly HandEvent[]) {
   const hand = events.reduce<HandView | null>(applyView, before.view.hand);
   const scene: TableScene = { ...before, view: { ...before.view, hand } };

@@ -1,6 +1,4 @@
-/**
- * The scene of a table: its view for this viewer, and the state that no numbered event contains (connections, clock).
- */
+/** Describes a table as one viewer may see it: the view of the table, and what its numbered events do not contain (connections, clock). */
 import {
   type Card,
   type Chips,
@@ -21,7 +19,7 @@ import { type HandAnnotations, listRivalHands, type SeatWin, sumWinnings } from 
 
 export interface TableScene {
   readonly view: TableView;
-  /** What the chips of the table are: money, or tournament chips. M3 */
+  /** What one chip of this table is: money, or a tournament chip. M3 */
   readonly unit: ChipUnit;
   /** The names of all players in `view`. */
   readonly names: PlayerNames;
@@ -29,32 +27,32 @@ export interface TableScene {
   readonly you: SeatNo | null;
   readonly disconnectedSeats: readonly SeatNo[];
   readonly clock: ActionClockView | null;
-  /** Server time minus this browser's time, in ms. */
+  /** The server's time minus this browser's time, in ms. */
   readonly serverOffsetMs: number;
   readonly annotations: HandAnnotations;
 }
 
-/** The seat that the room holds for this player; null when no seat is held. S1 */
+/** Returns the seat that the table holds for this player; null when it holds none. S1 */
 export const heldSeatOf = ({ view }: Pick<TableScene, "view">, userId: string | null): SeatNo | null =>
   view.offers.find(({ playerId }) => playerId === userId)?.seat ?? null;
 
 export const isTableFull = ({ view }: Pick<TableScene, "view">): boolean => freeSeats(view).length === 0;
 
-/** Always false in a tournament, because a tournament assigns the seats itself. M10 */
+/** Returns whether a viewer can take a seat. Always false in a tournament, which assigns the seats itself. M10 */
 export const hasFreeSeat = (scene: Pick<TableScene, "view">): boolean =>
   scene.view.tournament === undefined && !isTableFull(scene);
 
-/** True when this viewer can take a seat: a free seat, or the seat that is held for them at a full table. */
+/** True when this viewer can take a seat: either any free seat, or the seat that a full table holds for them. */
 export const hasSeatToTake = (scene: Pick<TableScene, "view">, userId: string | null): boolean =>
   hasFreeSeat(scene) || heldSeatOf(scene, userId) !== null;
 
-/** The currency and the big blind of the table. */
+/** Returns the currency and the big blind of the table. */
 export const stakeOfScene = ({ unit, view }: Pick<TableScene, "unit" | "view">): Stake => ({
   currency: unit,
   bigBlind: view.settings.rules.bigBlind,
 });
 
-/** The unit of a table's chips. M3 */
+/** Returns what one chip of the table is. M3 */
 export const chipUnitOfTable = ({ tournament, settings }: Pick<TableView, "tournament" | "settings">): ChipUnit =>
   tournament ? "chips" : settings.currency;
 
@@ -76,19 +74,19 @@ export interface SeatScene {
   readonly seat: SeatNo;
   readonly player: TableSeat;
   readonly name: string;
-  /** True for a member of the staff. */
+  /** True when the player is a member of the staff. */
   readonly isStaff: boolean;
-  /** True for the host of this private game. H6 */
+  /** True when the player is the host of this private game. H6 */
   readonly isHost: boolean;
   readonly inHand: HandSeat | null;
-  /** The chips behind, without the bet. */
+  /** The chips that the player has left behind their bet. */
   readonly stack: Chips;
   readonly status: SeatStatus;
   readonly isDisconnected: boolean;
   readonly isYou: boolean;
   readonly isToAct: boolean;
   readonly winnings: readonly SeatWin[];
-  /** The hand that the seat has shown, with the hands of its rivals; null when it has shown no hand. */
+  /** The hand that was shown at this seat, with the hands that it competes with; null when no hand was shown here. */
   readonly shownHand: ShownHand | null;
   /** The cards at the seat; empty when it has no cards. */
   readonly cards: readonly (Card | null)[];
@@ -103,7 +101,7 @@ interface ShownHand {
 export const nameOfPlayer = ({ names }: Pick<TableScene, "names">, { playerId }: Pick<TableSeat, "playerId">): string =>
   names[playerId]?.name ?? "";
 
-/** undefined when the seat is empty. */
+/** Returns undefined when the seat is empty. */
 export function nameAtSeat(scene: Pick<TableScene, "names" | "view">, seatNo: SeatNo): string | undefined {
   const player = seatAt(scene.view.seats, seatNo);
   return player && nameOfPlayer(scene, player);
@@ -123,13 +121,15 @@ function seatStatusOf(player: TableSeat, inHand: HandSeat | null, handOver: bool
 }
 
 /**
- * True when only a top-up helps: the player has no chips and has asked for none, and no running hand can bring them
- * chips. S7
+ * True when the player needs a top-up to play on: they have no chips, have not asked for any, and no running hand can bring them chips. S7
  */
 export const needsTopUp = ({ stack, topUpWanted, sittingOut }: TableSeat, { hand }: Pick<TableView, "hand">): boolean =>
   stack === 0 && topUpWanted === 0 && (sittingOut !== null || (hand !== null && hand.result !== null));
 
-/** How long this seat is kept, by this browser's clock; null when it does not sit out, or is kept without a limit. */
+/**
+ * Returns how long this seat is kept, by this browser's clock. Returns null when its player is not sitting out, or when the seat is kept
+ * without a limit.
+ */
 export function sitOutLimitOf({ view, serverOffsetMs }: TableScene, seat: TableSeat): SitOutLimit | null {
   const limit = sitOutLimit(view, seat);
   return limit && { ...limit, until: limit.until === null ? null : limit.until - serverOffsetMs };
@@ -146,8 +146,8 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
   const folded = inHand?.status === "folded";
   const shown = annotations.shownHands[player.seat];
   const mine = player.seat === scene.you;
-  // The viewer's own cards stay to the end of the hand, even folded or mucked. Mucked cards that are shown later are on
-  // the felt again.
+  // The viewer's own cards stay on the felt until the hand ends, even when they are folded or mucked. Another player's mucked cards come
+  // back to the felt if they are shown later.
   const keepsCards = inHand && (mine || hasExposedCards(inHand) || (!inHand.mucked && !folded));
   return {
     seat: player.seat,
@@ -167,7 +167,7 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
   };
 }
 
-/** The cards that win the pots awarded so far. Empty while no hand is shown. */
+/** Returns the cards that win the pots awarded so far. Empty before a hand is shown. */
 export function findWinningCards(marks: HandAnnotations): {
   readonly high: ReadonlySet<Card>;
   readonly low: ReadonlySet<Card>;
@@ -177,7 +177,7 @@ export function findWinningCards(marks: HandAnnotations): {
   for (const { seat, half } of sumWinnings(marks.awards)) {
     const shown = marks.shownHands[seat];
     if (half !== "low") for (const card of shown?.high.cards ?? []) high.add(card);
-    // When a pot is divided as one, its winners win it with their low, too. P5
+    // A pot that is divided as one is won with both halves, so the winner's low cards count too. P5
     if (half !== "high") for (const card of shown?.low?.cards ?? []) low.add(card);
   }
   return { high, low };

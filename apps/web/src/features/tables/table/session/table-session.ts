@@ -1,4 +1,4 @@
-/** One visit to one table: its connection, its store, and every request of the player. */
+/** Holds one visit to one table: its connection, its store, and every request that the player makes. */
 import {
   type ConnectionStatus,
   isOpenStatus,
@@ -35,37 +35,37 @@ import { createTableStore, type TableStore } from "./table-store.ts";
 
 interface TableSessionState {
   readonly connectionStatus: ConnectionStatus;
-  /** The action that was clicked and is not acknowledged yet. */
+  /** The action that the player clicked and the server has not acknowledged yet; null when there is none. */
   readonly pendingAction: { readonly handNo: number; readonly decision: number; readonly type: Action["type"] } | null;
-  /** True while a command is under way. */
+  /** True while a command waits for the server's reply. */
   readonly isCommandPending: boolean;
   readonly refusal: WireRefusal | null;
-  /** The action chosen before the player is to act; null when none is chosen. */
+  /** The action that the player chose before they are to act; null when they have chosen none. */
   readonly preAction: PreAction | null;
-  /** When `preAction` was last chosen, in this browser's time. */
+  /** When the player last chose `preAction`, by this browser's clock. */
   readonly preActionChosenAt: EpochMs;
-  /** The receipts of the player's last actions here, newest first. */
+  /** The receipts of the player's last actions at this table, newest first. */
   readonly receipts: readonly ActionReceipt[];
-  /** Milliseconds to the server and back; null when not measured yet. */
+  /** The round trip to the server in ms; null when it has not been measured yet. */
   readonly roundTripMs: number | null;
-  /** The player's settings for their seat; null when they are not known. */
+  /** The player's settings for their seat; null when the server has not sent them yet. */
   readonly options: SeatOptions | null;
-  /** How the bots at the table play, keyed by user id. */
+  /** The style of each bot at the table, keyed by user id. */
   readonly botStyles: BotStyles;
-  /** True when the player leaves this table to sit down at another one. */
+  /** True while the player leaves this table in order to sit down at another one. */
   readonly isChangingTable: boolean;
-  /** The last balance from the server; null before the first message. */
+  /** The player's balance as the server last sent it; null before its first message. */
   readonly balance: number | null;
-  /** The tournament of the table; null when the table has none, or the page does not follow it yet. */
+  /** The tournament to which the table belongs. null at any other table, and until the page has begun to follow the tournament. */
   readonly tournament: TournamentSession | null;
-  /** The player's last move from or to this table; null when there was no move while this page watched. M16 */
+  /** The player's last move to or from this table. null when they have not been moved since this page was opened. M16 */
   readonly move: TableMove | null;
 }
 
-/** A player's move from one table of a tournament to another, or the seat that they drew for the final table. */
+/** The move of a player between two tables of a tournament, or the seat that they drew at the final table. */
 export type TableMove = ServerOut["moved-table"];
 
-/** All commands except `act`, which `sendAction` sends with the number of its decision. */
+/** All commands except `act`. `sendAction` sends that one, because it needs the number of the decision. */
 type SeatCommandName = Exclude<PlayerCommandName, "act">;
 interface CommandIds {
   readonly tableId: string;
@@ -74,17 +74,17 @@ interface CommandIds {
 
 export interface TableSession {
   readonly tableId: string;
-  /** null when the viewer is not signed in: then the page only watches and sends nothing. */
+  /** null when the viewer is not signed in. The page then only watches and sends nothing. */
   readonly userId: string | null;
   readonly table: TableStore;
   readonly state: StoreApi<TableSessionState>;
   readonly chat: ChatStore;
-  /** How the table's hands are dealt, and the results of checking them. */
+  /** Follows how the table's hands are dealt, and keeps the results of their checks. */
   readonly deals: DealSession;
   sendAction(action: Action): void;
-  /** null removes the choice. */
+  /** Sets the action for the player's next decision. null removes it. */
   setPreAction(chosen: PreAction | null): void;
-  /** Resolves with true when the command was carried out; otherwise `refusal` says why it was not. */
+  /** Resolves with true when the command was carried out. If it was refused, `refusal` says why. */
   sendCommand<C extends SeatCommandName>(name: C, message: (ids: CommandIds) => ClientIn[C]): Promise<boolean>;
   buyInRange(): Promise<BuyInOffer | RefusalCode>;
   clearRefusal(): void;
@@ -108,26 +108,26 @@ const INITIAL_STATE: TableSessionState = {
   move: null,
 };
 
-/** The values that the functions of one session share. */
+/** What the functions of one session share. */
 interface SessionParts extends Pick<TableSession, "tableId" | "table" | "state"> {
   readonly connection: Pick<RoomClient, "request">;
-  /** Returns how often the connection has been lost. */
+  /** Returns how often the connection has been lost so far. */
   readonly countLosses: () => number;
 }
 
 interface PlayerCommands extends Pick<TableSession, "sendCommand" | "buyInRange"> {
-  /** `chosenAheadMs` is how long ago the action was chosen ahead; null when it was not chosen ahead. */
+  /** `chosenAheadMs` is how long ago the player chose the action in advance; null when they did not. */
   sendAction(action: Action, chosenAheadMs: number | null): void;
 }
 
-/** How long before its deadline the server received an action, in ms; null when the server does not say. */
+/** Returns how long before the deadline the server received an action, in ms. Returns null when the reply does not say. */
 function earlyMsOf(reply: Replies["act"]): number | null {
   if (reply.ok) return reply.earlyMs;
   const lateMs = reply.code === "too-late" ? reply.detail?.lateMs : undefined;
   return typeof lateMs === "number" ? -lateMs : null;
 }
 
-/** Sends the player's requests. Keeps in the state which requests are pending and which were refused. */
+/** Sends what the player requests. Keeps in the state which request is pending and which was refused last. */
 function createPlayerCommands({ tableId, table, state, connection, countLosses }: SessionParts): PlayerCommands {
   async function requestCommand<E extends PlayerCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
     const reply = await connection.request(event, payload);
@@ -143,7 +143,8 @@ function createPlayerCommands({ tableId, table, state, connection, countLosses }
     state.setState({ pendingAction: { handNo, decision, type: action.type }, refusal: null, preAction: null });
     const lossesBefore = countLosses();
     void requestCommand("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
-      // When the server accepts the action, the next frame ends the decision. The end of the decision also ends the pending action.
+      // When the server accepts the action, the next frame brings the next decision, and the action then no longer counts as pending. Only
+      // a refusal must be handled here.
       if (!reply.ok) state.setState({ pendingAction: null });
       const earlyMs = earlyMsOf(reply);
       if (earlyMs === null) return;
@@ -169,8 +170,8 @@ function createPlayerCommands({ tableId, table, state, connection, countLosses }
 }
 
 /**
- * Ends a choice that the player made in advance when a change of the table makes it invalid, and plays the choice when
- * its decision begins. Returns a function that stops the watching.
+ * Drops the action that the player chose in advance when a change of the table makes it invalid. Sends it when the player is to act. Call
+ * the returned function to stop.
  */
 function playPreActions({ table, state }: SessionParts, sendAction: PlayerCommands["sendAction"]): () => void {
   return table.subscribe(({ scene }) => {
@@ -179,13 +180,13 @@ function playPreActions({ table, state }: SessionParts, sendAction: PlayerComman
     const kept = revalidatePreAction(preAction, scene);
     const turn = scene.view.hand?.toAct;
     if (kept && turn?.seat !== scene.you) return;
-    state.setState({ preAction: null }); // removed before anything is sent, so that the action is sent once
+    state.setState({ preAction: null }); // removed before sending, so that the action is never sent twice
     const action = kept && turn ? resolvePreAction(kept, turn) : null;
     if (action) sendAction(action, Date.now() - preActionChosenAt);
   });
 }
 
-/** Measures the round trip while the page is connected. Returns a function that stops the measuring. */
+/** Starts to measure the round trip while the page is connected. Call the returned function to stop. */
 function measureConnection({ table, state, connection }: SessionParts): () => void {
   return measureRoundTrip({
     isConnected: () => state.getState().connectionStatus === "connected",
@@ -198,7 +199,7 @@ function measureConnection({ table, state, connection }: SessionParts): () => vo
   });
 }
 
-/** Listeners for the server's messages to this page, except for those about the state of the table. */
+/** Returns the listeners for all messages of the server to this page, except those about the state of the table. */
 const listenersOf = (
   tableId: string,
   table: TableStore,
@@ -222,7 +223,10 @@ const listenersOf = (
   },
 });
 
-/** Follows the tournament of the table, if the table has one, on the table's connection. Returns a function that stops following. */
+/**
+ * Starts to follow the tournament of the table over the table's connection, if the table belongs to one. Call the returned function to
+ * stop.
+ */
 function followTournament(table: TableStore, state: SessionParts["state"], connection: RoomClient): () => void {
   let isStopped = false;
   const stopWaiting = table.subscribe(({ scene }) => {
@@ -233,7 +237,7 @@ function followTournament(table: TableStore, state: SessionParts["state"], conne
       ({ attachTournament }) => {
         if (!isStopped) state.setState({ tournament: attachTournament(connection, tournamentId) });
       },
-      // If the fetch fails, the table continues without the tournament's bar.
+      // The code could not be fetched. The table continues without the line that shows the tournament.
       () => {},
     );
   });
@@ -244,7 +248,7 @@ function followTournament(table: TableStore, state: SessionParts["state"], conne
   };
 }
 
-/** `userId` is null for a viewer who is not signed in. */
+/** Opens a visit to a table. `userId` is null for a viewer who is not signed in. */
 export function openTableSession(tableId: string, userId: string | null): TableSession {
   const table = createTableStore(userId);
   const state = createStore<TableSessionState>(() => INITIAL_STATE);
@@ -265,7 +269,7 @@ export function openTableSession(tableId: string, userId: string | null): TableS
         losses += 1;
         table.onDisconnected();
       }
-      // The player cannot have seen what happens while no socket is open, so the choice is removed.
+      // While no socket is open, players cannot see what happens, so the action that they chose in advance is dropped.
       const forgotten = isOpenStatus(status) ? {} : { preAction: null, roundTripMs: null };
       state.setState({ connectionStatus: status, ...forgotten });
     },
@@ -313,7 +317,7 @@ export function openTableSession(tableId: string, userId: string | null): TableS
   };
 }
 
-/** Returns the action that was sent for this decision and is not acknowledged yet; null when there is no such action. */
+/** Returns the action that the player clicked for this decision while the server has not acknowledged it; null when there is none. */
 export const pendingActionFor = (
   sending: TableSessionState["pendingAction"],
   handNo: number,

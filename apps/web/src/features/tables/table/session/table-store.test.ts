@@ -26,7 +26,7 @@ const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   clock: null,
   ...more,
 });
-/** The change that the replica reports for a frame after the view `before`. */
+/** Returns the change that the replica reports for a frame that follows the view `before`. */
 function frameChange(before: TableView, events: readonly TableEvent[], more: Partial<Frame> = {}) {
   const views = events.map((_, i) => events.slice(0, i + 1).reduce(evolveTableView, before));
   const frame: Frame = {
@@ -54,7 +54,7 @@ const snapshotChange = (more: Partial<Snapshot> = {}) =>
 const clockChange = (seat: number | null) =>
   ({ type: "clock", clock: seat === null ? null : clock(seat), serverOffsetMs: 0 }) as const;
 
-/** A store with a table, and a function that applies frames one after another. */
+/** Returns a store that shows a table, with a function that applies one frame after another. */
 function opened(userId = "player-0", more: Partial<Snapshot> = {}) {
   const store = createTableStore(userId);
   store.applyChange(snapshotChange(more));
@@ -173,7 +173,7 @@ describe("table store", () => {
     expect(store.getState().scene?.view.hand).not.toBeNull();
     vi.advanceTimersByTime(1_000);
     expect(store.getState().scene?.view.hand).toBeNull();
-    // Later frames and snapshots still contain the finished hand.
+    // The finished hand is still part of later frames and snapshots, but it does not come back to the felt.
     store.applyFrame([sat(4, "x")]);
     expect(store.getState().scene?.view.hand).toBeNull();
     const finished = view.hand && { ...view.hand, result: { outcome: "settled" as const, rake: 0 } };

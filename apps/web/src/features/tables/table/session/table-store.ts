@@ -1,6 +1,6 @@
 /**
- * Holds what one page shows of one table: the changes of the table's replica, each for its own time. Contains no React and no socket: the
- * table's session passes the changes in.
+ * Holds what one page shows of one table. The session passes in the changes of the table's replica, and the store shows each for its own
+ * time. Contains no React and no socket.
  */
 import type { ReplicaChange } from "@poker/client";
 import {
@@ -25,27 +25,25 @@ import { chipUnitOfTable, nameOfPlayer, type TableScene } from "./table-scene.ts
 
 interface TableStoreState {
   readonly scene: TableScene | null;
-  /** The last steps shown, oldest first, for announcements. */
+  /** The steps that were shown last, oldest first. Announcements are made from them. */
   readonly recentSteps: readonly ShownStep[];
-  /** The events of the hand being played that this page has seen. */
+  /** The events of the current hand, as far as this page has seen them. */
   readonly handEvents: readonly HandEvent[];
-  /** The last hand that ended while this page watched; null before a hand has ended. */
+  /** The last hand that ended while this page was open; null before that. */
   readonly lastEndedHand: EndedHand | null;
-  /** When the next hand can start, in this browser's time; null when the time is not known. */
+  /** When the next hand can start, by this browser's clock; null when this is not known. */
   readonly nextHandAt: number | null;
-  /** The finished hand that was cleared from the felt, because no other hand followed; null when no hand was cleared. */
+  /** The number of the finished hand that was cleared from the felt because no next hand followed; null when none was cleared. */
   readonly clearedHandNo: number | null;
-  /**
-   * The viewer's seat that the room gave up while this page watched. null when no seat was given up, or when the player has read the news.
-   */
+  /** The viewer's seat that the room gave up while this page was open. null when it gave up none, or when the player has read why. */
   readonly givenUpSeat: GivenUpSeat | null;
-  /** True when a bot of the room is about to sit down. */
+  /** True when one of the room's bots is about to sit down. */
   readonly expectsBots: boolean;
-  /** The viewer's plan for their seat; null when it is not known. */
+  /** The viewer's own plan for their seat, such as leaving after the hand; null when it is not known. */
   readonly plan: SeatPlan | null;
 }
 
-/** Why the viewer's seat was given up, and which stack was returned to their balance. B10 */
+/** The seat that the room gave up, why it did so, and the stack that went back to the player's balance. B10 */
 export interface GivenUpSeat {
   readonly seat: SeatNo;
   readonly stack: Chips;
@@ -55,7 +53,7 @@ export interface GivenUpSeat {
 export type SeatNames = Readonly<Partial<Record<SeatNo, string>>>;
 
 export interface EndedHand {
-  /** The hand at its end. */
+  /** The hand as it was when it ended. */
   readonly hand: HandView;
   readonly events: readonly HandEvent[];
   readonly names: SeatNames;
@@ -65,11 +63,11 @@ export interface EndedHand {
 export interface ShownStep {
   readonly stepNo: number;
   readonly events: readonly TableEvent[];
-  /** The table at the time of these events, so that an announcement keeps its names when another player takes a seat later. */
+  /** The table as it was after these events. An announcement of them keeps its names even if another player takes a seat later. */
   readonly scene: TableScene;
-  /** The settings of the table before these events. */
+  /** The settings of the table as they were before these events. */
   readonly settingsBefore: TableView["settings"];
-  /** Names keyed by seat, including players who left with these events. */
+  /** The names of the players, keyed by seat. Includes players who left the table in these events. */
   readonly names: SeatNames;
 }
 
@@ -77,26 +75,26 @@ type ChangeOf<T extends ReplicaChange["type"]> = Extract<ReplicaChange, { readon
 
 export interface TableStore extends StoreApi<TableStoreState> {
   applyChange(change: ReplicaChange): void;
-  /** Shows all queued steps at once and removes the clock: without a connection the page does not know the time left. */
+  /** Shows all queued steps at once and removes the clock, because a page without a connection does not know the time left. */
   onDisconnected(): void;
   /** Shows all queued steps at once. */
   showQueuedSteps(): void;
   /** Sets whether a bot of the room is about to sit down. */
   setExpectsBots(expectsBots: boolean): void;
-  /** Called when the player has read why their seat was given up. */
+  /** Called when the player has read why the room gave up their seat. */
   dismissGivenUpSeat(): void;
 }
 
-/** A finished hand is cleared from the felt this long after the next hand was due. */
+/** How long after the next hand was due a finished hand is cleared from the felt. */
 const CLEAR_FELT_AFTER_MS = 1_000;
-/** Above this many queued steps the animation is skipped. */
+/** How many steps may be queued before the page skips the animation and shows them all at once. */
 const MAX_QUEUED_STEPS = 40;
 const MAX_RECENT_STEPS = 12;
 
 export const seatNamesOf = (scene: TableScene): SeatNames =>
   Object.fromEntries(scene.view.seats.map((player) => [player.seat, nameOfPlayer(scene, player)]));
 
-/** Keeps the events of a hand until the next one, and the whole hand once it has ended. */
+/** Keeps the events of a hand until the next hand begins. When a hand has ended, keeps the whole hand as well. */
 function withHandEvents(
   { handEvents, lastEndedHand }: Pick<TableStoreState, "handEvents" | "lastEndedHand">,
   events: readonly TableEvent[],
@@ -113,7 +111,7 @@ function withHandEvents(
   };
 }
 
-/** The viewer's own seat; null when they have no seat. */
+/** Returns the viewer's own seat; null when they have no seat. */
 const yourSeatIn = ({ seats }: TableView, userId: string | null): SeatNo | null =>
   userId === null ? null : (seatOfPlayer(seats, userId)?.seat ?? null);
 
@@ -130,17 +128,17 @@ function givenUpSeatAfter(
   }, before);
 }
 
-/** The view without the finished hand that was cleared from the felt. Later changes of the table still contain this hand. */
+/** Removes the finished hand that was cleared from the felt, because later changes of the table still contain it. */
 const withoutClearedHand = (view: TableView, clearedHandNo: number | null): TableView =>
   view.hand !== null && view.hand.result !== null && view.hand.handNo === clearedHandNo
     ? { ...view, hand: null }
     : view;
 
-/** The view with the viewer's own plan: the server's views contain no plans. */
+/** Adds the viewer's own plan to a view, because the server's views contain no plans. */
 const withOwnPlan = (view: TableView, plan: SeatPlan | null): TableView =>
   plan === null ? view : { ...view, seats: withSeatPlan(view.seats, plan) };
 
-/** Clears a finished hand from the felt. */
+/** Clears the finished hand from the felt, if there is one. */
 function withFeltCleared({ scene }: TableStoreState): Partial<TableStoreState> {
   const hand = scene?.view.hand;
   if (!scene || !hand || hand.result === null) return {};
@@ -149,7 +147,7 @@ function withFeltCleared({ scene }: TableStoreState): Partial<TableStoreState> {
   return { clearedHandNo, nextHandAt: null, scene: { ...scene, view, annotations: NO_ANNOTATIONS } };
 }
 
-/** The state after a step is shown. */
+/** Returns the state after a step has been shown. */
 function withStep(state: TableStoreState, step: QueuedStep, userId: string | null): Partial<TableStoreState> {
   const { scene, recentSteps } = state;
   const { events, names: newNames, view, clock, serverOffsetMs } = step;
@@ -189,7 +187,7 @@ function withSnapshot(
   const { names, disconnectedSeats, clock } = snapshot;
   const view = withOwnPlan(withoutClearedHand(snapshot.view, clearedHandNo), plan);
   const you = yourSeatIn(view, userId);
-  // When the page was disconnected only briefly and the hand is still the same, the annotations are still valid.
+  // If the page was disconnected only briefly and this is still the same hand, its annotations are still true.
   const annotations = scene && scene.view.handNo === view.handNo ? scene.annotations : NO_ANNOTATIONS;
   return {
     handEvents: [],
@@ -204,13 +202,13 @@ function withPresence({ scene }: TableStoreState, { seat, connected }: ChangeOf<
   return { scene: { ...scene, disconnectedSeats: connected ? others : [...others, seat] } };
 }
 
-/** The player's own plan is shown at once, even during an animation. */
+/** Shows a change of the player's own plan at once, even during an animation. */
 const withPlan = ({ scene }: TableStoreState, { plan }: ChangeOf<"plan">): Partial<TableStoreState> => ({
   plan,
   scene: scene && { ...scene, view: withOwnPlan(scene.view, plan) },
 });
 
-/** Divides a frame into the steps that are shown. Only the last step changes the clock. */
+/** Divides a frame into the steps that are shown one after another. Only the last step changes the clock. */
 function toQueuedSteps(
   { frame, views, serverOffsetMs }: ChangeOf<"frame">,
   pacing: TableSettings["pacing"],
@@ -224,7 +222,7 @@ function toQueuedSteps(
   });
 }
 
-/** The state of a page before the table's first snapshot. */
+/** What a page shows before it has the table's first snapshot. */
 const UNSEEN_TABLE: TableStoreState = {
   scene: null,
   recentSteps: [],
@@ -237,13 +235,16 @@ const UNSEEN_TABLE: TableStoreState = {
   plan: null,
 };
 
-/** `userId` is null for a viewer who is not signed in. */
+/** Creates the store of one page. `userId` is null for a viewer who is not signed in. */
 export function createTableStore(userId: string | null): TableStore {
   const store = createStore<TableStoreState>(() => UNSEEN_TABLE);
   const queue = new StepQueue((step) => store.setState((state) => withStep(state, step, userId)));
 
   let clearing: ReturnType<typeof setTimeout> | undefined;
-  /** Clears the felt a little after `nextHandAt`, when the next hand is due, unless the next hand has begun by then. */
+  /**
+   * Plans to clear the felt shortly after `nextHandAt`, the time at which the next hand is due. Has no effect if the next hand has begun by
+   * then.
+   */
   function planClearing(nextHandAt: number): void {
     clearTimeout(clearing);
     clearing = setTimeout(() => store.setState(withFeltCleared), nextHandAt + CLEAR_FELT_AFTER_MS - Date.now());
@@ -261,7 +262,7 @@ export function createTableStore(userId: string | null): TableStore {
   function applyFrame(change: ChangeOf<"frame">): void {
     const { events, displayMs, clock } = change.frame;
     const { scene } = store.getState();
-    // Without a scene there is nothing to change.
+    // Before the first snapshot there is nothing that a frame could change.
     if (!scene) return;
     const { pacing } = scene.view.settings;
     if (events.some(({ type }) => type === "hand-ended")) {
@@ -270,7 +271,7 @@ export function createTableStore(userId: string | null): TableStore {
       planClearing(nextHandAt);
     }
     queue.push(...toQueuedSteps(change, pacing));
-    // When the viewer's clock runs, or cards are shown between hands, the steps do not wait for an animation.
+    // No animation delays these steps when the viewer's own clock runs, or when cards are shown between hands.
     const isUrgent = displayMs === 0 && (isYourClock(clock) || events.some(({ type }) => type === "tabled"));
     if (isUrgent || queue.length > MAX_QUEUED_STEPS) queue.showAll();
     else queue.play();
@@ -290,13 +291,13 @@ export function createTableStore(userId: string | null): TableStore {
         queue.clear();
         store.setState((state) => withSnapshot(state, change, userId));
         const { hand, settings } = change.snapshot.view;
-        // The page does not know when this hand ended, so the finished hand is shown for one more pause.
+        // The page does not know when this hand ended, so it shows the finished hand for one more pause between hands.
         if (hand?.result) planClearing(Date.now() + settings.pacing.betweenHandsMs);
       }
     },
     onDisconnected() {
       queue.showAll();
-      // When the page is connected again, the server says again whether a bot is about to sit down.
+      // The page no longer knows whether a bot is about to sit down. The server says so again when the page is connected.
       store.setState(({ scene }) => ({ expectsBots: false, scene: scene && { ...scene, clock: null } }));
     },
   };

@@ -8,7 +8,7 @@ import { countMissingPlayers, describeWaiting } from "./table-waiting.ts";
 
 const t = createTranslator({ locale: "en", messages: messagesFor("en") });
 
-/** The table between hands; `changes` is keyed by seat. */
+/** Returns the table between hands. `changes` are applied to its seats and keyed by seat number. */
 function betweenHands(
   changes: Readonly<Record<number, Partial<TableSeat>>>,
   view: Partial<TableView> = {},

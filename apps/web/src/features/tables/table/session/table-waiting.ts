@@ -1,9 +1,9 @@
-/** Says why no hand starts: how many players are missing, and which players at the table are not dealt in. B9 */
+/** Says why no hand starts: how many players are missing, and which players at the table cannot be dealt in. B9 */
 import { countPlayers, isHandUnderWay, type TableSeat } from "@poker/engine";
 import type { Translate } from "../../../../ui/card-text.ts";
 import { nameOfPlayer, type TableScene } from "./table-scene.ts";
 
-/** Returns how many more players a hand needs; 0 while a hand runs or when the next one can start. */
+/** Returns how many more players a hand needs. Returns 0 while a hand runs, and when the next hand can start. */
 export function countMissingPlayers({ view }: Pick<TableScene, "view">): number {
   if (isHandUnderWay(view)) return 0;
   const { ready, needed } = countPlayers(view);
@@ -11,8 +11,8 @@ export function countMissingPlayers({ view }: Pick<TableScene, "view">): number 
 }
 
 /**
- * Returns a text such as "Waiting for one more player. Anna sits out." null when the table waits for no player. `expectsBots` is true when
- * a bot of the room is about to sit down.
+ * Returns a text such as "Waiting for one more player. Anna sits out." Returns null when the table does not wait for a player.
+ * `expectsBots` is true when one of the room's bots is about to sit down.
  */
 export function describeWaiting(t: Translate, scene: TableScene, expectsBots: boolean): string | null {
   const count = countMissingPlayers(scene);
@@ -30,7 +30,7 @@ export function describeWaiting(t: Translate, scene: TableScene, expectsBots: bo
 const isAbsent = ({ sittingOut, stack }: TableSeat) => sittingOut !== null && stack > 0;
 const isBroke = ({ stack }: TableSeat) => stack === 0;
 
-/** null when the list is empty. */
+/** Returns the names as one text; null when the list is empty. */
 function listNames(
   scene: TableScene,
   seats: readonly TableSeat[],

@@ -5,7 +5,9 @@ import { useTranslations } from "use-intl";
 import type { TableScene } from "./table-scene.ts";
 import type { TableSession } from "./table-session.ts";
 
-/** Moves the player to another table and opens its dialog to sit down. Leaves a seat at this table first. */
+/**
+ * Moves the player to another table and opens the dialog for sitting down there. If the player has a seat at this table, leaves it first.
+ */
 export function useAnotherTable(session: TableSession, { view, you }: TableScene) {
   const t = useTranslations();
   const router = useRouter();

@@ -1,5 +1,5 @@
 "use client";
-/** The content of a table's store, with the names of players in the language of the page. */
+/** Returns what a table's store has, with the names of players written in the language of the page. */
 import type { TableEvent } from "@poker/engine";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo } from "react";
@@ -21,14 +21,14 @@ const sceneWithNames = (scene: TableScene, showName: ShowName): TableScene => ({
   ),
 });
 
-/** null when no data of the table has arrived yet. */
+/** Returns null when no data of the table has arrived yet. */
 export function useShownScene({ table }: TableSession): TableScene | null {
   const showName = useShownName();
   const scene = useStore(table, (state) => state.scene);
   return useMemo(() => scene && sceneWithNames(scene, showName), [scene, showName]);
 }
 
-/** The last steps, oldest first. */
+/** Returns the steps that were shown last, oldest first. */
 export function useShownSteps({ table }: TableSession): readonly ShownStep[] {
   const showName = useShownName();
   const steps = useStore(table, (state) => state.recentSteps);
@@ -43,7 +43,7 @@ export function useShownSteps({ table }: TableSession): readonly ShownStep[] {
   );
 }
 
-/** The last hand that ended while this page watched; null before a hand has ended. */
+/** Returns the last hand that ended while this page was open; null before that. */
 export function useShownEndedHand({ table }: TableSession): EndedHand | null {
   const showName = useShownName();
   const hand = useStore(table, (state) => state.lastEndedHand);
@@ -54,14 +54,14 @@ const isOwnLeave = (event: TableEvent, { userId }: Pick<TableSession, "userId">)
   event.type === "player-left" && event.playerId === userId && event.reason === "asked";
 
 /**
- * Shows the lobby to a player who has left the table. On a page of several tables, only removes this table. A player leaves because they
- * asked to, or because a break or a sanction ended their play. Until the player sits down again, the next page says how much was returned
- * to their balance, and the reason if there is one. The people of a private game stay and watch the game.
+ * Shows the lobby to a player who has left the table; on a page of several tables, only removes this table. Players leave because they
+ * asked to, or because a break or a sanction ended their play. The next page says how many chips went back to their balance, until they sit
+ * down again. In a private game, a player who leaves stays on the page and watches.
  */
 export function useLeaveTable(session: TableSession, scene: TableScene, name: string): void {
   const router = useRouter();
   const pane = useTablePane();
-  // Other events may be shown in the same step.
+  // Finds the step in which the player left. The same step may have other events too.
   const leaving = useShownSteps(session).findLast(({ events }) => events.some((event) => isOwnLeave(event, session)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left once, with the step in which the player leaves
   useEffect(() => {

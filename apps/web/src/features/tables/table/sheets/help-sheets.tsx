@@ -8,7 +8,7 @@ import { HandRankingList } from "../../../lobby/help/hand-ranking-list.tsx";
 import { KeyList } from "../../hotkeys/key-list.tsx";
 import { RuleLines } from "../../rule-card/rule-lines.tsx";
 
-/** Shows the rules of this table, made from its settings. */
+/** Shows the rules of this table, which are made from its settings. */
 export function RuleSheet({
   table: { settings, tournament },
   onClose,
@@ -24,7 +24,7 @@ export function RuleSheet({
   );
 }
 
-/** Shows the ranking of hands, with a link to the help page in a new tab, because a hand may be running here. */
+/** Shows the ranking of hands. The link to the help page opens a new tab, because a hand may be running here. */
 export function HandRankingSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations();
   return (
@@ -37,7 +37,7 @@ export function HandRankingSheet({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** Lists the keys of the table. */
+/** Lists the keyboard shortcuts at the table. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations();
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { ChatRows, PlayRows, ShownRows, SignalRows } from "./table-preferences.tsx";
 
-/** Sets how the table looks and sounds, and how the player acts at it. */
+/** Shows the preferences for how the table looks and sounds, and for how the player acts at it. */
 export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations();
   return (

@@ -5,7 +5,7 @@ import { formatSeconds } from "../../../../ui/format-duration.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import type { TableSession } from "../session/table-session.ts";
 
-/** Lists the receipts of the player's last actions at this table, and says what a receipt is. Fault 27 */
+/** Lists the receipts of the player's last actions at this table. Also explains what a receipt is. Fault 27 */
 export function ReceiptsSheet({ session, onClose }: { readonly session: TableSession; readonly onClose: () => void }) {
   const t = useTranslations();
   const receipts = useStore(session.state, (state) => state.receipts);

@@ -1,5 +1,5 @@
 "use client";
-/** The preference rows about the table, in groups. The table's sheet and the page of all preferences both show them. */
+/** The rows of preferences about the table, in groups. Both the table's sheet and the page of all preferences show these rows. */
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -14,16 +14,19 @@ import { useCanVibrate, useReducedMotion } from "../../../../ui/vibration.ts";
 import { keyText, useKeyBindings } from "../../hotkeys/hotkeys.ts";
 import { formatMultiple, parseMultiplePercent, parseSharePercent } from "../actions/bet-presets.ts";
 
-/** The choices, in big blinds, for how large an action must be before its button has to be held down. */
+/** The choices for how large an action must be before its button must be held down, in big blinds. */
 const HOLD_CHOICES_BIG_BLINDS = [10, 25, 50, 100] as const;
 
-/** How each kind of bet size is typed and shown. */
+/** How the player types each kind of bet size, and how the page writes it. */
 const SIZE_FORMATS = {
   multiples: { parse: parseMultiplePercent, format: formatMultiple, defaults: DEFAULT_PREFERENCES.multiples },
   shares: { parse: parseSharePercent, format: String, defaults: DEFAULT_PREFERENCES.shares },
 } as const;
 
-/** The player's own bet sizes, before the flop or from the flop on. A text that is not a size is marked and not stored. */
+/**
+ * Lets players set their own bet sizes: multiples for before the flop, or shares of the pot for later. A text that is not a valid size is
+ * marked and not stored.
+ */
 function BetSizesRow({ kind }: { readonly kind: keyof typeof SIZE_FORMATS }) {
   const t = useTranslations();
   const sizes = usePreferences((preferences) => preferences[kind]);
@@ -119,7 +122,7 @@ function SoundRow() {
   );
 }
 
-/** Shown only when the device can vibrate. */
+/** Lets the player switch vibration on and off. Shown only on a device that can vibrate. */
 function HapticsRow() {
   const t = useTranslations();
   const canVibrate = useCanVibrate();
@@ -183,7 +186,10 @@ function HotkeysRow() {
   );
 }
 
-/** Notifications need the browser's permission, which it grants only to pages loaded over https. */
+/**
+ * Lets the player switch notifications on and off. They need the browser's permission, which browsers grant only to pages loaded over
+ * https.
+ */
 function NotifyRow() {
   const t = useTranslations();
   const { notify, setPreferences } = usePreferences();
@@ -206,7 +212,7 @@ function NotifyRow() {
   );
 }
 
-/** An on/off preference. Its texts are the messages under the name of the preference. */
+/** Shows an on/off preference. Its texts are the messages under the name of the preference. */
 function PreferenceSwitch({
   id,
   preference,
@@ -236,7 +242,7 @@ function PreferenceSwitch({
   );
 }
 
-/** Settings for cards and amounts. */
+/** Shows the preferences for cards and amounts. */
 export function ShownRows() {
   return (
     <>
@@ -248,7 +254,7 @@ export function ShownRows() {
   );
 }
 
-/** Settings for sounds, vibration and notifications. */
+/** Shows the preferences for sounds, vibration and notifications. */
 export function SignalRows() {
   return (
     <>
@@ -259,7 +265,7 @@ export function SignalRows() {
   );
 }
 
-/** Settings for bet sizes, and for actions by click, by key or automatically. */
+/** Shows the preferences for bet sizes, and for acting by click, by key or automatically. */
 export function PlayRows() {
   return (
     <>

@@ -5,7 +5,8 @@ import type { TableSession } from "../session/table-session.ts";
 import type { EndedHand } from "../session/table-store.ts";
 import type { SheetName } from "../table-dialogs.ts";
 
-// Each sheet is fetched when it is opened, or when the table has nothing else to do, because sheets are seldom opened.
+// A sheet is fetched when it is opened, or earlier when the table has nothing else to do. Sheets are seldom opened, so the page does not
+// fetch them at its start.
 const loadHelp = () => import("./help-sheets.tsx");
 const RuleSheet = lazyPart(loadHelp, (file) => file.RuleSheet);
 const HandRankingSheet = lazyPart(loadHelp, (file) => file.HandRankingSheet);
@@ -45,7 +46,7 @@ export const preloadSheets = (): Promise<unknown> =>
     ].map(({ preload }) => preload()),
   );
 
-/** The sheet that is open beside the table, if any. */
+/** Shows the sheet that is open beside the table, if there is one. */
 export function TableSheets({
   name,
   session,

@@ -1,4 +1,4 @@
-/** Maps events to sounds. The events of one step make each sound once, in order. */
+/** Maps events to sounds. The events of one step make each sound at most once, in the order of the events. */
 import type { SeatNo, TableEvent } from "@poker/engine";
 
 const CUES = ["deal", "card", "chips", "check", "fold", "yourTurn", "win", "countdown"] as const;

@@ -7,13 +7,16 @@ import type { TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { collectCues } from "./cues.ts";
 
-/** The most urgent cue of the events that happen at once. */
+/** Returns the most urgent vibration for the events of these steps; null when none of them is worth a vibration. */
 function findVibrationCue(steps: readonly ShownStep[]): VibrationCue | null {
   const cues = steps.flatMap(({ events, scene }) => collectCues(events, scene.you));
   return cues.includes("yourTurn") ? "to-act" : cues.includes("win") ? "won" : null;
 }
 
-/** Vibrates a phone when its player is to act, when their time runs out, and when they win, unless the device asks for reduced motion. */
+/**
+ * Vibrates a phone when its player is to act, when their time is about to run out, and when they win. Does nothing if the device asks for
+ * reduced motion.
+ */
 export function Haptics({
   recentSteps,
   scene,

@@ -8,17 +8,14 @@ import { useToActNotification } from "../../own-tables/use-to-act-notification.t
 import { sitOutLimitOf, type TableScene } from "../session/table-scene.ts";
 import { useCallSignal } from "./use-call-signal.ts";
 
-/**
- * Alerts a player who sits out before the room gives up their seat: by voice, sound, vibration, the tab's title, and a
- * notification. B10
- */
+/** Warns a player who sits out before the room gives up their seat: by voice, sound, vibration, the tab's title, and a notification. B10 */
 export function SeatLimitAlert({
   scene,
   seat,
   name,
 }: {
   readonly scene: TableScene;
-  /** The viewer's own seat, which sits out. */
+  /** The viewer's own seat, in which they sit out. */
   readonly seat: TableSeat;
   /** The name of the table. */
   readonly name: string;

@@ -6,10 +6,10 @@ import type { TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { type Cue, collectCues } from "./cues.ts";
 
-/** The time between two sounds of one step, in ms. */
+/** How much later each sound of one step starts than the sound before it. */
 const CUE_SPACING_MS = 90;
 
-/** Becomes true with the first touch or key, because browsers play no sound before it. */
+/** Keeps whether the page has had its first touch or key press, because browsers play no sound before it. */
 function usePageTouched() {
   const touched = useRef(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function usePageTouched() {
   return touched;
 }
 
-/** Plays the sounds of each step as it is shown. The synthesiser is fetched with the first sound. */
+/** Plays the sounds of each step when the step is shown. The code of the synthesiser is fetched with the first sound. */
 export function SoundPlayer({
   recentSteps,
   scene,
@@ -66,7 +66,7 @@ export function SoundPlayer({
   ) : null;
 }
 
-/** Ticks during the last seconds of the viewer's own clock. */
+/** Plays a tick for each of the last seconds of the viewer's own clock. */
 function CountdownSound({
   clock,
   serverOffsetMs,

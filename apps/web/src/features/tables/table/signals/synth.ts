@@ -1,10 +1,10 @@
 /**
- * Synthesises the sounds of the table. The code is fetched with the first sound, which follows a gesture, because
- * browsers play no sound before the first gesture.
+ * Synthesises the sounds of the table. This code is fetched with the first sound. Browsers play no sound before the first touch or key
+ * press on the page.
  */
 import type { Cue } from "./cues.ts";
 
-/** Longer than every sound. */
+/** A time in which every sound has ended. */
 const LONGEST_SOUND_MS = 2_000;
 
 let sharedAudio: AudioContext | null = null;
@@ -12,14 +12,14 @@ let restTimer = 0;
 let noiseBuffer: AudioBuffer | null = null;
 
 /**
- * Plays a sound. `volume` is from 0 to 1. Between sounds the audio device is suspended, because a running device drains a phone's battery.
+ * Plays a sound. `volume` is from 0 to 1. The audio device is suspended between sounds, because it drains a phone's battery while it runs.
  */
 export function playCue(cue: Cue, volume: number): void {
   sharedAudio ??= new AudioContext();
   const audio = sharedAudio;
   if (audio.state === "suspended") void audio.resume();
   const out = audio.createGain();
-  out.gain.value = volume ** 2; // squared, so that half the volume also sounds half as loud
+  out.gain.value = volume ** 2; // squared, because a sound with half the amplitude seems more than half as loud
   out.connect(audio.destination);
   SOUND_BY_CUE[cue](audio, out, audio.currentTime + 0.01);
   setTimeout(() => out.disconnect(), LONGEST_SOUND_MS);
@@ -29,7 +29,7 @@ export function playCue(cue: Cue, volume: number): void {
 
 type Sound = (audio: AudioContext, out: AudioNode, at: number) => void;
 
-/** A sine tone that fades. */
+/** Plays a sine tone that fades away. */
 function playTone(audio: AudioContext, out: AudioNode, at: number, hertz: number, seconds: number, loud: number): void {
   const wave = audio.createOscillator();
   const envelope = audio.createGain();
@@ -43,7 +43,7 @@ function playTone(audio: AudioContext, out: AudioNode, at: number, hertz: number
   wave.stop(at + seconds);
 }
 
-/** The sound of paper and felt: filtered noise around one pitch. */
+/** Plays a sound like paper on felt: noise that is filtered around one pitch. */
 function playRustle(
   audio: AudioContext,
   out: AudioNode,

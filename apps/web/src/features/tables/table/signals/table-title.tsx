@@ -11,8 +11,8 @@ import { useToActNotification } from "../../own-tables/use-to-act-notification.t
 import { stakeOfScene, type TableScene } from "../session/table-scene.ts";
 
 /**
- * Tells a player that they are to act here, or at another of their tables: in the title and icon of the tab, and by a notification if they
- * want notifications and the page is hidden.
+ * Tells a player that they are to act here, or at another of their tables. Uses the title and the icon of the tab. If the player wants
+ * notifications and the page is hidden, also shows a notification.
  */
 export function TableTitle({ scene, name }: { readonly scene: TableScene; readonly name: string }) {
   const t = useTranslations();

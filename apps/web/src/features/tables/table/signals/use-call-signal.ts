@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { usePreferences } from "../../../../ui/preferences.ts";
 import { useCanVibrate, useReducedMotion, vibrate } from "../../../../ui/vibration.ts";
 
-/** Plays the sound and vibration of the player's turn once. */
+/** Plays the sound and the vibration of the player's turn once, when `isOn` becomes true. */
 export function useCallSignal(isOn: boolean): void {
   const canVibrate = useCanVibrate();
   const isStill = useReducedMotion();
@@ -12,7 +12,7 @@ export function useCallSignal(isOn: boolean): void {
     if (!isOn) return;
     const { muted, volume, haptics } = usePreferences.getState();
     if (canVibrate && haptics && !isStill) vibrate("clock-low");
-    // Before the first touch browsers play no sound.
+    // Browsers play no sound before the first touch or key press on the page.
     if (muted || volume === 0 || navigator.userActivation?.hasBeenActive === false) return;
     void import("./synth.ts").then(({ playCue }) => playCue("yourTurn", volume)).catch(() => {});
   }, [isOn]);

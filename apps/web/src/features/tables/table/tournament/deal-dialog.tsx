@@ -20,7 +20,8 @@ interface DealProps {
 }
 
 /**
- * Two ways to share the prizes that are left, side by side, each with its calculation. The player agrees to one of them, or to neither. M21
+ * Shows two ways to share the prizes that are left, side by side, each with its calculation. A player agrees to one of them or to neither.
+ * M21
  */
 export function DealDialog({ tournament, deal, onClose }: DealProps & { readonly onClose: () => void }) {
   const t = useTranslations("tournamentTable.deal");
@@ -81,18 +82,18 @@ const HeadCell = ({ children }: { readonly children: ReactNode }) => (
   </th>
 );
 
-// Calculates the two proposals of a deal step by step, for one of its players. M21
+// Shows one player step by step how the two proposals of a deal are calculated. M21
 
 interface ChipWorking {
-  /** The amount that every player gets. */
+  /** The part of the prizes that every player gets: as much as the lowest prize. */
   readonly last: Cents;
-  /** The amount beyond `last`, which is shared by chips. */
+  /** The rest of the prizes, which is shared in proportion to the chips. */
   readonly rest: Cents;
-  /** True when a player's share by chips would have been above the first prize. */
+  /** True when a player's share by chips alone would be above the first prize. */
   readonly isCapped: boolean;
 }
 
-/** The chance of one place, from 0 to 1. */
+/** How likely a player is to get one place, from 0 to 1. */
 interface PlaceChance {
   readonly place: number;
   readonly chance: number;
@@ -100,7 +101,10 @@ interface PlaceChance {
 
 const CHANCE_PARTS = 100_000;
 
-/** The prizes that the deal shares, first place first: the prizes that are left, without the amount that is kept for the winner. */
+/**
+ * Returns the prizes that the deal shares, first place first. These are the prizes that are left, minus the amount that is kept for the
+ * winner.
+ */
 export function sharedPrizes({ kept, players }: TalkedDeal, prizes: readonly Cents[]): readonly Cents[] {
   return players.map((_, i) => (prizes[i] ?? 0) - (i === 0 ? kept : 0));
 }
@@ -113,7 +117,7 @@ export function chipWorking({ players }: TalkedDeal, shared: readonly Cents[]): 
   return { last, rest, isCapped: players.some(({ stack }) => (rest * stack) / chips > top - last) };
 }
 
-/** The chances of a stack to get each place, by the formula of Malmuth and Harville. */
+/** Returns how likely a stack is to get each place, by the formula of Malmuth and Harville. */
 export function placeChances(stacks: readonly Chips[], player: number): readonly PlaceChance[] {
   return stacks.map((_, place) => {
     const onlyThisPlace = stacks.map((_, i) => (i === place ? CHANCE_PARTS : 0));

@@ -1,4 +1,4 @@
-/** Puts changes in a tournament outside of its hands into words, for screen readers and the text table. */
+/** Describes changes in a tournament outside of its hands in words, for screen readers and the text table. */
 import type { EpochMs } from "@poker/engine";
 import type { TournamentView } from "@poker/protocol";
 import type { Translate } from "../../../../ui/card-text.ts";
@@ -11,7 +11,10 @@ interface ChangeContext {
   readonly nameOf: (playerId: string) => string;
 }
 
-/** The lines to announce between two views. Levels and moves are not included, because the tables announce them. */
+/**
+ * Lists what to announce when a tournament changes from one view to the next. Leaves out levels and moves, because the tables announce
+ * these.
+ */
 export function describeChanges(
   before: TournamentView,
   after: TournamentView,
@@ -43,7 +46,7 @@ function breakLines({ clock: was }: TournamentView, { clock, now }: TournamentVi
   return lines;
 }
 
-/** A line for each player whose place has become certain. M17 */
+/** Returns a line for each player whose place is certain now and was not before. M17 */
 function outLines(
   before: TournamentView,
   after: TournamentView,
@@ -63,7 +66,7 @@ function outLines(
   });
 }
 
-/** A line for each player who now asks for a deal, or for the beginning or the end of the talks. M21 */
+/** Returns a line for each player who now asks for a deal. When the talks begin or end, returns one line that says so. M21 */
 function dealLines(before: TournamentView, after: TournamentView, { t, nameOf }: ChangeContext): readonly string[] {
   const [was, is] = [before.deal, after.deal];
   if (is?.stage === "asking") {

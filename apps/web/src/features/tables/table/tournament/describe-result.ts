@@ -9,14 +9,14 @@ type Ended = Pick<TournamentPicture, "settings" | "view" | "own">;
 export interface ResultText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** True when the player has a prize or a ticket. */
+  /** True when the player gets a prize or a ticket. */
   readonly isPaid: boolean;
 }
 
 const isThrough = ({ status, place }: OwnEntry): boolean =>
   status === "out" || status === "disqualified" || place !== null;
 
-/** null while the player plays, and for a viewer who never played. */
+/** Returns null while the player still plays, and for a viewer who never played. */
 export function describeResult(t: Translate, picture: Ended, userId: string | null): ResultText | null {
   const { view, own } = picture;
   if (!own) return null;
@@ -33,7 +33,7 @@ export function describeResult(t: Translate, picture: Ended, userId: string | nu
       title: t("tournamentTable.result.disqualified"),
       lines: [
         t("tournamentTable.result.disqualifiedBody", { tournament }),
-        // A server of the previous version does not send the reason.
+        // A server of the previous version does not send a reason.
         ...(own.disqualifiedFor ? [t("tournamentTable.result.disqualifiedFor", { reason: own.disqualifiedFor })] : []),
       ],
       isPaid: false,
@@ -52,7 +52,7 @@ export function describeResult(t: Translate, picture: Ended, userId: string | nu
   return { title, lines: prizeLines(t, picture, { ...own, place }, userId), isPaid: own.prize > 0 };
 }
 
-/** What must be over before the places are certain. M9, M17, M18 */
+/** Returns what must be over before the player's place is certain. M9, M17, M18 */
 function placeWaitsFor({ settings, view }: Ended): "hands" | "registration" | "chips" | "both" {
   if (view.isPoolFrozen) return "hands";
   if (settings.rebuy === null) return "registration";

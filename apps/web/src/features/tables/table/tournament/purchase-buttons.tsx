@@ -8,7 +8,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { formatAmount } from "../../../../ui/format-amount.ts";
 import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
 
-/** Buys chips again. Renders nothing where the tournament has no rebuys. M4 */
+/** Shows the button that buys chips again. Renders nothing if the tournament has no rebuys. M4 */
 export function RebuyButton({ size = "md" }: Pick<ComponentProps<typeof Button>, "size">) {
   const tournament = useTableTournament();
   return tournament?.picture.settings.rebuy ? <OfferedRebuy tournament={tournament} size={size} /> : null;
@@ -41,8 +41,8 @@ type Offered = Pick<TournamentPicture, "settings" | "view" | "own">;
 
 const isPlaying = ({ own }: Offered): boolean => own?.status === "playing" || own?.status === "pending";
 
-// Says what a player of a tournament may buy or ask for now. The server decides; these functions keep pages from offering what the server
-// would refuse. M4, M21
+// These functions say what a player of a tournament may buy or ask for now, so that pages offer nothing that the server would refuse. Only
+// the server decides. M4, M21
 
 export function rebuyOffer(picture: Offered): TournamentSettings["rebuy"] {
   const { settings, view, own } = picture;
@@ -57,17 +57,17 @@ export function addOnOffer(picture: Offered): TournamentSettings["addOn"] {
 }
 
 /**
- * True when the question about an add-on may be shown. During the last hand before the break, it would cover the actions of the table's
- * players.
+ * True when the player may be asked about an add-on. They are not asked before the last hand before the break is over, because the question
+ * would cover the actions of players at the table.
  */
 export const isAddOnAsked = (picture: Offered): boolean =>
   addOnOffer(picture) !== null && picture.view.clock.break?.until != null;
 
-/** True for a player who is out and may enter again. */
+/** True when the player is out and may enter again. */
 export const canReEnter = ({ view, own }: Offered): boolean =>
   own?.status === "out" && view.sales.entry && own.reEntriesLeft > 0;
 
-/** True from the final table on, unless players already ask for a deal or talk about one. */
+/** True when the player may ask for a deal. This is possible at the final table, while no player has asked for a deal yet. */
 export const canAskForDeal = (picture: Offered): boolean =>
   isPlaying(picture) &&
   picture.settings.deal !== null &&
@@ -76,7 +76,7 @@ export const canAskForDeal = (picture: Offered): boolean =>
   picture.view.playersLeft > 1 &&
   picture.view.deal === null;
 
-/** Lets a player who is out enter again while they may. Renders nothing at any other time. M4 */
+/** Shows the button with which a player who is out enters again. Renders nothing when they may not. M4 */
 export function ReEntryButton({ size = "md" }: Pick<ComponentProps<typeof Button>, "size">) {
   const tournament = useTableTournament();
   return tournament && canReEnter(tournament.picture) ? <OfferedReEntry tournament={tournament} size={size} /> : null;

@@ -1,5 +1,5 @@
 "use client";
-/** Asks a player whether to buy chips: for some seconds when they have no chips left, and in the break after the rebuys. M4 */
+/** Asks players whether to buy chips: for some seconds when they have no chips left, and in the break after the rebuys. M4 */
 import { priceTotal, type TournamentSettings } from "@poker/engine";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
@@ -26,8 +26,8 @@ const offerTexts = (
 ) => ({ chips: formatAmount(chips, "chips"), price: formatAmount(priceTotal(price), currency) });
 
 /**
- * The offer ends after some seconds, so it alerts the player in the same way as their turn does: by sound, vibration
- * and a notification.
+ * Alerts the player to the offer in the same way as to their turn, because the offer ends after some seconds: by sound, by vibration and by
+ * a notification.
  */
 function useRebuyCall({ picture: { view, settings } }: TableTournament, until: number): void {
   const t = useTranslations("tournamentTable.rebuy");
@@ -43,7 +43,7 @@ function useRebuyCall({ picture: { view, settings } }: TableTournament, until: n
   });
 }
 
-/** `until` is by the server's clock. */
+/** Offers a rebuy. `until` is the end of the offer by the server's clock. */
 export function RebuyDialog({ tournament, until, onClose }: DialogProps & { readonly until: number }) {
   const t = useTranslations("tournamentTable.rebuy");
   const { session, picture } = tournament;

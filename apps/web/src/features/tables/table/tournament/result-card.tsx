@@ -16,7 +16,7 @@ import { canReEnter, ReEntryButton } from "./purchase-buttons.tsx";
 import type { TableTournament } from "./tournament-context.tsx";
 import { isTournamentOver } from "./tournament-texts.ts";
 
-/** Shows the end of the tournament for its player: place and prize, and links to other pages. */
+/** Shows a player how the tournament ended for them: their place and prize, and links to other pages. */
 export function ResultCard({
   tournament: { picture },
   result: { title, lines, isPaid },
@@ -66,7 +66,7 @@ export function ResultCard({
   );
 }
 
-/** Links to the next sit-and-go like this one, or to the list when there is none. */
+/** Links to the next sit-and-go like this one. If there is none, links to the list of tournaments. */
 function AnotherLink({ picture: { settings, view } }: { readonly picture: TableTournament["picture"] }) {
   const t = useTranslations("tournamentTable.result");
   const [nextId, setNextId] = useState<string | null>(null);

@@ -11,11 +11,12 @@ interface Line {
 
 const MAX_LINES = 12;
 
-/** Reads out to screen readers what changes in the tournament. */
+/** Has screen readers read what changes in the tournament. */
 export function TournamentAnnouncer({
   isVisible,
 }: {
-  /** True in the text table: there the lines are also visible, not only read out. */ readonly isVisible: boolean;
+  /** True in the text table, where the lines are also visible. At the felt, only screen readers get them. */
+  readonly isVisible: boolean;
 }) {
   const tournament = useTableTournament();
   return tournament ? <Announcements tournament={tournament} isVisible={isVisible} /> : null;

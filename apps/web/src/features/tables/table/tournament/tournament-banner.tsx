@@ -10,7 +10,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
 import { describeMove, findMoveNotice, isTournamentOver, MOVE_NOTICE_MS } from "./tournament-texts.ts";
 
-/** Shown over the top of the felt: why the player sits here now, who asks for a deal, and why something was refused. */
+/** Shows notes over the top of the felt: why the player sits here now, who asks for a deal, and why something was refused. */
 export function TournamentBanner({ scene }: { readonly scene: TableScene }) {
   const tournament = useTableTournament();
   return tournament ? <Banners tournament={tournament} scene={scene} /> : null;
@@ -63,7 +63,7 @@ function MoveNotice({
   );
 }
 
-/** Shows the players who ask for a deal, with a button to join them. During the talks, shows the button that reopens the proposals. M21 */
+/** Shows which players ask for a deal, with a button to join them. During the talks, shows a button that opens the proposals again. M21 */
 function DealBanner({ tournament }: { readonly tournament: TableTournament }) {
   const t = useTranslations("tournamentTable.deal");
   const { session, picture, userId, closedDialog, closeDialog } = tournament;

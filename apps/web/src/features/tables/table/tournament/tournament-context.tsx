@@ -1,5 +1,7 @@
 "use client";
-/** What a table's page knows about the tournament of the table: one picture for its bar, felt, prompts and dialogs. */
+/**
+ * Keeps what a table's page knows about the table's tournament. The bar, the felt, the prompts and the dialogs all use this one picture.
+ */
 import type { TournamentPicture } from "@poker/client";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -19,19 +21,22 @@ export interface TableTournament {
   readonly picture: TournamentPicture;
   /** null when the viewer is not signed in. */
   readonly userId: string | null;
-  /** The key of the dialog that the player has closed; null when no dialog is closed. */
+  /** Identifies the dialog that the player has closed; null when they have closed none. */
   readonly closedDialog: string | null;
   readonly closeDialog: (key: string | null) => void;
 }
 
 const TournamentContext = createContext<TableTournament | null>(null);
 
-/** null at a cash table, and until the server has sent the tournament. */
+/** Returns null at a cash table, and until the server has sent the tournament. */
 export const useTableTournament = (): TableTournament | null => useContext(TournamentContext);
 
 const NO_PICTURE = createStore<{ readonly picture: TournamentPicture | null }>(() => ({ picture: null }));
 
-/** While the page switches to another table of the tournament, it shows what it knew at the previous table. */
+/**
+ * Gives the components inside it the tournament. While the page changes to another table of the tournament, they get what was known at the
+ * table before.
+ */
 export function TournamentProvider({
   session,
   children,
@@ -54,7 +59,9 @@ export function TournamentProvider({
   return <TournamentContext value={current ?? last}>{children}</TournamentContext>;
 }
 
-/** A tournament's table is named by the tournament and the table's number; any other table by its own name. */
+/**
+ * Returns the name that the page shows for a table. At a tournament's table, this is the name of the tournament with the table's number.
+ */
 export function useTableName(scene: TableScene | null, name: string): string {
   const t = useTranslations("tournamentTable");
   const tournament = useTableTournament()?.picture.view.name;
@@ -62,21 +69,21 @@ export function useTableName(scene: TableScene | null, name: string): string {
   return tournament === undefined || tableNo === undefined ? name : t("tableName", { tournament, table: tableNo });
 }
 
-/** Returns a function that names a player of the tournament for the reader. */
+/** Returns a function that gives the name of a player in the tournament, in the reader's language. */
 export function usePlayerNames(): (playerId: string) => string {
   const showName = useShownName();
   const names = useTableTournament()?.picture.view.names;
   return (playerId) => showName(names?.[playerId]?.name ?? "");
 }
 
-/** The running clock of the levels and breaks. */
+/** Returns the clock of the levels and breaks, and updates it as it runs. */
 export function useLevelClock({ picture: { view } }: TableTournament): LevelClock {
   const { isRunning, break: pause } = view.clock;
   const now = useServerNow(isRunning || pause?.until != null) ?? serverNow();
   return levelClockAt(view, now);
 }
 
-/** Why no hand runs; null when a hand runs, or the reason is not known. */
+/** Returns a text that says why no hand runs. Returns null when a hand runs, or when the reason is not known. */
 export function useTournamentWait({ view }: TableScene): string | null {
   const t = useTranslations();
   const tournament = useTableTournament();

@@ -8,13 +8,16 @@ import { AddOnDialog, RebuyDialog } from "./purchase-dialogs.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { type TableTournament, useTableTournament } from "./tournament-context.tsx";
 
-/** Opens the dialogs in which the tournament asks its player something or tells them something. Each dialog opens only once. */
+/**
+ * Opens the dialogs in which the tournament asks its player something or tells them something. A dialog that the player has closed does not
+ * open again.
+ */
 export function TournamentDialogs() {
   const tournament = useTableTournament();
   return tournament ? <OpenDialog tournament={tournament} /> : null;
 }
 
-/** True when this page has seen the entry play: only then does a card show the entry's end. */
+/** True when the player was in the tournament with this entry while the page was open. Only then does a card show how the entry ended. */
 function useHasPlayed({ picture: { own } }: TableTournament): boolean {
   const [played, setPlayed] = useState<number | null>(null);
   const playing = own && own.place === null && (own.status === "playing" || own.status === "pending");

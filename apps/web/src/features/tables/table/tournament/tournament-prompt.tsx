@@ -12,7 +12,7 @@ import { canReEnter, RebuyButton, ReEntryButton } from "./purchase-buttons.tsx";
 import { useTableTournament, useTournamentWait } from "./tournament-context.tsx";
 import { isTournamentOver } from "./tournament-texts.ts";
 
-/** What a player of a tournament, or a viewer of its table, can do or should know while they are not to act. M11 */
+/** Shows what players of a tournament, or viewers of its table, can do or should know while they are not to act. M11 */
 export function TournamentPrompt({
   situation,
   scene,
@@ -42,12 +42,12 @@ export function TournamentPrompt({
     case "waits-for-next-hand":
       return <SeatPrompt text={t("prompt.waitsHand")} />;
     case "waiting":
-      // The felt, or the text table, says what the table waits for.
+      // What the table waits for is already shown by the felt or by the text table.
       return wait === null ? <SeatPrompt text={t("wait.nextHand")} /> : null;
   }
 }
 
-/** Links to the viewer's own table when they play at another one, otherwise to the page of the tournament. */
+/** Links to the viewer's own table if they play at another one. If they do not, links to the page of the tournament. */
 function WatcherPrompt({ text, scene: { view } }: { readonly text: string; readonly scene: TableScene }) {
   const t = useTranslations("tournamentTable");
   const picture = useTableTournament()?.picture;
@@ -72,11 +72,11 @@ function WatcherPrompt({ text, scene: { view } }: { readonly text: string; reado
   );
 }
 
-/** Shows a player that they are absent. Any key or press anywhere on the page ends the absence, and also has its usual effect. M11 */
+/** Tells players that they are marked absent. Any key, or a press anywhere on the page, ends this and still has its usual effect. M11 */
 function AbsentPrompt({ session, disabled }: { readonly session: TableSession; readonly disabled: boolean }) {
   const t = useTranslations("tournamentTable");
   const isSent = useRef(false);
-  // A press on the button is also a press on the page, but the request must be sent only once.
+  // Pressing the button is also a press on the page, but the request must be sent only once.
   const comeBack = useCallback(async () => {
     if (isSent.current) return;
     isSent.current = true;

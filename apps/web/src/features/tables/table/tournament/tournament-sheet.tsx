@@ -17,7 +17,7 @@ import { describeMove } from "./tournament-texts.ts";
 const SHOWN_PRIZES = 10;
 const SHOWN_MOVES = 5;
 
-/** Shows what the player may buy or ask for now. Renders nothing when there is no offer. */
+/** Shows what the player may buy or ask for now. Renders nothing if there is no such offer. */
 export function TournamentActions({ tournament: { session, picture } }: { readonly tournament: TableTournament }) {
   const t = useTranslations("tournamentTable");
   const isPending = useStore(session.state, ({ pending }) => pending !== null);
@@ -49,7 +49,7 @@ export function TournamentActions({ tournament: { session, picture } }: { readon
   );
 }
 
-/** Everything about the tournament that a player at one of its tables may want to know. */
+/** Shows everything about the tournament that a player at one of its tables may want to know. */
 export function TournamentSheet({
   tournament,
   tableId,

@@ -1,5 +1,8 @@
 "use client";
-/** One line under the header of a tournament's table: level, clock and place. The line opens everything else about the tournament. */
+/**
+ * Shows one line under the header of a tournament's table: level, clock and place. Pressing the line opens everything else about the
+ * tournament.
+ */
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -19,7 +22,7 @@ const TournamentSheet = lazyPart(
   (file) => file.TournamentSheet,
 );
 
-/** The line under the header. Its height is the same before any data has arrived. */
+/** Shows the line under the header. It has its full height even before any data has arrived. */
 export function TournamentStrip({ scene }: { readonly scene: TableScene }) {
   const t = useTranslations("tournamentTable");
   const tournament = useTableTournament();
@@ -46,7 +49,7 @@ export function TournamentStrip({ scene }: { readonly scene: TableScene }) {
   );
 }
 
-/** A part of the line that is left out on a phone; there, the sheet shows it. */
+/** Shows a part of the line that has no room on a phone. On a phone, the sheet has this part. */
 const Wide = ({ children }: { readonly children: ReactNode }) => (
   <span className="hidden truncate desk:inline">{children}</span>
 );
@@ -86,7 +89,7 @@ function StripItems({ tournament }: { readonly tournament: TableTournament }) {
   );
 }
 
-/** The player's place among the players who are left; for all other viewers, the number of players left. */
+/** Returns the player's place among the players who are left. For every other viewer, returns how many players are left. */
 const placeText = (
   t: Translate,
   { playersLeft: left }: TableTournament["picture"]["view"],

@@ -1,10 +1,10 @@
-/** Says what happens to a player in a tournament: moves, waits, and the next prize. */
+/** Describes in words what happens to a player in a tournament: moves, waits, and the next prize. */
 import { isHandUnderWay, type MoveReason, type TableView } from "@poker/engine";
 import type { TournamentMove, TournamentView } from "@poker/protocol";
 import type { Translate } from "../../../../ui/card-text.ts";
 import { type ChipUnit, formatAmount } from "../../../../ui/format-amount.ts";
 
-// Says why a player moved to another table. M16
+// A move of a player to another table, with its reason. M16
 
 interface DescribedMove {
   readonly fromTable: number;
@@ -15,7 +15,7 @@ interface DescribedMove {
 const reasonKey = (reason: MoveReason) =>
   reason.kind === "balance" && reason.nextBigBlind ? "next-big-blind" : reason.kind;
 
-/** `name` is null when the reader was moved. */
+/** Says why a player was moved to another table. `name` is null when that player is the reader. */
 export function describeMove(t: Translate, { fromTable, toTable, reason }: DescribedMove, name: string | null): string {
   const values = { from: fromTable, to: toTable, short: reason.kind === "balance" ? reason.short : 0 };
   const key = reasonKey(reason);
@@ -27,14 +27,14 @@ export function describeMove(t: Translate, { fromTable, toTable, reason }: Descr
 type WaitedTournament = Pick<TournamentView, "phase" | "clock" | "deal" | "isHandForHand" | "tables">;
 type EndPhase = "finished" | "cancelled";
 
-// Says why no hand runs at a table of a tournament. M4, M8, M14, M18, M21
+// These functions say why no hand runs at a table of a tournament. M4, M8, M14, M18, M21
 
 export const isTournamentOver = <T extends Pick<TournamentView, "phase">>(
   tournament: T,
 ): tournament is T & { readonly phase: EndPhase } =>
   tournament.phase === "finished" || tournament.phase === "cancelled";
 
-/** null while a hand runs, and when the next one is about to start. `breakLeft` is the time left of the break, in words. */
+/** Returns null while a hand runs, and when the next hand is about to start. `breakLeft` is the time left in the break, in words. */
 export function describeTournamentWait(
   t: Translate,
   tournament: WaitedTournament,
@@ -58,9 +58,10 @@ export function describeTournamentWait(
   return table.seats.length < 2 ? t("tournamentTable.wait.players") : null;
 }
 
-// Says which prize is next: the smallest prize, or, in the money, the prize of the next player who busts. M19
-
-/** null when there are no prizes yet. */
+/**
+ * Says which prize is next. Before the money, this is the smallest prize. In the money, it is the prize of the next player who busts.
+ * Returns null when there are no prizes yet. M19
+ */
 export function nextPrizeText(
   t: Translate,
   { prizes, tickets, playersLeft }: Pick<TournamentView, "prizes" | "tickets" | "playersLeft">,
@@ -75,12 +76,12 @@ export function nextPrizeText(
   return t("tournamentTable.nextOut", { amount: formatAmount(next, currency) });
 }
 
-// Finds the move that the page must explain to a player who has just arrived at this table. M16
+// Finds the move that the page explains to a player who has just arrived at this table. M16
 
-/** How long a notice is shown. */
+/** How long the notice about a move is shown. */
 export const MOVE_NOTICE_MS = 12_000;
 
-/** null when there was no recent move to this table. `now` is by the server's clock. */
+/** Returns null when the player was not moved to this table a short time ago. `now` is by the server's clock. */
 export function findMoveNotice(
   moves: readonly TournamentMove[],
   userId: string | null,
