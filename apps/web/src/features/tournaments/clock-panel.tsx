@@ -7,7 +7,7 @@ import { useServerNow } from "../../ui/server-clock.ts";
 import { useLevelText } from "./describe-news.ts";
 import { levelClockAt } from "./level-clock.ts";
 
-/** The clock of the levels during the tournament: this level and the next one, the break, and why the tables wait. M6–M8, M18 */
+/** Shows the clock of the running tournament: the level and the next one, the break, and why the tables wait. M6–M8, M18 */
 export function ClockPanel({ picture: { view, settings } }: { readonly picture: TournamentPicture }) {
   const t = useTranslations("tournaments.page");
   const levelText = useLevelText(settings.structure);

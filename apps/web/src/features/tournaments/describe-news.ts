@@ -7,7 +7,7 @@ import { useLocalTime } from "../../ui/local-time.tsx";
 import { useShownName } from "../../ui/shown-names.ts";
 import type { TournamentNews } from "./tournament-news.ts";
 
-/** Returns a function that describes the blinds or bets of a level with its ante. */
+/** Returns a function that writes a level as text: its blinds or bets, and its ante. */
 export function useLevelText(structure: string): (level: Omit<TableLevel, "no">) => string {
   const t = useTranslations("tournaments.page");
   return ({ smallBlind, bigBlind, bigBet, ante, anteKind }) => {
@@ -21,7 +21,7 @@ export function useLevelText(structure: string): (level: Omit<TableLevel, "no">)
   };
 }
 
-/** Returns a function that describes why a player was moved. M16 */
+/** Returns a function that says why a player was moved. M16 */
 export function useMoveText(names: PlayerNames): (move: TournamentMove) => string {
   const t = useTranslations("tournaments.news");
   const showName = useShownName();
@@ -34,7 +34,7 @@ export function useMoveText(names: PlayerNames): (move: TournamentMove) => strin
   };
 }
 
-/** Returns a function that describes news in words. */
+/** Returns a function that writes one piece of news as a sentence. */
 export function useNewsText(
   names: PlayerNames,
   structure: string,

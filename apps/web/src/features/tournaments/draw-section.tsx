@@ -14,13 +14,13 @@ import { PageSection } from "./page-section.tsx";
 
 interface DrawSectionProps {
   readonly tournamentId: string;
-  /** `before`: the seats are not drawn yet. `void`: they were never drawn. */
+  /** `before`: the seats have not been drawn yet. `drawn`: they have been. `void`: the tournament was cancelled before the draw. */
   readonly stage: "before" | "drawn" | "void";
-  /** What this page has just found in its own check; null before the check. */
+  /** The result of the check that this page made of the draw; null before the check. */
   readonly outcome: DrawOutcome | null;
 }
 
-/** Explains how the first seats are drawn. Verifies the draw in the browser, from the record of the draw alone. M10 */
+/** Explains how the first seats are drawn. Lets the viewer verify the draw in the browser, from the draw's record alone. M10 */
 export const DrawSection = ({ words, ...props }: DrawSectionProps & { readonly words: DealMessages }) => (
   <DealWords words={words}>
     <PageSection id="draw" title={props.stage === "before" ? words.draw.titleBefore : words.draw.title}>
@@ -31,7 +31,7 @@ export const DrawSection = ({ words, ...props }: DrawSectionProps & { readonly w
 
 const TEXTS = { before: "draw.before", drawn: "draw.after", void: "draw.void" } as const;
 
-/** A void draw can be checked only by viewers whose browser took part in it. */
+/** Shows the draw with a button to check it. If the draw is void, only viewers whose browser took part in it can check it. */
 function DrawContent({ tournamentId, stage, outcome }: DrawSectionProps) {
   const t = useDealWords();
   const own = useOwnOutcome(tournamentId, outcome);
@@ -67,7 +67,7 @@ function DrawContent({ tournamentId, stage, outcome }: DrawSectionProps) {
   );
 }
 
-/** The result of this browser's own check, from now or from an earlier visit. */
+/** Returns the result of this browser's own check, made on this page or on an earlier visit. */
 function useOwnOutcome(
   tournamentId: string,
   outcome: DrawOutcome | null,
@@ -134,7 +134,7 @@ function VerdictText({ verdict, onAgain }: { readonly verdict: DrawVerdict; read
   }
 }
 
-/** Each check, what no check can prove, and the record itself. */
+/** Shows each part of the check, what no check can prove, and the record of the draw itself. */
 function VerdictDetails({ tournamentId, verdict }: { readonly tournamentId: string; readonly verdict: DrawVerdict }) {
   const t = useDealWords();
   if (verdict.kind !== "verified" && verdict.kind !== "no-worker") return null;

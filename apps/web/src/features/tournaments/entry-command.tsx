@@ -9,7 +9,7 @@ import { signInAsGuest } from "../accounts/sign-in.ts";
 import { requestOnce } from "../nodes/connection/game-connection.ts";
 import { RefusalText } from "../protection/refusal-text.tsx";
 
-/** `no-guest`: the visitor must become a guest first, and this failed. */
+/** `no-guest`: the visitor has to become a guest before they can enter, and this failed. */
 type EntryRefusal = WireRefusal | Refusal<"no-guest">;
 
 /** Says why an entry was refused. */
@@ -17,7 +17,7 @@ export function EntryRefusalText({ refusal }: { readonly refusal: EntryRefusal }
   const t = useTranslations("tournaments");
   const { code, detail } = refusal;
   if (code === "no-guest") return t("signInFirst");
-  // The general sentence suggests a smaller amount, but an entry has only one price.
+  // The usual sentence for this refusal suggests a smaller amount, but an entry has only one price.
   return code === "not-enough-chips" ? (
     t("page.notEnough")
   ) : (
@@ -25,18 +25,18 @@ export function EntryRefusalText({ refusal }: { readonly refusal: EntryRefusal }
   );
 }
 
-/** The outcome of the last click on a row. */
+/** What the player's last click on a row led to. */
 interface EntryOutcome {
   readonly tournamentId: string;
   readonly refusal: EntryRefusal | null;
 }
 
-/** Registers and unregisters from the list, with one click. */
+/** Registers the player for a tournament in the list, or unregisters them, with one click. */
 export function useEntryCommands(signedIn: boolean, ownIds: readonly string[]) {
   const router = useRouter();
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
-  /** Changes made on this page that the web server's list does not contain yet. */
+  /** What the player has changed on this page since the web server made the list: true for registered, false for unregistered. */
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const own = new Set(ownIds.filter((id) => changed.get(id) !== false));
   for (const [id, isIn] of changed) if (isIn) own.add(id);
@@ -51,11 +51,11 @@ export function useEntryCommands(signedIn: boolean, ownIds: readonly string[]) {
     const reply = (await request()) ?? refuse("busy");
     setPendingId(null);
     setOutcome({ tournamentId, refusal: reply.ok ? null : reply });
-    // The room decides who is registered, so the list changes only after the room's reply.
+    // Only the room decides who is registered, so the list changes after its reply.
     if (reply.ok) setChanged((known) => new Map(known).set(tournamentId, isIn));
     if (!reply.ok && reply.code === "already-registered") setChanged((known) => new Map(known).set(tournamentId, true));
     if (!reply.ok && reply.code === "not-registered") setChanged((known) => new Map(known).set(tournamentId, false));
-    // The page is refreshed because its header shows the balance.
+    // Refreshes the page, because its header shows the balance.
     router.refresh();
     return reply.ok;
   }

@@ -23,14 +23,12 @@ interface EntryPanelProps {
   readonly data: TournamentPageData;
   readonly facts: TournamentFacts;
   readonly session: TournamentSession;
-  /** null for a viewer who is not signed in. */
+  /** null when the viewer is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
   readonly barredReason: Barred | null;
 }
 
-/**
- * The viewer's own entry, and what they can do about it. The viewer confirms an amount before paying it. M2, M4, M23
- */
+/** Shows the viewer's own entry and what they can do about it. The viewer must confirm an amount before they pay it. M2, M4, M23 */
 export function EntryPanel(props: EntryPanelProps) {
   const { data, facts, session, barredReason } = props;
   const t = useTranslations("tournaments");
@@ -45,12 +43,12 @@ export function EntryPanel(props: EntryPanelProps) {
     if (what === "register") await session.sendCommand("register", (ids) => ({ ...ids, paidWith }));
     if (what === "re-enter") await session.sendCommand("re-enter", (ids) => ids);
     if (what === "leave") await session.sendCommand("unregister", (ids) => ids);
-    // The page is refreshed because its header shows the balance, and because it says whether a ticket is left.
+    // Refreshes the page, because it shows the balance and whether the player has a ticket left.
     router.refresh();
   };
   const ask = (what: EntryOffer) => {
     setAsked(what);
-    // Balance and limits may have changed since the page was loaded.
+    // The balance and the limits may have changed since the page was loaded.
     router.refresh();
   };
   return (
@@ -71,7 +69,7 @@ export function EntryPanel(props: EntryPanelProps) {
   );
 }
 
-/** The state of the viewer's entry, in a sentence. */
+/** Says in a sentence how the viewer's entry stands. */
 function OwnState({
   facts: { own, isOpen, phase },
   currency,
@@ -138,7 +136,7 @@ function Offer({
   );
 }
 
-/** True when it is too late to leave a scheduled tournament, some time before its start. M2 */
+/** True when the player can no longer leave, because a scheduled tournament is about to start. M2 */
 function useIsTooLateToLeave({ settings, startsAt }: TournamentPageData["tournament"], isWanted: boolean): boolean {
   const now = useServerNow(isWanted && startsAt !== null);
   return startsAt !== null && now !== null && now > startsAt - settings.leaveUntilMs;
@@ -163,7 +161,7 @@ function LeaveOffer({
   );
 }
 
-/** For play money a visitor becomes a guest; for real money a visitor needs an account. G9 */
+/** Offers a visitor a way to enter: as a guest in a play-money tournament, or with an account for real money. G9 */
 function SignInOffer({ tournament: { id, currency } }: Pick<TournamentPageData, "tournament">) {
   const t = useTranslations("tournaments.page");
   const router = useRouter();

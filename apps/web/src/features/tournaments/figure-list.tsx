@@ -6,7 +6,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
 import type { TournamentFacts, TournamentPageData } from "./tournament-facts.ts";
 
-/** The figures of a tournament at a glance. */
+/** Shows the most important numbers of a tournament. */
 export function FigureList({
   data: { tournament },
   facts,

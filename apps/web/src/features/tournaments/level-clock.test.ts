@@ -18,7 +18,7 @@ it("M7: a running level counts down from the server's last message, by the serve
   const view = { clock, now: 1_000_000 };
   expect(levelClockAt(view, 1_010_000)).toMatchObject({ levelLeftMs: 50_000, breakInMs: 80_000 });
   expect(levelClockAt(view, 2_000_000).levelLeftMs).toBe(0);
-  // A clock that was set back adds no time.
+  // The clock was set back by 100 seconds. This must not add time to the level.
   expect(levelClockAt(view, 900_000).levelLeftMs).toBe(60_000);
 });
 

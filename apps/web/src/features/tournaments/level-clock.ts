@@ -1,20 +1,20 @@
 /**
- * Computes the time of play left in a level and until breaks. The server sends these times now and then, and pages count down from there.
- * M7, M8
+ * Computes the time left in a level, in a break, and until the next break. The server sends these times only now and then, and pages count
+ * down from them. M7, M8
  */
 import type { TournamentView } from "@poker/protocol";
 
 export interface LevelClock {
   readonly levelLeftMs: number;
-  /** The time left of the break; null while no break runs. A break that waits for the last hands to end still has its whole length left. */
+  /** The time left in the break; null when there is none. While a break waits for the last hands to end, this is its whole length. */
   readonly breakLeftMs: number | null;
-  /** The time of play until the next break after a level; null when there is no such break. */
+  /** The time of play until the next break that follows a level; null when no such break is planned. */
   readonly breakInMs: number | null;
-  /** The time until the next break at a set minute of the hour; null when there is no such break. */
+  /** The time until the next break that begins at a set minute of the hour; null when no such break is planned. */
   readonly hourlyBreakInMs: number | null;
 }
 
-/** `now` is by the server's clock. */
+/** Returns the times at `now`, which is by the server's clock. */
 export function levelClockAt({ clock, now: toldAt }: Pick<TournamentView, "clock" | "now">, now: number): LevelClock {
   const playedMs = clock.isRunning ? Math.max(0, now - toldAt) : 0;
   const left = (ms: number) => Math.max(0, ms);

@@ -11,18 +11,18 @@ import { followOwnTables } from "../tables/own-tables/own-table-store.ts";
 import { seatOfferListeners } from "../tables/seat-offers/seat-offer-store.ts";
 import { openTournamentSession, type TournamentSession } from "./tournament-session.ts";
 
-/** The polling interval for visitors without a socket. */
+/** How often visitors without a socket ask for the list. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** The list of tournaments from the web server, and the state of the room. */
+/** The list of tournaments as the web server sends it, with the state of the room. */
 export interface TournamentSnapshot {
   readonly rows: readonly TournamentRow[];
-  /** True while a game server runs. */
+  /** True while at least one game server runs. */
   readonly serving: boolean;
   readonly protocol: number;
 }
 
-/** Applies a push with changed and new rows, and with rows that are not shown any more. */
+/** Applies a message of the server to the list: adds new rows, replaces changed ones, and removes those that are no longer shown. */
 function applyTournamentChanges(
   known: readonly TournamentRow[],
   { rows, removedIds }: ServerOut["tournaments"],
@@ -34,13 +34,13 @@ function applyTournamentChanges(
 
 interface LiveTournaments {
   readonly rows: readonly TournamentRow[];
-  /** The number of complete lists received. Differences between two complete lists are not shown as changes. */
+  /** How many complete lists have been received. When a complete list replaces another one, the page does not mark what differs. */
   readonly snapshotNo: number;
 }
 
 /**
- * Keeps the list up to date over a socket, which is anonymous for visitors. A visitor whose address has too many sockets open polls
- * instead.
+ * Keeps the list up to date over a socket. A visitor's socket is anonymous. If the visitor's address already has too many sockets, the page
+ * asks for the list at intervals instead.
  */
 export function useLiveTournaments(first: TournamentSnapshot, signedIn: boolean, onNotice: () => void) {
   const [list, setList] = useState<LiveTournaments>({ rows: first.rows, snapshotNo: 0 });
@@ -89,7 +89,10 @@ export function useLiveTournaments(first: TournamentSnapshot, signedIn: boolean,
   return { ...list, connectionStatus: status };
 }
 
-/** Opens a session while the page is shown; null before it is open. `userId` is null for a viewer who is not signed in. */
+/**
+ * Opens a session with the tournament while the page is shown. Returns null until it is open. `userId` is null for a viewer who is not
+ * signed in.
+ */
 export function useTournament(tournamentId: string, userId: string | null): TournamentSession | null {
   const [session, setSession] = useState<TournamentSession | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type ChipUnit, formatAmount } from "../../ui/format-amount.ts";
 import { PlainTable } from "./plain-table.tsx";
 import type { TournamentFacts, TournamentPageData } from "./tournament-facts.ts";
 
-/** The prize of each place. M19, M23 */
+/** Shows the prize of each place. M19, M23 */
 export function PayoutTable({
   facts,
   currency,
@@ -13,7 +13,7 @@ export function PayoutTable({
 }: {
   readonly facts: TournamentFacts;
   readonly currency: ChipUnit;
-  /** null while the place is not certain, and for a viewer without an entry. */
+  /** The place of the viewer's own entry; null while it is not certain, and for a viewer without an entry. */
   readonly ownPlace: number | null;
 }) {
   const t = useTranslations("tournaments.page");
@@ -41,7 +41,7 @@ export function PayoutTable({
   );
 }
 
-/** The parts of the prize pool. M19 */
+/** Shows what the prize pool consists of. M19 */
 export function PoolTable({
   data: {
     tournament: { settings, currency },
@@ -87,7 +87,7 @@ export function PoolTable({
   );
 }
 
-/** Consecutive places with the same prize, as one line of the table. */
+/** One line of the prize table: consecutive places with the same prize. */
 interface PayoutLine {
   readonly from: number;
   readonly to: number;
@@ -95,7 +95,7 @@ interface PayoutLine {
   readonly ticket: boolean;
 }
 
-/** Lists the prizes by place. M19, M23 */
+/** Lists the prizes by place, with one line for consecutive places that have the same prize. M19, M23 */
 export function payoutLines({ prizes, tickets }: Pick<TournamentFacts, "prizes" | "tickets">): readonly PayoutLine[] {
   const lines: PayoutLine[] = [];
   for (let place = 1; place <= Math.max(prizes.length, tickets); place++) {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useMoveText, useNewsText } from "./describe-news.ts";
 import { newsBetween } from "./tournament-news.ts";
 
-/** Shows who went out last, and who was moved and why, latest first. M16, M17 */
+/** Shows which players went out last, and which players were moved and why. The latest news comes first. M16, M17 */
 export function NewsList({ picture: { view, settings } }: { readonly picture: TournamentPicture }) {
   const t = useTranslations("tournaments.page");
   const moveText = useMoveText(view.names);
@@ -34,7 +34,7 @@ export function NewsList({ picture: { view, settings } }: { readonly picture: To
   );
 }
 
-/** Reads out news politely to screen readers. Nothing is shown, because the page shows the news anyway. */
+/** Has screen readers read the news, without interrupting other texts. Shows nothing, because the page already shows the news. */
 export function NewsReader({ picture: { view, settings } }: { readonly picture: TournamentPicture }) {
   const newsText = useNewsText(view.names, settings.structure, settings.currency);
   const before = useRef(view);

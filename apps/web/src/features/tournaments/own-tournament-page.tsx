@@ -10,7 +10,7 @@ import { PhaseMark } from "./phase-mark.tsx";
 
 const isOver = ({ phase }: TournamentRegistration): boolean => phase === "finished" || phase === "cancelled";
 
-/** The player's own tournaments: coming ones, running ones, and the results of finished ones. */
+/** Shows the player's own tournaments: those to come, those that run, and the results of those that are over. */
 export function OwnTournamentPage({
   registrations,
   tickets,

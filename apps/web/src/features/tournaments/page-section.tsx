@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the tournament's page under its heading. */
+/** Shows a part of the tournament's page under a heading of its own. */
 export const PageSection = ({
   id,
   title,
@@ -9,7 +9,7 @@ export const PageSection = ({
 }: {
   readonly id: string;
   readonly title: string;
-  /** Shown on the right of the heading. */
+  /** What is on the right of the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }) => (

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<TournamentPhase, string>> = {
   cancelled: "border-line text-ink-3",
 };
 
-/** Shows the phase of a tournament. A tournament that never had more than one table is shown as running, not as at its final table. */
+/** Shows the phase of a tournament. If the tournament never had more than one table, its final table is shown as running. */
 export function PhaseMark({
   phase: reached,
   hasOneTable = false,

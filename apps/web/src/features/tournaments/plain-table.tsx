@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 
 interface PlainColumn {
   readonly head: string;
-  /** True for figures, which are aligned on the right. */
+  /** True for a column of numbers, which are aligned on the right. */
   readonly figures?: boolean;
 }
 
 interface PlainRow {
   readonly key: string | number;
   readonly cells: readonly ReactNode[];
-  /** True for a highlighted row: the current level, or the reader's own line. */
+  /** True when the row is highlighted, because it is the current level or the reader's own line. */
   readonly isMarked?: boolean;
-  /** A line across the table instead of cells. */
+  /** A text across the whole row, which then has no cells. */
   readonly across?: ReactNode;
 }
 
-/** A table of few columns, as wide as its part of the page. */
+/** Shows a table with few columns, as wide as its part of the page. */
 export function PlainTable({
   label,
   columns,

@@ -9,7 +9,10 @@ import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from
 import { type EntryCommands, EntryRefusalText } from "./entry-command.tsx";
 import { findSitAndGo } from "./tournament-filters.ts";
 
-/** Registers for the play-money sit-and-go that starts soonest, and opens its page. A visitor becomes a guest. */
+/**
+ * Shows the button that registers for the play-money sit-and-go that is likely to start soonest, and opens its page. A visitor becomes a
+ * guest.
+ */
 export function SitAndGoNow({
   rows,
   commands,

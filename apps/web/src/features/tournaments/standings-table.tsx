@@ -12,13 +12,13 @@ import { tournamentHref, useShownName } from "../../ui/shown-names.ts";
 import { PlainTable } from "./plain-table.tsx";
 import type { TournamentPageData } from "./tournament-facts.ts";
 
-/** A line of the list, either from the server that runs the tournament or from the stored data. */
+/** A line of the list. It comes from the server that runs the tournament or, when none runs it, from the database. */
 interface Line {
   readonly entryNo: number;
   readonly userId: string;
   readonly player: NamedPlayer | null;
   readonly status: EntryStatus;
-  /** For players who are left, the rank by chips; for players who are out, the place, or null while it is not certain. */
+  /** The rank by chips of a player who is left. For a player who is out, their place, or null while the place is not certain. */
   readonly rank: number | null;
   /** null when the stack is not known. */
   readonly stack: number | null;
@@ -38,11 +38,14 @@ interface StandingsProps {
   readonly picture: TournamentPicture | null;
   readonly viewerId: string | null;
   readonly part: StandingsPart;
-  /** Shows another part of the list, while a server runs the tournament. */
+  /** Called to show another part of the list. This is possible only while a server runs the tournament. */
   readonly onPart: (part: StandingsPart) => void;
 }
 
-/** The list of players: during the tournament by their chips, with a search; after the end by their places, with their prizes. */
+/**
+ * Lists the players. While the tournament runs, they are sorted by chips, and there is a search. When it is over, they are sorted by place,
+ * with their prizes.
+ */
 export function StandingsTable(props: StandingsProps) {
   const { data, picture } = props;
   const t = useTranslations("tournaments.page");
@@ -122,7 +125,7 @@ function PlayerName({ line, isViewer }: { readonly line: Line; readonly isViewer
   );
 }
 
-/** Turns the pages of the list, and searches for a player. */
+/** Shows buttons for the next and the previous part of the list, and the search for a player. */
 export function StandingsSearch({ picture, part, onPart }: StandingsProps) {
   const t = useTranslations("tournaments.page");
   if (!picture) return null;

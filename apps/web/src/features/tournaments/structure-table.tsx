@@ -5,13 +5,13 @@ import { formatAmount } from "../../ui/format-amount.ts";
 import { formatLength } from "../../ui/format-duration.ts";
 import { PlainTable } from "./plain-table.tsx";
 
-/** The levels and the breaks between them. M6, M8 */
+/** Shows the levels and the breaks between them. M6, M8 */
 export function StructureTable({
   settings: { levels, breaks, structure, ante },
   levelNo,
 }: {
   readonly settings: TournamentSettings;
-  /** The current level; null when no level runs. */
+  /** The number of the current level; null when no level runs. */
   readonly levelNo: number | null;
 }) {
   const t = useTranslations("tournaments.page");

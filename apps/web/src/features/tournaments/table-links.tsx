@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import type { TournamentFacts } from "./tournament-facts.ts";
 
-/** The open tables, each with a link for watching it. */
+/** Lists the open tables, each with a link for watching it. */
 export function TableLinks({ facts: { tables, phase, own } }: { readonly facts: TournamentFacts }) {
   const t = useTranslations("tournaments.page");
   if (tables.length === 0) {

@@ -7,7 +7,7 @@ import { formatLength } from "../../ui/format-duration.ts";
 import { tournamentHref, useTournamentName } from "../../ui/shown-names.ts";
 import type { TournamentPageData } from "./tournament-facts.ts";
 
-/** The price of an entry, and what may be bought when: the settings in words. M2, M4, M9 */
+/** Says in words what an entry costs, and what players may buy and when. M2, M4, M9 */
 export function TermsList({ data: { tournament, target } }: { readonly data: TournamentPageData }) {
   const t = useTranslations("tournaments");
   const nameOf = useTournamentName();

@@ -3,7 +3,7 @@ import { prizePoolLines } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { entryOffer, type TournamentFacts, type TournamentPageData, tournamentFacts } from "./tournament-facts.ts";
 
-/** Page data of a tournament without entries and without live data from a game server. */
+/** Returns the data of a tournament's page without entries, and without anything from a game server. */
 function pageOf(preset: "six-max" | "freeze-out", phase: TournamentPhase): TournamentPageData {
   const settings = tournamentPresets[preset];
   const figures = { entries: 0, playersLeft: 0, tables: 0, levelNo: 1, prizePool: 0, escrow: 0 };

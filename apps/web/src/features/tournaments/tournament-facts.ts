@@ -1,6 +1,6 @@
 /**
- * Combines the data that the page shows. The data comes from the server that runs the tournament; before the start and after the end, from
- * storage. Also decides what the viewer can do about an entry.
+ * Combines the data that a tournament's page shows, and decides what the viewer can do about their entry. While a server runs the
+ * tournament, the data comes from that server. Before the start and after the end, it comes from the database.
  */
 import type { TournamentPicture } from "@poker/client";
 import { type Cents, payoutsFor, type TournamentPhase, type TournamentSettings } from "@poker/engine";
@@ -16,48 +16,48 @@ import {
   type TournamentTableView,
 } from "@poker/protocol";
 
-/** The web server's data of a tournament when its page is opened. */
+/** What the web server knows about a tournament when its page is opened. */
 export interface TournamentPageData extends TournamentDetail {
-  /** Entries without a place come first, in the order of registration; the others are sorted by place. */
+  /** The entries that have no place yet come first, in the order of registration. The rest follow by place. */
   readonly entries: readonly ListedEntry[];
   /**
-   * `after` is the cursor of this part of the entries; null for the first part. `next` is the cursor of the next part; null when this is
-   * the last part.
+   * `after` is the cursor of this part of the entries, or null for the first part. `next` is the cursor of the next part, or null if this
+   * is the last part.
    */
   readonly after: string | null;
   readonly next: string | null;
-  /** null when the tournament is not a satellite. M23 */
+  /** The tournament to which this satellite leads; null when the tournament is not a satellite. M23 */
   readonly target: NamedTournament | null;
-  /** The viewer's own entries, the last one first. */
+  /** The viewer's own entries, latest first. */
   readonly ownEntries: readonly ListedEntry[];
-  /** True when the viewer has won a ticket for this tournament and not used it. */
+  /** True when the viewer has won a ticket for this tournament and has not used it yet. */
   readonly hasTicket: boolean;
-  /** The balance of the viewer's wallet in the tournament's currency; null for a viewer who is not signed in. */
+  /** The viewer's balance in the tournament's currency; null when they are not signed in. */
   readonly balance: number | null;
-  /** How much the viewer's own limits still allow in the tournament's currency; null when the viewer has set no limits. Decision 0061 */
+  /** How much the limits that the viewer has set still allow, in the tournament's currency; null when they have set none. Decision 0061 */
   readonly limitLeft: PlayLimitLeft | null;
-  /** null when the tournament was not cancelled. M5 */
+  /** How the tournament was cancelled; null when it was not cancelled. M5 */
   readonly cancellation: TournamentCancellation | null;
 }
 
-/** The facts that a tournament's page shows. */
+/** What a tournament's page shows about the tournament. */
 export interface TournamentFacts {
   readonly phase: TournamentPhase;
   readonly entries: number;
   readonly playersLeft: number;
   readonly poolLines: PrizePoolLines;
-  /** The prizes by place, the first place first. */
+  /** The prizes by place, first place first. */
   readonly prizes: readonly Cents[];
   readonly tickets: number;
   /**
-   * The entries on which pool and prizes are based. A sit-and-go starts with all its places taken, so its prizes are known before the
-   * start. M1
+   * Which entries the pool and the prizes are based on: `entries-so-far` for those at this moment, `all-places` for a full tournament,
+   * `final` when the pool can no longer change. A sit-and-go starts only when it is full, so its prizes are known before the start. M1
    */
   readonly poolBasis: "entries-so-far" | "all-places" | "final";
   readonly tables: readonly Pick<TournamentTableView, "tableNo" | "tableId" | "players" | "isWaitedFor">[];
-  /** True while an entry can be bought. */
+  /** True while players can enter. */
   readonly isOpen: boolean;
-  /** null when the viewer has no entry. */
+  /** The viewer's own entry; null when they have none. */
   readonly own:
     | (Pick<OwnEntry, "status" | "place" | "prize" | "tableNo" | "reEntriesLeft"> & {
         readonly tableId: string | null;
@@ -65,7 +65,10 @@ export interface TournamentFacts {
     | null;
 }
 
-/** `picture` is null until the game server has sent one. The facts then come from the stored data of the page. */
+/**
+ * Returns the facts for the page. `picture` is null until the game server has sent one. The facts then come from what the page was loaded
+ * with.
+ */
 export function tournamentFacts(data: TournamentPageData, picture: TournamentPicture | null): TournamentFacts {
   const { settings } = data.tournament;
   const facts = picture ? liveFacts(data, picture) : storedFacts(data);
@@ -122,7 +125,7 @@ function storedFacts({ tournament, poolLines, payouts, tables, ownEntries }: Tou
   };
 }
 
-/** The entry action that the viewer has now; null when there is none. */
+/** What the viewer can do about their entry now; null when they can do nothing. */
 export type EntryOffer = "register" | "re-enter" | "leave" | null;
 
 /** Decides whether a viewer may register for a tournament, leave it, or enter it again. M2, M4 */

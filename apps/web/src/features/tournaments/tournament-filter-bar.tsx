@@ -14,7 +14,7 @@ const TournamentFilterSheet = lazyPart(
   (file) => file.TournamentFilterSheet,
 );
 
-/** The filters of the list: in one line where there is room, otherwise in a sheet that a button opens. */
+/** Shows the filters of the list in one line. Where there is no room for the line, shows a button that opens a sheet with the filters. */
 export function TournamentFilterBar(bar: TournamentFilterProps) {
   const t = useTranslations("tournaments.filter");
   const [isSheetOpen, setSheetOpen] = useState(false);

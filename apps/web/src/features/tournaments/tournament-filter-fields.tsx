@@ -6,7 +6,7 @@ import { FILTER_CHOICES, type TournamentFilters } from "./tournament-filters.ts"
 
 export interface TournamentFilterProps {
   readonly filters: TournamentFilters;
-  /** How many tournaments pass the filters. */
+  /** How many tournaments of the list the filters let through. */
   readonly count: number;
   readonly onChange: (change: Partial<TournamentFilters>) => void;
   readonly onClear: () => void;
@@ -19,7 +19,7 @@ export function SatelliteToggle({ filters, onChange }: Pick<TournamentFilterProp
   );
 }
 
-/** The filters that are chosen from a list. */
+/** Shows the filters whose value is chosen from a list. */
 export function TournamentFilterSelects({ filters, onChange }: Pick<TournamentFilterProps, "filters" | "onChange">) {
   const t = useTranslations();
   return (

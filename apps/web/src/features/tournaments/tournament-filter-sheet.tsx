@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SatelliteToggle, type TournamentFilterProps, TournamentFilterSelects } from "./tournament-filter-fields.tsx";
 
-/** All filters one below another, for windows too narrow for one line of filters. */
+/** Shows all filters one below another, for windows that are too narrow for one line of filters. */
 export function TournamentFilterSheet({
   count,
   onClear,

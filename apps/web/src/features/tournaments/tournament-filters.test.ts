@@ -67,7 +67,7 @@ it("each filter passes only the tournaments that it names", () => {
   expect(pass({ money: "real" })).toBe("c");
   expect(pass({ satellites: true })).toBe("d");
   expect(pass({ state: "open" })).toBe("ab");
-  // While players may still enter a tournament, it also counts as running.
+  // A tournament that runs and still accepts entries passes the filters for both states.
   expect(pass({ state: "playing" })).toBe("bd");
   expect(pass({ state: "over" })).toBe("c");
   expect(rows.map(buyInLevelOf)).toEqual(["low", "micro", "high", "middle"]);

@@ -1,4 +1,4 @@
-/** The filters of the list of tournaments: the visitor's choices, how the URL stores them, and which rows pass. */
+/** The filters of the list of tournaments: what the visitor can choose, how the URL has it, and which rows pass. */
 import { GAMES, TOURNAMENT_KINDS, type TournamentPhase } from "@poker/engine";
 import { CURRENCIES, type TournamentRow } from "@poker/protocol";
 
@@ -17,7 +17,7 @@ export const FILTER_CHOICES = {
 type FilterName = keyof typeof FILTER_CHOICES;
 
 export type TournamentFilters = { readonly [Name in FilterName]: (typeof FILTER_CHOICES)[Name][number] | "all" } & {
-  /** True to show satellites only. */
+  /** True when only satellites are shown. */
   readonly satellites: boolean;
 };
 
@@ -33,7 +33,7 @@ export const NO_TOURNAMENT_FILTERS: TournamentFilters = {
 export const countTournamentFilters = (filters: TournamentFilters): number =>
   Object.values(filters).filter((value) => value !== "all" && value !== false).length;
 
-/** Formats filters as the query of a URL, without default values. */
+/** Writes filters as the query of a URL. Leaves out default values. */
 export function formatTournamentFilters({ satellites, ...picked }: TournamentFilters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(picked)) if (value !== "all") query.set(name, value);
@@ -41,7 +41,7 @@ export function formatTournamentFilters({ satellites, ...picked }: TournamentFil
   return query.toString();
 }
 
-/** Parses filters from the query of a URL. Unknown values are ignored. */
+/** Reads filters from the query of a URL. Ignores unknown values. */
 export function parseTournamentFilters(query: URLSearchParams): TournamentFilters {
   const one = <T extends string>(name: FilterName, known: readonly T[]): T | "all" =>
     known.find((value) => value === query.get(name)) ?? "all";
@@ -55,7 +55,7 @@ export function parseTournamentFilters(query: URLSearchParams): TournamentFilter
   };
 }
 
-/** The lowest buy-in of each range of buy-ins, in cents, with the fee. */
+/** The lowest price of each range of buy-ins, in cents. The price includes the fee. */
 const BUY_IN_FROM = { high: 10_000, middle: 2_000, low: 500 } as const;
 
 export function buyInLevelOf({ buyIn: { prize, fee } }: Pick<TournamentRow, "buyIn">): BuyInLevel {
@@ -84,17 +84,19 @@ export const passesFilters =
     (kind === "all" || row.kind === kind) &&
     (game === "all" || row.game === game) &&
     (buyIn === "all" || buyInLevelOf(row) === buyIn) &&
-    // A tournament in late registration is running as well.
+    // A tournament in late registration is open, and also running.
     (state === "all" || stateOf(row) === state || (state === "playing" && row.phase === "late-registration")) &&
     (money === "all" || row.currency === money) &&
     (!satellites || row.isSatellite);
 
-/** 0: registration is open or will open; 1: running without new players; 2: over. */
+/** Returns 0 when players can or will be able to enter, 1 when the tournament runs and accepts no more players, and 2 when it is over. */
 const lifeRank = ({ phase }: TournamentRow): number => ({ over: 2, playing: 1, open: 0 })[PHASES[phase] ?? "open"];
 
 /**
- * Sorts the player's own tournaments first, then the open tournaments, the running ones, and the finished ones with the latest end first.
- * Sit-and-gos start when they are full. They come before scheduled starts, and the sit-and-gos that need the fewest players come first.
+ * Sorts the tournaments of the list:
+ * - the player's own tournaments come first, then those that are open, those that run, and those that are over, latest end first
+ * - sit-and-gos, which start when they are full, come before tournaments with a set start
+ * - the sit-and-gos that need the fewest players come first
  */
 export const orderTournaments = (
   rows: readonly TournamentRow[],
@@ -113,8 +115,8 @@ export const orderTournaments = (
   );
 
 /**
- * Finds the play-money sit-and-go for a visitor; null when no such sit-and-go has a free seat. Prefers sit-and-gos with bots, then with
- * waiting players, then with a lower price, then with more than one opponent, then with the fewest players missing.
+ * Finds a play-money sit-and-go for a visitor. Returns null when none has a free place. Prefers a sit-and-go with bots, then one in which
+ * players already wait, then a lower price, then more than one opponent, then the one that needs the fewest players.
  */
 export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet<string>): TournamentRow | null {
   const open = rows.filter(
@@ -138,11 +140,11 @@ export function findSitAndGo(rows: readonly TournamentRow[], ownIds: ReadonlySet
   return best ?? null;
 }
 
-// Finds the next sit-and-go for a player who has finished one of the same kind.
+// What two sit-and-gos must have in common so that the second can be offered to a player who has finished the first.
 
 type Kind = Pick<TournamentRow, "name" | "kind" | "currency" | "game" | "structure" | "seats" | "buyIn">;
 
-/** Tournaments from one template have the same name and settings. */
+/** True when two tournaments have the same name and settings, as tournaments from one template have. */
 const isAlike = (a: Kind, b: Kind): boolean =>
   a.name === b.name &&
   a.kind === b.kind &&
@@ -154,8 +156,8 @@ const isAlike = (a: Kind, b: Kind): boolean =>
   a.buyIn.fee === b.buyIn.fee;
 
 /**
- * Returns the similar sit-and-go that needs the fewest players. null when no similar sit-and-go takes entries, and for a scheduled
- * tournament.
+ * Returns the sit-and-go like `played` that needs the fewest players. Returns null when none of them accepts entries, or when `played` had
+ * a set start.
  */
 export function findAnother(rows: readonly TournamentRow[], played: Kind): TournamentRow | null {
   if (played.kind !== "sit-and-go") return null;

@@ -27,14 +27,14 @@ import {
 import { openTournamentSession, type TournamentSession } from "./tournament-session.ts";
 import { TournamentTable } from "./tournament-table.tsx";
 
-/** Keeps the filters in the URL. */
+/** Keeps the filters of the list in the page's URL. */
 function useTournamentFilters() {
   const path = usePathname();
   const query = useSearchParams().toString();
   const filters = useMemo(() => parseTournamentFilters(new URLSearchParams(query)), [query]);
   const show = (next: TournamentFilters) => {
     const text = formatTournamentFilters(next);
-    // No navigation is needed, because all rows are already here.
+    // Changes the URL without a navigation, because the page already has all rows.
     window.history.replaceState(null, "", text === "" ? path : `${path}?${text}`);
   };
   return {
@@ -44,12 +44,12 @@ function useTournamentFilters() {
   };
 }
 
-/** Each draw needs a socket, and a person may open only a few sockets. */
+/** How many draws the page takes part in at the same time. Each draw needs a socket, and a person may open only a few. */
 const MAX_DRAWS = 4;
 
 /**
- * While the list of tournaments is shown, takes part in the draws of the tournaments in which the viewer is registered. Only the
- * tournaments that start soonest are included. `userId` is null for a viewer who is not signed in. M10
+ * Takes part in the draws of the tournaments in which the viewer is registered, while the list is shown. Takes part only in those that
+ * start soonest. `userId` is null for a viewer who is not signed in. M10
  */
 function useOwnDraws(userId: string | null, rows: readonly TournamentRow[], own: ReadonlySet<string>): void {
   const sessions = useRef(new Map<string, TournamentSession>());
@@ -75,7 +75,10 @@ function useOwnDraws(userId: string | null, rows: readonly TournamentRow[], own:
 
 type DrawRow = Pick<TournamentRow, "tournamentId" | "phase" | "startsAt">;
 
-/** Returns the draws in a fixed order, so that no session is opened again when rows change. */
+/**
+ * Returns the tournaments whose draws the page takes part in. Their order is always the same, so that a change of the rows opens no session
+ * again.
+ */
 export const findDraws = (rows: readonly DrawRow[], own: ReadonlySet<string>): readonly string[] =>
   rows
     .filter(({ tournamentId, phase }) => phase === "registering" && own.has(tournamentId))
@@ -83,7 +86,7 @@ export const findDraws = (rows: readonly DrawRow[], own: ReadonlySet<string>): r
     .slice(0, MAX_DRAWS)
     .map(({ tournamentId }) => tournamentId);
 
-/** The lobby's list of tournaments. */
+/** Shows the lobby's list of tournaments. */
 export function TournamentListPage({
   initialSnapshot,
   ownIds,
@@ -93,7 +96,7 @@ export function TournamentListPage({
   readonly initialSnapshot: TournamentSnapshot;
   /** The tournaments in which the player has an entry that is not out. */
   readonly ownIds: readonly string[];
-  /** null for a viewer who is not signed in. */
+  /** null when the viewer is not signed in. */
   readonly viewerId: string | null;
   /** Why the player may not register; null when they may. */
   readonly barredReason: Barred | null;
@@ -144,7 +147,7 @@ export function TournamentListPage({
   );
 }
 
-/** Says what a click has done, for viewers who do not see the row change. */
+/** Says what a click has done, for viewers who cannot see how the row changes. */
 function Done({
   rows,
   commands: { outcome, own },

@@ -1,10 +1,8 @@
-/**
- * Finds what has happened in a tournament between two messages of the server, so that it can be read out. M8, M16–M18
- */
+/** Finds what has happened in a tournament between two messages of the server. Screen readers read the result. M8, M16–M18 */
 import type { Cents, EpochMs, TableLevel } from "@poker/engine";
 import type { TournamentMove, TournamentView } from "@poker/protocol";
 
-/** News without further details. */
+/** News that has no details. */
 type PlainNews =
   | "breakEnded"
   | "paused"
@@ -26,7 +24,7 @@ export type TournamentNews =
   | { readonly type: "moved"; readonly move: TournamentMove };
 
 const hasStarted = ({ phase }: TournamentView): boolean => phase !== "announced" && phase !== "registering";
-/** True when all players who are left will be paid. */
+/** True when every player who is left gets a prize or a ticket. */
 const isInMoney = ({ isPoolFrozen, playersLeft, prizes, tickets }: TournamentView): boolean =>
   isPoolFrozen && playersLeft <= Math.max(prizes.length, tickets);
 
@@ -68,8 +66,8 @@ function newMoves(before: TournamentView, after: TournamentView): readonly Tourn
 }
 
 /**
- * Finds the players who went out. A player who went out is announced at once, and once more when a place that was uncertain becomes
- * certain.
+ * Finds the players who went out. Each is announced at once. A player whose place was still uncertain then is announced again when the
+ * place is certain.
  */
 function newOuts(before: TournamentView, after: TournamentView): readonly TournamentNews[] {
   const known = new Map(before.outs.map(({ playerId, place }) => [playerId, place]));

@@ -33,16 +33,16 @@ import type { TournamentSession } from "./tournament-session.ts";
 
 interface TournamentPageProps {
   readonly data: TournamentPageData;
-  /** null for a viewer who is not signed in. */
+  /** null when the viewer is not signed in. */
   readonly viewer: { readonly userId: string; readonly guest: boolean } | null;
   readonly barredReason: Barred | null;
-  /** The texts about dealing and drawing. */
+  /** The texts about how cards are dealt and seats are drawn. */
   readonly words: DealMessages;
 }
 
-/** One tournament: before its start, while it runs, and after its end. */
+/** Shows one tournament before its start, while it runs, and after its end. */
 export function TournamentPage(props: TournamentPageProps) {
-  // No server runs a closed tournament.
+  // When a tournament is closed, no server runs it any more.
   return props.data.tournament.closedAt === null ? <LiveTournament {...props} /> : <StoredTournament {...props} />;
 }
 
@@ -59,7 +59,7 @@ function WatchedTournament({ session, ...props }: TournamentPageProps & { readon
   const { picture, isOver, connectionStatus, drawOutcome } = useStore(session.state);
   const router = useRouter();
   const isEnded = isOver || picture?.view.phase === "finished" || picture?.view.phase === "cancelled";
-  // Fetches the page again when the tournament has ended, because the result comes from the web server.
+  // Loads the page's data again when the tournament has ended, because the result comes from the web server.
   useEffect(() => {
     if (isEnded) router.refresh();
   }, [isEnded, router]);
@@ -77,7 +77,7 @@ function WatchedTournament({ session, ...props }: TournamentPageProps & { readon
   );
 }
 
-/** Opens the player's table when they get a seat while the page is open: at the start, or after a late entry. */
+/** Opens the player's table when they get a seat while this page is open: at the start, or after a late entry. */
 function useOpenOwnTable(picture: TournamentPicture | null): void {
   const router = useRouter();
   const wasOutside = useRef(false);
@@ -100,7 +100,7 @@ interface ContentProps extends TournamentPageProps {
   readonly drawOutcome: DrawOutcome | null;
 }
 
-/** Says at which stage the draw of the seats is. A tournament that was cancelled after its start has drawn its seats. */
+/** Returns how far the draw of seats is. If a tournament was cancelled after its start, its seats had been drawn. */
 const drawStageOf = ({ phase }: TournamentFacts, { tournament }: TournamentPageData) => {
   if (phase === "announced" || phase === "registering") return "before";
   return phase === "cancelled" && tournament.startedAt === null ? "void" : "drawn";
@@ -208,7 +208,7 @@ function TournamentHead({
   );
 }
 
-/** When the tournament starts, or what it waits for, or when it ended. */
+/** Says when the tournament starts, what it waits for, or when it ended. */
 function StartLine({ data: { tournament }, facts }: Pick<ContentProps, "data"> & { readonly facts: TournamentFacts }) {
   const t = useTranslations("tournaments");
   const now = useServerNow();
@@ -241,7 +241,7 @@ function StartLine({ data: { tournament }, facts }: Pick<ContentProps, "data"> &
   );
 }
 
-/** Why a tournament was cancelled, and where its money went. M5 */
+/** Says why a tournament was cancelled, and where its money went. M5 */
 function CancelledNote({ data: { cancellation, tournament } }: Pick<ContentProps, "data">) {
   const t = useTranslations();
   const time = useLocalTime();

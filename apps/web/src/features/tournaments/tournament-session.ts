@@ -1,6 +1,6 @@
 /**
- * One visit to one tournament: the data that the page has, and the player's commands. The tournament's own page has its own connection. The
- * page of one of its tables shares the table's connection, which leads to the same server.
+ * Holds one visit to one tournament: what the page knows about it, and the player's commands. The tournament's own page opens a connection
+ * for it. A page of one of its tables uses the table's connection, which leads to the same server.
  */
 import {
   type ConnectionStatus,
@@ -21,16 +21,16 @@ interface TournamentSessionState {
   readonly connectionStatus: ConnectionStatus;
   /** null until the server has sent the tournament. */
   readonly picture: TournamentPicture | null;
-  /** True when no server runs the tournament any more: the web server knows its result. */
+  /** True when no server runs the tournament any more. Its result is then on the web server. */
   readonly isOver: boolean;
-  /** Why the last command was refused. */
+  /** Why the server refused the last command; null when it did not refuse it. */
   readonly refusal: WireRefusal | null;
-  /** The command under way. */
+  /** The command that waits for the server's reply; null when there is none. */
   readonly pending: TournamentCommandName | null;
-  /** The last balance from the server, with its currency; null before the first message. */
+  /** The player's balance with its currency, as the server last sent it; null before its first message. */
   readonly wallet: ServerOut["wallet"] | null;
   /**
-   * The result of checking the player's own entry in the draw of the seats; null before the check, and for a player without such an entry.
+   * The result of checking how the draw of seats treated the player's own entry; null before the check, and for a player without an entry.
    */
   readonly drawOutcome: DrawOutcome | null;
 }
@@ -43,9 +43,11 @@ interface CommandIds {
 export interface TournamentSession {
   readonly tournamentId: string;
   readonly state: StoreApi<TournamentSessionState>;
-  /** Resolves with true when the command was carried out; otherwise `refusal` says why it was not. */
+  /** Resolves with true when the command was carried out. If it was refused, `refusal` says why. */
   sendCommand<C extends TournamentCommandName>(name: C, message: (ids: CommandIds) => ClientIn[C]): Promise<boolean>;
-  /** Chooses which lines of the player list are kept up to date; null for none. The player's own stack is always kept up to date. */
+  /**
+   * Chooses which part of the player list the server keeps up to date; null for none. It always keeps the player's own stack up to date.
+   */
   followStandings(part: StandingsPart | null): void;
   clearRefusal(): void;
   close(): void;
@@ -61,7 +63,7 @@ const INITIAL_STATE: TournamentSessionState = {
   drawOutcome: null,
 };
 
-/** Takes part in the draw of the seats. The code is fetched only for a registered player. M10 */
+/** Takes part in the draw of seats. The code for this is fetched only if the player is registered. M10 */
 function attachDraw(
   connection: RoomClient,
   state: StoreApi<TournamentSessionState>,
@@ -80,11 +82,11 @@ function attachDraw(
       if (isClosed || (fetching === null && (picture.draw === null || picture.own?.status !== "registered"))) return;
       fetching ??= fetchDraw();
       fetching
-        // A newer picture may have arrived in the meantime.
+        // A newer picture may have arrived while the code was being fetched.
         .then((draw) => isClosed || draw.follow(state.getState().picture ?? picture))
         .catch(() => {
-          // The code cannot be fetched while the web server is unreachable. The draw continues, and the next picture
-          // starts another attempt. Fault 15
+          // The web server cannot be reached, so the code cannot be fetched. The draw takes place anyway, and the next picture starts
+          // another attempt. Fault 15
           fetching = null;
         });
     },
@@ -126,7 +128,10 @@ function createSession(
   return { session, replica };
 }
 
-/** Uses the connection of a page that is already connected to the tournament's server. Closing the session leaves the connection open. */
+/**
+ * Creates a session on the connection of a page that is already connected to the tournament's server. Closing the session leaves the
+ * connection open.
+ */
 export function attachTournament(connection: RoomClient, tournamentId: string): TournamentSession {
   const state = createStore<TournamentSessionState>(() => ({ ...INITIAL_STATE, connectionStatus: "connected" }));
   const { session, replica } = createSession(connection, state, tournamentId);
@@ -141,15 +146,15 @@ export function attachTournament(connection: RoomClient, tournamentId: string): 
 }
 
 /**
- * Opens a connection of its own, besides the connection that every page of the room has. `userId` is null for a viewer who is not signed
- * in.
+ * Creates a session with a connection of its own. The page still has the connection that every page of the room has. `userId` is null for a
+ * viewer who is not signed in.
  */
 export function openTournamentSession(tournamentId: string, userId: string | null): TournamentSession {
   const state = createStore<TournamentSessionState>(() => INITIAL_STATE);
   const connection = createConnection({
     unitId: tournamentId,
     isAnonymous: userId === null,
-    // A closed tournament has no server.
+    // When a tournament is closed, no server runs it any more.
     onStatus: (status) => state.setState({ connectionStatus: status, ...(status === "gone" && { isOver: true }) }),
     listeners: {
       wallet: (wallet) => state.setState({ wallet }),

@@ -19,7 +19,7 @@ import { useOwnTables } from "../tables/own-tables/own-table-store.ts";
 import { type EntryCommands, EntryRefusalText } from "./entry-command.tsx";
 import { PhaseMark } from "./phase-mark.tsx";
 
-/** The time to a start is counted down when it is shorter than this. */
+/** How long before a start the list begins to count down to it. */
 const NEAR_MS = 60 * 60_000;
 
 interface ListProps {
@@ -28,7 +28,7 @@ interface ListProps {
   readonly seating: SeatingState;
 }
 
-/** Lists tournaments, each with the action that its visitor can take with one click. */
+/** Lists tournaments. Each row has what its visitor can do with one click. */
 export function TournamentTable({ rows, ...list }: ListProps & { readonly rows: readonly TournamentRow[] }) {
   const t = useTranslations("tournaments.columns");
   const ownTables = useOwnTables((state) => state.tables);
@@ -67,7 +67,7 @@ export function TournamentTable({ rows, ...list }: ListProps & { readonly rows: 
 
 interface RowProps extends ListProps {
   readonly row: TournamentRow;
-  /** The table where the player sits; null when they have no seat in the tournament. */
+  /** The table where the player sits in this tournament; null when they have no seat. */
   readonly ownTableId: string | null;
 }
 
@@ -94,7 +94,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** Name and tags; on a phone also the details that have no column there. */
+/** Shows the name and the tags. On a phone, also shows the details that have no column there. */
 function NameCell({
   row,
   isOwn,
@@ -125,7 +125,7 @@ function NameCell({
         <span className="sm:hidden">
           <StartTime row={row} />
         </span>
-        {/* On a phone the mark is hidden for open tournaments, because a phone has little room and most rows are open tournaments. */}
+        {/* On a phone the mark of an open tournament is hidden, because there is little room and most rows are open tournaments. */}
         <span className={clsx("xl:hidden", row.phase === "registering" && "max-sm:hidden")}>
           <PhaseMark phase={row.phase} hasOneTable={row.maxEntries <= row.seats} />
         </span>
@@ -177,11 +177,11 @@ function StartsIn({ at }: { readonly at: number }) {
   );
 }
 
-/** Memoised, because other rows change all the time. */
+/** Shows the numbers of a row. Memoised, so that a change of one row does not render the numbers of every row again. */
 const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }) {
   const t = useTranslations();
   const { buyIn, currency, entries, maxEntries, playersLeft, prizePool, guarantee, phase } = row;
-  // A sit-and-go is played with all its places taken.
+  // A sit-and-go is played only when it is full, so the prize pool is shown for a full tournament.
   const pool =
     row.kind === "sit-and-go" && phase === "registering" ? Math.max(prizePool, maxEntries * buyIn.prize) : prizePool;
   const isPlayed = !["announced", "registering", "cancelled"].includes(phase);
@@ -227,7 +227,7 @@ const FigureCells = memo(function Cells({ row }: { readonly row: TournamentRow }
   );
 });
 
-/** The only action for a tournament in the list. */
+/** Shows the one thing that the player can do about this tournament from the list. */
 function EntryAction({ row, ownTableId, commands, signedIn, seating }: RowProps) {
   const t = useTranslations("tournaments");
   const nameOf = useTournamentName();
