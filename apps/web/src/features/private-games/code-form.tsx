@@ -17,12 +17,13 @@ type CodeProblem = "wrong" | `error.${GameCodeRefusalCode}`;
 const toCodeProblem = (code: string): CodeProblem => `error.${toKnownCode(GAME_CODE_REFUSALS, code)}`;
 
 interface CodeFormProps {
-  /** The refusal code of a form that was sent before the page's scripts ran. */
+  /** The refusal code if the form was sent before the page's scripts ran and was refused. */
   readonly refused?: string | null;
 }
 
 /**
- * Opens the game of a six-letter code. Capitals, spaces and dashes in the code do not matter. An error is shown at the field. H2, fault 88
+ * Opens the game that has the six-letter code in the field. Capital letters, spaces and dashes make no difference. A refusal is shown at
+ * the field. H2, fault 88
  */
 export function CodeForm({ refused = null }: CodeFormProps) {
   const locale = useLocale();
@@ -54,7 +55,7 @@ export function CodeForm({ refused = null }: CodeFormProps) {
                 setTyped(target.value);
                 setProblem(null);
               }}
-              // Spaces and dashes between the letters are ignored.
+              // Leaves room for spaces and dashes between the letters, which are ignored.
               maxLength={2 * GAME_CODE_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"

@@ -7,7 +7,7 @@ import { useIsInBrowser } from "../../ui/local-time.tsx";
 import { type CopyOutcome, useCopy } from "../../ui/use-copy.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** A link to copy, or to share with another app where the device can do that. */
+/** Shows a link with a button to copy it. If the device can share with other apps, shows a button for that too. */
 export function CopyLink({
   label,
   url,
@@ -48,7 +48,7 @@ export function CopyLink({
   );
 }
 
-/** The result of copying; empty before the first try. */
+/** Says whether the link was copied; empty before the first try. */
 export function CopyNote({ outcome }: { readonly outcome: CopyOutcome | null }) {
   const t = useGameWords();
   return (

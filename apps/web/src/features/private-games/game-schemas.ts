@@ -1,4 +1,4 @@
-/** The bodies of requests about private games. */
+/** The schemas for the bodies of requests about private games. */
 import { ADMISSIONS, checkGameSettings, WATCHINGS } from "@poker/engine";
 import { GAME_TERMS, MAX_GAME_PASSWORD, MAX_GAME_TITLE, tableSettingsSchema } from "@poker/protocol";
 import * as z from "zod";
@@ -9,12 +9,17 @@ const titleSchema = z
   .pipe(z.string().min(1).max(MAX_GAME_TITLE));
 const passwordSchema = z.string().normalize("NFC").min(1).max(MAX_GAME_PASSWORD).nullable();
 
-/** A shorter time is too short for a person to act. */
+/** A person cannot act in a shorter time than this. */
 const LEAST_TO_ACT_MS = 5_000;
 
 /**
- * The settings of a private game. Players must be able to check the deals and must have enough time to act, and the pace has a maximum. H7,
- * fault 122
+ * The settings of a private game. In addition to the rules for every table:
+ * - players must be able to check the deals
+ * - players must have enough time to act
+ * - pages must show each part of a hand for a minimum time
+ * - the room must know the house
+ *
+ * H7, fault 122
  */
 const gameSettingsSchema = tableSettingsSchema
   .check(({ value, issues }) => {
@@ -28,19 +33,19 @@ const gameSettingsSchema = tableSettingsSchema
   });
 
 export const newGameSchema = z.strictObject({
-  /** The page makes the id, so that a repeated request opens the same game. */
+  /** The page creates the id, so that a request that is sent twice opens only one game. */
   tableId: z.uuid(),
   title: titleSchema,
   settings: gameSettingsSchema,
   admission: z.enum(ADMISSIONS),
   watching: z.enum(WATCHINGS),
   term: z.enum(GAME_TERMS),
-  /** null for no password. */
+  /** null when the game has no password. */
   password: passwordSchema,
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 
-/** The token of a link, or a code as typed. */
+/** The token of a link, or a code as the visitor typed it. */
 const keySchema = z.string().max(64);
 
 export const typedKeySchema = z.strictObject({ key: keySchema });
@@ -48,7 +53,7 @@ export const typedKeySchema = z.strictObject({ key: keySchema });
 export const gameKeySchema = z.strictObject({
   key: keySchema,
   password: passwordSchema,
-  /** True for a visitor who only wants to watch; without an account a visitor can do nothing else. */
+  /** True when the visitor only wants to watch. A visitor without an account cannot do anything else. */
   watch: z.boolean(),
 });
 export type GameKeyBody = z.infer<typeof gameKeySchema>;

@@ -1,4 +1,4 @@
-/** Tests that the form's choices make playable settings, and that an invalid choice is reported with its field. H1 */
+/** Tests that the form's choices give playable settings, and that a choice that is not valid is reported with its field. H1 */
 import { changedSettings, checkSettings, FIXED_GAME_SETTINGS, presets, type TableSettings } from "@poker/engine";
 import { afterEach, describe, expect, it } from "vitest";
 import { collectIssues } from "../../ui/collect-issues.ts";

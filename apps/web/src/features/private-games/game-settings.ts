@@ -1,4 +1,4 @@
-/** Makes the settings of a private game from a few choices, and reports invalid ones. H1 */
+/** Builds the settings of a private game from a few choices, and reports choices that are not valid. H1 */
 import {
   buildSettings,
   checkSettings,
@@ -13,7 +13,7 @@ import {
 import { formatAmount } from "../../ui/format-amount.ts";
 import { parseAmount } from "../../ui/parse-amount.ts";
 
-/** Game and betting structure as one choice. */
+/** The choices of game and betting structure, which the form offers as one choice. */
 export const GAME_KINDS = [
   "holdem no-limit",
   "holdem pot-limit",
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<GameKind, { readonly game: Game; readonly structure
 };
 export const partsOfKind = (kind: GameKind) => KINDS[kind];
 
-/** Stakes in chips, as they are typed. */
+/** The choices of stakes, in chips and as a person would type them. */
 export const STAKES = ["0.05/0.10", "0.25/0.50", "0.50/1", "1/2", "5/10", "25/50", "other"] as const;
 export const SEAT_COUNTS = ["2", "4", "6", "8", "9", "10"] as const;
 export const CLOCK_SECONDS = ["15", "30", "60", "120"] as const;
@@ -48,11 +48,11 @@ export const CLOCK_SECONDS = ["15", "30", "60", "120"] as const;
 /** The settings that a host chooses when they open a game, and may change while it runs. H3 */
 export interface SettingChoices {
   readonly kind: GameKind;
-  /** The text as typed. */
+  /** The small blind as typed, or the small bet in fixed limit. `high` is the big blind or the big bet. */
   readonly low: string;
   readonly high: string;
   readonly seats: string;
-  /** The text as typed; empty means the usual buy-in for these stakes. */
+  /** The smallest buy-in as typed. In this field and in `buyInMax`, an empty text means the usual buy-in for these stakes. */
   readonly buyInMin: string;
   readonly buyInMax: string;
   readonly house: House;
@@ -60,7 +60,7 @@ export interface SettingChoices {
 }
 
 export interface GameChoices extends SettingChoices {
-  /** `other` means that `low` and `high` contain the stakes. */
+  /** `other` when the stakes are in `low` and `high`. */
   readonly stakes: (typeof STAKES)[number];
   readonly seats: (typeof SEAT_COUNTS)[number];
   readonly clock: (typeof CLOCK_SECONDS)[number];
@@ -79,7 +79,7 @@ export const USUAL_CHOICES: GameChoices = {
   bots: false,
 };
 
-/** One house for each different set of rules. */
+/** The houses that the form offers: one for each set of rules that differs from the rest. */
 export const RULE_HOUSES: readonly House[] = HOUSES.filter(
   (house) => house === "cardroom" || house === "empire" || house === "unibet",
 );
@@ -90,17 +90,17 @@ const SIT_OUT_MS = 30 * 60 * SECOND_MS;
 interface BuiltSettings {
   /** null when an amount cannot be read. */
   readonly settings: TableSettings | null;
-  /** Invalid choices, by the names of the form's fields: `low`, `high`, `seats`, `buyInMin`, `buyInMax`. */
+  /** The choices that are not valid. They are named after the form's fields: `low`, `high`, `seats`, `buyInMin`, `buyInMax`. */
   readonly issues: readonly FieldIssue[];
 }
 
-/** Reads the amount in the field `field`. */
+/** Reads an amount. Returns an issue of the field `field` when the text is not an amount. */
 function readAmount(field: string, text: string): number | FieldIssue {
   const amount = parseAmount(text);
   return typeof amount === "number" ? amount : { field, code: amount };
 }
 
-/** `usual` is the amount that an empty field means. */
+/** Reads an amount from a field that may be empty. An empty field means `usual`. */
 const readOptional = (field: string, text: string, usual: number): number | FieldIssue =>
   text.trim() === "" ? usual : readAmount(field, text);
 
@@ -118,13 +118,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   buyIn: "buyInMin",
 };
 
-/** Returns the issues by the names of the form's fields; an issue without a field of its own is shown at the form. */
+/** Names the issues after the form's fields. An issue that belongs to no field gets the name `form`. */
 export const toFormIssues = (issues: readonly FieldIssue[]): readonly FieldIssue[] =>
   issues.map(({ field, code }) => ({ field: FIELDS[field] ?? "form", code }));
 
 const issuesOfSettings = (settings: TableSettings): readonly FieldIssue[] => toFormIssues(checkSettings(settings));
 
-/** The house's settings for a game with these stakes and buy-ins, or the amounts that cannot be read. */
+/** Returns the house's settings with these stakes and buy-ins. If amounts cannot be read, returns an issue for each of them. */
 function readChoices(choices: SettingChoices): TableSettings | readonly FieldIssue[] {
   const low = readAmount("low", choices.low);
   const high = readAmount("high", choices.high);
@@ -138,7 +138,7 @@ function readChoices(choices: SettingChoices): TableSettings | readonly FieldIss
 
 const hasIssues = (read: TableSettings | readonly FieldIssue[]): read is readonly FieldIssue[] => Array.isArray(read);
 
-/** Makes settings for one table, without rake, and with bots only if the host wants them. H1 */
+/** Builds the settings of one table without rake. Bots play only if the host wants them. H1 */
 export function buildGameSettings(choices: GameChoices): BuiltSettings {
   const [low, high] = choices.stakes === "other" ? [choices.low, choices.high] : choices.stakes.split("/");
   const base = readChoices({ ...choices, low: low ?? "", high: high ?? "" });
@@ -162,7 +162,7 @@ export function buildGameSettings(choices: GameChoices): BuiltSettings {
   return { settings, issues: issuesOfSettings(settings) };
 }
 
-/** Formats an amount as every page does; the form can read it back. */
+/** Writes an amount as every page does. The form can read the result again. */
 const typed = (cents: number): string => formatAmount(cents, "game");
 
 const kindOf = ({ game, structure }: TableSettings["rules"]): GameKind =>
@@ -180,7 +180,7 @@ export const choicesOfSettings = ({ house, rules, seats, buyIn, bots }: TableSet
   bots,
 });
 
-/** The settings with the host's changes. Clocks, dealing and the rules for showing hands stay as they are. H3, H7 */
+/** Returns the settings with the host's changes. The clocks, the dealing, and the rules for showing hands stay the same. H3, H7 */
 export function changeGameSettings(settings: TableSettings, choices: SettingChoices): BuiltSettings {
   const base = readChoices(choices);
   if (hasIssues(base)) return { settings: null, issues: base };
@@ -198,8 +198,8 @@ export function changeGameSettings(settings: TableSettings, choices: SettingChoi
 }
 
 /**
- * Returns `next` with the rules that the host cannot change taken from `now`. The rules of the house stay only while
- * the house is the same.
+ * Returns the rules in `next`, but with those that the host cannot change taken from `now`. If the host chooses another house, the rules of
+ * that house apply.
  */
 function rulesAfter(
   now: TableSettings["rules"],

@@ -15,13 +15,13 @@ type ListedGame = Pick<
 
 const LINK_CLASS = "inline-block underline underline-offset-4 pointer-coarse:py-3";
 
-/** A visitor's private games, the field for a code, and the link to open a game. */
+/** Shows a visitor's private games, the field for a code, and the link for opening a new game. */
 export function GamesPage({
   games,
   refusedCode,
 }: {
   readonly games: readonly ListedGame[];
-  /** See `refused` in `CodeForm`. */
+  /** The refusal code if the form with the code was sent before the page's scripts ran and was refused; null when it was not. */
   readonly refusedCode: string | null;
 }) {
   const t = useGameWords();

@@ -17,19 +17,19 @@ import { becomePlayer, fillInSuggestion, type GameVisitor, NameField, useRefused
 import { useGameWords, useStakesText } from "./use-game-words.ts";
 import { WaitForHost } from "./wait-for-host.tsx";
 
-/** What a visitor with the link may know about a game. */
+/** What visitors with the link may know about a game before they enter it. */
 export interface InvitedGame {
-  /** The token of the link, or the code. */
+  /** The token of the visitor's link, or the code that they typed. */
   readonly key: string;
   readonly title: string;
   readonly hostName: string;
   readonly settings: TableSettings;
-  /** The number of occupied seats. */
+  /** How many seats are taken. */
   readonly taken: number;
   /** The names of the seated players; empty when the visitor may not know them. */
   readonly seated: readonly string[];
   readonly hasPassword: boolean;
-  /** True when the host lets everyone in, or has admitted this visitor. */
+  /** True when everyone may play without asking the host, or when the host has admitted this visitor. */
   readonly mayPlay: boolean;
   readonly mayWatch: boolean;
 }
@@ -39,12 +39,12 @@ interface Refused {
   readonly game: GameRefusalCode | null;
 }
 
-/** Enters the game as a player, who may have to wait for the host, or as a watcher. */
+/** Lets the visitor enter the game to watch or to play. A player may have to wait for the host. */
 function useEntering(game: InvitedGame, visitor: GameVisitor) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>({ account: null, game: null });
-  /** The game whose host is asked for a seat; null when no host is asked. */
+  /** The game whose host the visitor asks for a seat; null when they do not have to ask. */
   const [asked, setAsked] = useState<{ readonly tableId: string; readonly buyIn: number } | null>(null);
   const enter = async (form: HTMLFormElement, watch: boolean) => {
     const { name = "", password = "" } = readFormFields(form);
@@ -69,7 +69,7 @@ function useEntering(game: InvitedGame, visitor: GameVisitor) {
   return { isBusy, refused, asked, enter, stopAsking: () => setAsked(null) };
 }
 
-/** Shows the game and its players, with one button to sit down. H2 */
+/** Shows a game and its players to a visitor with the link. One button seats them. H2 */
 export function JoinPage({ game, visitor }: { readonly game: InvitedGame; readonly visitor: GameVisitor }) {
   const t = useGameWords();
   const entering = useEntering(game, visitor);

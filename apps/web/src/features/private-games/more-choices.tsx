@@ -14,14 +14,14 @@ import { useGameWords } from "./use-game-words.ts";
 
 interface MoreChoicesProps extends ChoiceProps {
   readonly access: AccessChoices;
-  /** The settings that the choices make; null while the choices are invalid. */
+  /** The settings that follow from the choices; null while a choice is not valid. */
   readonly settings: TableSettings | null;
-  /** False for a guest: a club needs an account. */
+  /** False for a guest, because a club needs an account. */
   readonly isClubAllowed: boolean;
   readonly onAccess: (changed: Partial<AccessChoices>) => void;
 }
 
-/** All choices that have good defaults, and the rule card of the resulting settings. */
+/** Shows the choices that most hosts can leave as they are, and the rule card of the settings that follow from them. */
 export function MoreChoices(props: MoreChoicesProps) {
   const t = useGameWords();
   const { issueAt, settings } = props;

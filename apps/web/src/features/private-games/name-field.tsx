@@ -9,17 +9,18 @@ import { type AccountRefusal, refusedFieldOf, toAccountRefusal } from "../accoun
 import { signInAsGuest } from "../accounts/sign-in.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-// Turns a visitor into a player with the name from a form: a new guest, or this browser's guest with that name.
-
 /** A person who opens or joins a game. */
 export interface GameVisitor {
-  /** An account keeps its name, so only the other kinds of visitors choose a name. */
+  /** A visitor with an account plays under its name. All other visitors choose a name. */
   readonly kind: "account" | "guest" | "device-guest" | "stranger";
-  /** Empty for a stranger. */
+  /** The name of the account or the guest; empty for a stranger. */
   readonly name: string;
 }
 
-/** Returns the reason for a refusal; null when the person may play. A guest who is seated keeps their name. */
+/**
+ * Turns a visitor into a player with the name from the form: a new guest, or this browser's guest under that name. A guest who is seated
+ * keeps their old name. Returns why the visitor may not play; null when they may.
+ */
 export async function becomePlayer({ kind, name }: GameVisitor, wanted: string): Promise<AccountRefusal | null> {
   if (kind === "account") return null;
   if (kind !== "guest") {
@@ -33,7 +34,7 @@ export async function becomePlayer({ kind, name }: GameVisitor, wanted: string):
   return toAccountRefusal(renamed.code, renamed.detail?.suggestion);
 }
 
-/** Asks a guest for their name; shows a person with an account the name under which they play. */
+/** Asks guests for their name. Shows visitors with an account the name under which they play. */
 export function NameField({ visitor }: { readonly visitor: GameVisitor }) {
   const t = useGameWords();
   const remembered = usePreferences((preferences) => preferences.nickname);
@@ -53,14 +54,14 @@ export function NameField({ visitor }: { readonly visitor: GameVisitor }) {
   );
 }
 
-/** Puts the free name that the room suggests into the form, ready for the next submit. */
+/** If the room suggests a name that is free, puts it into the form, so that submitting again succeeds. */
 export function fillInSuggestion(form: HTMLFormElement, refusal: AccountRefusal): void {
   const field = form.elements.namedItem("name");
   const suggestion = refusal.detail?.suggestion;
   if (field instanceof HTMLInputElement && typeof suggestion === "string") field.value = suggestion;
 }
 
-/** The refusal about the form's name field; null when the refusal is about something else. */
+/** Returns the refusal if it is about the form's name field. Returns null if it is about something else. */
 export function useRefusedName(refusal: AccountRefusal | null) {
   const t = useTranslations("account");
   const name = refusal && refusedFieldOf(refusal.code);

@@ -17,12 +17,12 @@ import { becomePlayer, fillInSuggestion, type GameVisitor, NameField, useRefused
 import { ThreeChoices } from "./three-choices.tsx";
 import { settingIssueText, useGameWords } from "./use-game-words.ts";
 
-/** Everything that a host chooses besides the settings. */
+/** What a host chooses apart from the settings of the table. */
 export interface AccessChoices extends GameAccess {
   readonly term: GameTerm;
 }
 
-/** A refusal about the person or about the game. */
+/** Why the game could not be opened: a refusal about the person, a refusal about the game, or issues of the form's fields. */
 interface Refused {
   readonly account: AccountRefusal | null;
   readonly game: GameRefusalCode | null;
@@ -63,8 +63,7 @@ function useOpening(visitor: GameVisitor) {
 }
 
 /**
- * Opens a private game with three choices that have good defaults; everything else is behind "More". One click takes the host to their
- * seat. H1
+ * Opens a private game. Shows three choices that have good defaults, and the rest behind "More". One click takes the host to their seat. H1
  */
 export function NewGamePage({ visitor }: { readonly visitor: GameVisitor }) {
   const t = useGameWords();

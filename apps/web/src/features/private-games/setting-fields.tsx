@@ -1,5 +1,5 @@
 "use client";
-/** The fields for a private game's settings. The page that opens a game and the sheet that changes it both use them. H3 */
+/** The form fields for the settings of a private game, for the page that opens a game and for the sheet that changes it. H3 */
 import { useTranslations } from "use-intl";
 import { Field } from "../../ui/field.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
@@ -15,7 +15,7 @@ interface FieldsProps<Name extends keyof SettingChoices> {
 }
 
 interface TypedFieldsProps<Name extends keyof SettingChoices> extends FieldsProps<Name> {
-  /** Says in a sentence what is wrong with the field of this name. */
+  /** Returns a sentence that says what is wrong in the field with this name; undefined when nothing is wrong. */
   readonly issueAt: (field: string) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ function AmountField({ name, label, placeholder, value, problem, onType }: Amoun
   );
 }
 
-/** The fields for the stakes: two blinds, or two bets in fixed limit. */
+/** Shows the fields for the stakes: two blinds, or two bets in fixed limit. */
 export function StakesFields({
   choices: { kind, low, high },
   issueAt,
@@ -90,7 +90,10 @@ export function StakesFields({
   );
 }
 
-/** The fields for the smallest and largest buy-in. An empty field means the amount in `usual`, which is undefined while it is not known. */
+/**
+ * Shows the fields for the smallest and the largest buy-in. An empty field means the amount in `usual`. `usual` is undefined while it is
+ * not known.
+ */
 export function BuyInFields({
   choices: { buyInMin, buyInMax },
   usual,

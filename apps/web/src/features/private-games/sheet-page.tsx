@@ -14,7 +14,7 @@ import { CopyLink } from "./copy-link.tsx";
 import { gameRefusalOf, gameTablePath, shareSheet } from "./games-api.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** Shows what each player brought, has, and won or lost, and the fewest payments that settle the game. H9 */
+/** Shows what each player brought, has, and won or lost. Also shows the fewest payments that settle the game. H9 */
 export function SheetPage({
   sheet,
   csvPath,
@@ -23,9 +23,9 @@ export function SheetPage({
 }: {
   readonly sheet: GameSheet;
   readonly csvPath: string;
-  /** False for a visitor who only has the sheet's link. */
+  /** False for a visitor who has only the link to the sheet. */
   readonly isPlayer: boolean;
-  /** The parts that only the host sees. */
+  /** What only the host sees. */
   readonly children?: ReactNode;
 }) {
   const t = useGameWords();
@@ -74,7 +74,7 @@ function PlayerName({ line: { name, bot } }: { readonly line: SheetLine }) {
   );
 }
 
-/** The same lines on a phone, which is too narrow for five columns. */
+/** Shows the lines of the sheet on a phone, which is too narrow for five columns. */
 function PhoneLines({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   if (lines.length === 0) return null;
@@ -120,7 +120,7 @@ function useSheetColumns(): readonly Column<SheetLine>[] {
   ];
 }
 
-/** The sum of all results, which is always zero. It is shown so that everyone can check it. */
+/** Shows the sum of all results. It is always zero, and is shown so that everyone can check this. */
 function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   return (
@@ -134,7 +134,7 @@ function SheetSum({ lines }: { readonly lines: readonly SheetLine[] }) {
   );
 }
 
-/** Says what bots won or lost. The payments do not include bots. */
+/** Says what bots won or lost, because the payments leave bots out. */
 function BotsNote({ lines }: { readonly lines: readonly SheetLine[] }) {
   const t = useGameWords();
   const bots = lines.filter(({ bot }) => bot);
@@ -180,14 +180,14 @@ function Payments({ sheet: { lines, payments } }: { readonly sheet: GameSheet })
   );
 }
 
-/** Lets the host make and revoke the link that shows the score sheet to others. H9 */
+/** Lets the host create and remove the link with which others can see the sheet. H9 */
 export function SheetLink({
   tableId,
   initialToken,
   origin,
 }: {
   readonly tableId: string;
-  /** null when the sheet has no link. */
+  /** The token of the link to the sheet; null when there is no link. */
   readonly initialToken: string | null;
   readonly origin: string;
 }) {

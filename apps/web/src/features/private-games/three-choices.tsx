@@ -1,5 +1,5 @@
 "use client";
-/** The three choices of every private game: its game and betting structure, its stakes, and its seats. */
+/** Shows the three choices of every private game: its game and betting structure, its stakes, and how many seats it has. */
 import { formatStakes } from "../../ui/format-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -9,12 +9,12 @@ import { useGameWords } from "./use-game-words.ts";
 
 export interface ChoiceProps {
   readonly choices: GameChoices;
-  /** Says in a sentence what is wrong with the field of this name. */
+  /** Returns a sentence that says what is wrong in the field with this name; undefined when nothing is wrong. */
   readonly issueAt: (field: string) => string | undefined;
   readonly onChange: (changed: Partial<GameChoices>) => void;
 }
 
-/** Formats stakes in the language of the page. */
+/** Writes stakes in the language of the page. */
 function stakesLabel(stakes: string): string {
   const [low = 0, high = 0] = stakes.split("/").map((part) => Math.round(Number(part) * 100));
   return formatStakes(low, high, "game");

@@ -1,4 +1,4 @@
-/** The messages about private games in the reader's language, and the texts of stakes and changes. */
+/** The messages about private games in the reader's language, and the texts for stakes and for changes of settings. */
 import { changedSettings, type TableSettings } from "@poker/engine";
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -14,7 +14,7 @@ export function useGameWords() {
 
 export type GameTranslator = ReturnType<typeof useGameWords>;
 
-/** Says in a sentence what is wrong with a setting. */
+/** Returns a sentence that says what is wrong with a setting. */
 export function settingIssueText(t: GameTranslator, code: string): string {
   const known = ISSUES.find((each) => each === code);
   return t(`issue.${known ?? "other"}`);
@@ -37,7 +37,7 @@ const ISSUES = [
   "title-not-allowed",
 ] as const;
 
-/** Describes game and stakes in one line. */
+/** Returns a function that describes the game and its stakes in one line. */
 export function useStakesText(): (settings: Pick<TableSettings, "rules">) => string {
   const t = useGameWords();
   const say = useTranslations("game");
@@ -55,7 +55,7 @@ const GAME_AND_STAKES: readonly string[] = [
   ...["rules.smallBlind", "rules.bigBlind", "rules.smallBet", "rules.bigBet"],
 ];
 
-/** Says what has changed in the settings of a private game. H3 */
+/** Describes what has changed in the settings of a private game. H3 */
 export type ChangesText = (before: TableSettings, after: TableSettings) => string;
 
 interface ChangesWords {
@@ -64,7 +64,7 @@ interface ChangesWords {
   readonly houseName: ReturnType<typeof useHouseName>;
 }
 
-/** Says what differs between two settings; empty when nothing differs. */
+/** Describes what differs between two sets of settings; empty when nothing differs. */
 export function changesText({ t, stakesText, houseName }: ChangesWords, ...settings: Parameters<ChangesText>): string {
   const [before, after] = settings;
   const changed = changedSettings(before, after);

@@ -10,13 +10,13 @@ import { createConnection } from "../nodes/connection/game-connection.ts";
 import { fetchStanding, gameTablePath } from "./games-api.ts";
 import { useGameWords } from "./use-game-words.ts";
 
-/** How often the page checks whether the host has answered, in ms. */
+/** How often the page asks whether the host has answered. */
 const LOOK_INTERVAL_MS = 1_500;
 
-/** The state of the request to the host, or the host's answer. */
+/** The host's answer, or `waiting` before the answer. `over` means that the game has ended. */
 type Answer = "waiting" | "admitted" | "declined" | "over";
 
-/** Asks the host for a seat while the component is mounted. The host's answer ends the wait. H2 */
+/** Asks the host for a seat, and watches for the host's answer until the component unmounts. H2 */
 function useAskedHost(tableId: string, buyIn: number) {
   const [answer, setAnswer] = useState<Answer>("waiting");
   const [refusal, setRefusal] = useState<WireRefusal | null>(null);
@@ -50,7 +50,7 @@ function useAskedHost(tableId: string, buyIn: number) {
   return { answer, refusal, stopAsking: () => stop.current() };
 }
 
-/** The screen while a player waits for the host's answer. */
+/** Shows a player that they wait for the host's answer. */
 export function WaitForHost({
   tableId,
   buyIn,
@@ -60,7 +60,7 @@ export function WaitForHost({
   readonly tableId: string;
   readonly buyIn: number;
   readonly hostName: string;
-  /** Called when the player stops waiting, or may ask again. */
+  /** Called when the player stops waiting, and when they want to ask again. */
   readonly onEnd: () => void;
 }) {
   const t = useGameWords();
@@ -68,7 +68,7 @@ export function WaitForHost({
   const router = useRouter();
   const { answer, refusal, stopAsking } = useAskedHost(tableId, buyIn);
   useEffect(() => {
-    // An admitted player for whom the host has reserved no seat picks one at the table.
+    // The host has admitted the player. If the host has kept no seat for them, they pick one at the table.
     if (answer === "admitted") router.push(gameTablePath(tableId, "sit"));
   }, [answer, router, tableId]);
   const isOver = answer === "declined" || answer === "over";
