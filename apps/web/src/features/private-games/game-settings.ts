@@ -118,7 +118,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   buyIn: "buyInMin",
 };
 
-/** Names the issues after the form's fields. An issue that belongs to no field gets the name `form`. */
+/** Names the issues after the form's fields. All other issues get the name `form`. */
 export const toFormIssues = (issues: readonly FieldIssue[]): readonly FieldIssue[] =>
   issues.map(({ field, code }) => ({ field: FIELDS[field] ?? "form", code }));
 

@@ -7,7 +7,7 @@ import { followOwnTables } from "../../tables/own-tables/own-table-store.ts";
 import { seatOfferListeners } from "../../tables/seat-offers/seat-offer-store.ts";
 import { createConnection } from "./game-connection.ts";
 
-/** The lists of tables and tournaments, and the friends page. */
+/** The pages that open a connection of their own: the list of tables, the list of tournaments, and the friends page. */
 const PAGES_WITH_CONNECTION: readonly string[] = ["/", "/tournaments", "/friends"];
 
 interface PageConnectionOptions {
@@ -15,7 +15,10 @@ interface PageConnectionOptions {
   readonly onStatus?: (status: ConnectionStatus) => void;
 }
 
-/** Connects a page of a signed-in player, so that it receives seat offers, announcements, notices and the player's own tables. S1 */
+/**
+ * Connects a page of a signed-in player, so that the page receives seat offers, announcements, notices, and news of the player's own
+ * tables. S1
+ */
 export function openPageConnection(
   router: ReturnType<typeof useRouter>,
   { listeners = {}, onStatus }: PageConnectionOptions = {},
@@ -25,7 +28,7 @@ export function openPageConnection(
     listeners: { ...seatOfferListeners, ...roomStatusListeners, notice: () => router.refresh(), ...listeners },
     onStatus(status) {
       onStatus?.(status);
-      // After a ban, the refreshed page shows the reason.
+      // The player may have been banned. The refreshed page then says why.
       if (status === "signed-out") router.refresh();
     },
   });
@@ -34,7 +37,7 @@ export function openPageConnection(
   return connection;
 }
 
-/** Connects every page that has no connection of its own. */
+/** Connects every page that does not open a connection of its own. */
 export function BackgroundConnection() {
   const router = useRouter();
   const path = usePathname();

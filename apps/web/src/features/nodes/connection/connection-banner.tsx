@@ -11,7 +11,10 @@ const SignedOutBanner = lazyPart(
   (file) => file.SignedOutBanner,
 );
 
-/** Says why the page is not connected; shows nothing while it is connected. `reconnectingText` replaces the words for a table. */
+/**
+ * Says why the page is not connected. Renders nothing while it is connected. `reconnectingText` replaces the usual text, which is written
+ * for a table.
+ */
 export function ConnectionBanner({
   status,
   reconnectingText,

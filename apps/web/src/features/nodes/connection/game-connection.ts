@@ -1,4 +1,7 @@
-/** Connects a page to the game server with tickets from the web server. Browser events wake the connection. */
+/**
+ * Connects a page to the game server. The web server gives the page a ticket for this. When the browser is online again or the page is
+ * visible again, a lost connection is tried again at once.
+ */
 import {
   type ConnectionStatus,
   type MessageListeners,
@@ -14,22 +17,25 @@ import { followRealityChecks } from "../../protection/reality-check-store.ts";
 import { watchNetwork } from "./network-return.ts";
 
 interface ConnectionOptions {
-  /** The table or pool whose server is wanted; null for any server. */
+  /** The table, pool or tournament to whose server the page connects; null when any server will do. */
   readonly unitId: string | null;
-  /** True for a page without a signed-in user: it can only watch. */
+  /** True for a page whose viewer is not signed in. Such a page can only watch. */
   readonly isAnonymous?: boolean;
   readonly listeners: MessageListeners;
   readonly onStatus?: (status: ConnectionStatus) => void;
-  /** Called with the reason of each refused ticket or socket, and of each goodbye message. */
+  /** Called with the reason when a ticket or a socket is refused, and when the server says goodbye. */
   readonly onRefused?: (code: string) => void;
 }
 
-// Tells the game server when the page goes to the background or to the foreground. A player without a page in the foreground gets push
-// messages. Decision 0064
+// The part of a client with which the page tells the game server whether it is in the foreground. A player gets push messages while they
+// have no page in the foreground. Decision 0064
 
 type VisibilityClient = Pick<RoomClient, "isClosed" | "onConnect" | "requestOnce">;
 
-/** Runs until the client is closed. The server takes the page of a new socket to be in the foreground. */
+/**
+ * Tells the server each time the page goes to the background or the foreground, until the client is closed. The server expects the page of
+ * a new socket to be in the foreground.
+ */
 function tellVisibility(client: VisibilityClient): void {
   if (typeof document === "undefined") return;
   const tell = () => {
@@ -43,18 +49,18 @@ function tellVisibility(client: VisibilityClient): void {
   });
 }
 
-// Loads the page again when the room is closed for maintenance, so that the page shows the message of the staff.
+// The connections of this page. When the room closes for maintenance, the page is loaded again, so that it shows the message of the staff.
 // Decision 0113
 
 let clients: readonly RoomClient[] = [];
 const openClients = (): readonly RoomClient[] => clients.filter(({ isClosed }) => !isClosed);
 
-/** A page with several tables waits until all its connections have ended, because a hand may still run at one of them. */
+/** Loads the page again when all its connections have ended. A page of several tables may still have a hand running at one of them. */
 function loadWhenAllEnded(): void {
   if (openClients().length === 0) window.location.reload();
 }
 
-/** Creates a client that is not connected yet, so that hooks can be added first. */
+/** Creates a client that does not connect yet, so that the caller can add listeners before `connect`. */
 export function createConnection({
   unitId,
   isAnonymous = false,
@@ -86,15 +92,15 @@ export function createConnection({
 }
 
 /**
- * How long each attempt to fetch a ticket waits for an answer. The browser may use a connection that has failed without
- * notice, and closes it only when the request is given up. The first attempts are therefore short. After the last
- * attempt the web server counts as unreachable.
+ * How long each attempt to fetch a ticket waits for an answer. The browser may reuse a connection that is already broken, and notices this
+ * only when the request is given up. The first attempts are therefore short. After the last one, the page takes the web server to be
+ * unreachable.
  */
 const TIMEOUTS_MS = [3_000, 3_000, 10_000] as const;
 
 /**
- * Fetches a ticket for the game server from the web server. The ticket is for the server that runs this table or pool, or for any server
- * when `unitId` is null. With the ticket of an anonymous page a visitor can only watch. Never rejects.
+ * Fetches a ticket for the game server from the web server. The ticket is for the server that runs the unit, or for any server when
+ * `unitId` is null. With the ticket of an anonymous page, a visitor can only watch. Never rejects.
  */
 async function fetchTicket(unitId: string | null, isAnonymous: boolean): Promise<TicketResponse> {
   for (const ms of TIMEOUTS_MS) {
@@ -108,8 +114,8 @@ async function fetchTicket(unitId: string | null, isAnonymous: boolean): Promise
 const REQUEST_TIMEOUT_MS = 8_000;
 
 /**
- * Sends one request from a page without a connection of its own: to the server that runs the unit, or to any server when `unitId` is null.
- * Resolves to null when no reply arrives in time.
+ * Sends one request from a page without a connection of its own. Connects to the server that runs the unit, or to any server when `unitId`
+ * is null, and closes the connection after the reply. Resolves with null when no reply arrives in time.
  */
 export function requestOnce<E extends keyof Replies>(
   name: E,

@@ -1,7 +1,7 @@
-/** Follows the browser's network state. */
+/** Notices when the browser goes offline and when it comes back. */
 import type { NetworkListeners } from "@poker/client";
 
-/** Calls `onReturn` when the browser is online again, or the page is visible again. Returns a function that stops listening. */
+/** Calls `onReturn` each time the browser is online again or the page is visible again. Call the returned function to stop. */
 export function onNetworkReturn(onReturn: () => void): () => void {
   if (typeof window === "undefined") return () => {};
   const onVisibilityChange = () => {
@@ -16,7 +16,8 @@ export function onNetworkReturn(onReturn: () => void): () => void {
 }
 
 /**
- * Calls `onReturn` as `onNetworkReturn` does, and calls `onLost` when the browser goes offline. Returns a function that stops listening.
+ * Calls `onLost` each time the browser goes offline. Calls `onReturn` in the same cases as `onNetworkReturn` does. Call the returned
+ * function to stop.
  */
 export function watchNetwork({ onLost, onReturn }: NetworkListeners): () => void {
   const stop = onNetworkReturn(onReturn);

@@ -9,7 +9,7 @@ import { requestJson } from "../../../ui/request-json.ts";
 import { listGraveSanctions, SanctionText } from "../../accounts/standing/standing.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 
-/** Asks the web server for the player's sanctions and break; null until they are known. */
+/** Asks the web server for the player's sanctions and their break. Returns null until they are known. */
 function useStanding(): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useStanding(): Standing | null {
   return standing;
 }
 
-/** Says that the game server has signed the player out. Shows the reason when they are barred, or else a link to sign in again. */
+/** Says that the game server has signed the player out. If they are barred, says why. If not, shows a link for signing in again. */
 export function SignedOutBanner() {
   const t = useTranslations();
   const standing = useStanding();
