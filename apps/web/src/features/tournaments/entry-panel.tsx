@@ -69,7 +69,7 @@ export function EntryPanel(props: EntryPanelProps) {
   );
 }
 
-/** Says in a sentence how the viewer's entry stands. */
+/** Says in a sentence what has become of the viewer's entry, such as its table, its place or its prize. */
 function OwnState({
   facts: { own, isOpen, phase },
   currency,

@@ -6,7 +6,7 @@ import { FILTER_CHOICES, type TournamentFilters } from "./tournament-filters.ts"
 
 export interface TournamentFilterProps {
   readonly filters: TournamentFilters;
-  /** How many tournaments of the list the filters let through. */
+  /** How many tournaments pass the filters. */
   readonly count: number;
   readonly onChange: (change: Partial<TournamentFilters>) => void;
   readonly onClear: () => void;

@@ -18,7 +18,7 @@ export const addTable = (tables: readonly OpenTable[], table: OpenTable): readon
 export const removeTable = (tables: readonly OpenTable[], id: string): readonly OpenTable[] =>
   tables.filter((table) => table.id !== id);
 
-/** Replaces a table with another one. If the other table is already open, only removes the first table. */
+/** Replaces table `id` with `next`. If `next` is already open, only removes table `id`. */
 export const replaceTable = (tables: readonly OpenTable[], id: string, next: OpenTable): readonly OpenTable[] =>
   tables.some((table) => table.id === next.id)
     ? removeTable(tables, id)

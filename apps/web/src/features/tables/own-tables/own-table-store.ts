@@ -37,7 +37,7 @@ export function followOwnTables(connection: Pick<RoomClient, "on" | "onConnect" 
   connection.onConnect(async () => {
     const reply = await connection.requestOnce("watch-own-tables", {});
     if (reply?.ok) setOwnTables(reply);
-    // Any reply is enough. A server that refuses this request can still serve the page.
+    // Any reply is enough, even a refusal. A server that refuses this request can still serve the page.
     return reply !== null;
   });
 }
@@ -45,8 +45,8 @@ export function followOwnTables(connection: Pick<RoomClient, "on" | "onConnect" 
 const NO_TABLES: readonly string[] = [];
 
 /**
- * Returns true when the player is to act at any table, on this page or not. `shownIds` are the tables on this page. Each of them reports
- * its own turns, so the list from the server is not read for them.
+ * Returns true when the player is to act at any table, on this page or not. `shownIds` are the tables on this page. For them, the server's
+ * list is not used, because each of them reports the player's turns itself.
  */
 export const useIsToAct = (shownIds = NO_TABLES): boolean =>
   useOwnTables(

@@ -99,7 +99,7 @@ function SittingOutLink({ table, href }: { readonly table: OwnTable; readonly hr
       href={href}
       className={clsx(
         ITEM_CLASS,
-        // On a phone the sentence needs two lines, so the link may be higher than the other links.
+        // On a phone the sentence needs two lines, so the link may be taller than the other links.
         "text-ink max-sm:h-auto! max-sm:min-h-11 max-sm:max-w-[calc(100vw-1.5rem)] max-sm:py-1 max-sm:leading-tight max-sm:whitespace-normal!",
         isEnding ? "border-danger" : "border-line hover:bg-surface-2",
       )}

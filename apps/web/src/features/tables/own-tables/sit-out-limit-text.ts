@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Translate } from "../../../ui/card-text.ts";
 import { formatClock } from "../../../ui/format-duration.ts";
 
-/** Returns a text such as "Your seat is kept for 3 more big blinds or until 14:32." `formatTime` formats that time. */
+/** Returns a text such as "Your seat is kept for 3 more big blinds or until 14:32." `formatTime` writes the time, here 14:32. */
 function describeSitOutLimit(t: Translate, limit: SitOutLimit | null, formatTime: (at: number) => string): string {
   if (limit === null) return t("table.kept.always");
   const { until, bigBlinds } = limit;

@@ -12,7 +12,7 @@ export function useFocusAfterSitting<E extends HTMLElement>(
 ): RefObject<E | null> {
   const target = useRef<E>(null);
   const hasWatched = useRef(false);
-  // If another table of the page has the focus, it keeps it, because the player may be to act there.
+  // If another table of the page has the focus, that table keeps the focus, because the player may be to act there.
   const isElsewhere = useTablePane()?.isFocused === false;
   useEffect(() => {
     if (!isSeated) hasWatched.current = true;

@@ -27,7 +27,7 @@ interface SeatControlsProps {
   readonly preAction: PreAction | null;
   /** The player's settings for their seat; null when the server has not sent them yet. */
   readonly options: SeatOptions | null;
-  /** True when every seat is taken or held for another player. */
+  /** True when every seat is taken or held for a player. */
   readonly isTableFull: boolean;
   readonly onSit: () => void;
   /** Asks a viewer who is not signed in for a name to put on the waitlist; null when the viewer is signed in. */

@@ -24,8 +24,8 @@ export function ClockBorder({
   readonly radius: number;
 }) {
   const phase = useClockPhase(clock, serverOffsetMs);
-  // A full border stands for the time left when this component mounts, which it does once for each decision. It stands for more when the
-  // page opened late: for all the time from ten seconds before the end of the quiet phase.
+  // A full border stands for the time left when this component mounts, once for each decision. If the page was opened late, it stands for
+  // more: for all the time from ten seconds before the end of the quiet phase.
   const [whole] = useState(() =>
     Math.max(clock.deadline - (Date.now() + serverOffsetMs), clock.deadline - clock.quietUntil + 10_000),
   );

@@ -35,10 +35,7 @@ const SHORT_WIDTH = 16;
  * to the seat.
  */
 const OFF_LINE_WEIGHT = 1.6;
-/**
- * `MAX_TRIES` is after how many tries the search for places that fit together gives up. `MAX_SPOTS` is how many spots it considers for each
- * seat.
- */
+/** `MAX_TRIES` limits how many combinations of places the search tries. `MAX_SPOTS` limits how many spots it considers for each seat. */
 const MAX_TRIES = 600;
 const MAX_SPOTS = 60;
 /** The room for chips grows by `GROWTH_STEP` at a time, up to `MAX_BET_WIDTH`, in px. */

@@ -210,8 +210,8 @@ export function layoutMiddle(measures: FeltMeasures): FeltMiddle {
 }
 
 /**
- * Returns the y position of the board's centre on a tight felt. All lines of such a felt share the space between the pods at the top and
- * the viewer's cards.
+ * Returns the y position of the board's centre on a tight felt. The chips, the pots and the board share the space between the pods at the
+ * top and the viewer's cards.
  */
 function boardYOfTightFelt(
   { pods, pod, captionHeight, outline, hero, fit, isPortrait }: FeltMeasures,

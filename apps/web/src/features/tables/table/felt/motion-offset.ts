@@ -1,4 +1,7 @@
-/** Sets from where or to where something on the felt moves, relative to its place and in px, for the CSS key frames. */
+/**
+ * Sets the CSS variables that say from where or to where something on the felt moves, in px from its place. The key frames of the style
+ * sheet read them.
+ */
 import type { CSSProperties } from "react";
 
 declare module "react" {

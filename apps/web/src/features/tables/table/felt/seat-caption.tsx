@@ -64,7 +64,7 @@ export function captionText(
     case "leaving":
       return t("table.leaving");
   }
-  // The text names hands that win nothing. The winning hand is named in the middle of the felt.
+  // A shown hand that wins nothing is named in this text. The winning hand is named in the middle of the felt.
   if (seat.shownHand) return shownHandText(t, seat.shownHand);
   if (last?.timedOut && last.kind === "fold") return t("last.timedOutFold");
   if (last?.timedOut && last.kind === "check") return t("last.timedOutCheck");
@@ -85,8 +85,8 @@ const BLINDS = ["smallBlind", "bigBlind"] as const;
 const BRIEF_ACTIONS = [...BRIEF_WAGERS, ...BLINDS, "mucks"] as const;
 
 /**
- * Returns the captions that a pod may show. A small pod always shortens both blinds to letters. With its full caption, one of them could
- * fit while the other does not, and they would not look alike.
+ * Returns the captions that a pod may show. A small pod always shortens both blinds to letters. If full captions were allowed, one blind
+ * might have room for its full caption and the second blind not, and the two would look different.
  */
 export const captionsFor = (captions: readonly string[], last: LastAction | undefined, isSmall: boolean) =>
   isSmall && BLINDS.some((kind) => kind === last?.kind) ? captions.slice(-1) : captions;

@@ -27,7 +27,7 @@ export function useGameLeft(session: TableSession, scene: TableScene, game: Priv
   return wasRefused ? "watching" : null;
 }
 
-/** Covers a table that goes on without this viewer, and links to other pages. */
+/** Covers a table that continues without this viewer, and links to other pages. */
 export function GameLeftDialog({ ended, session }: { readonly ended: Ended; readonly session: TableSession }) {
   const t = useGameWords();
   const router = useRouter();

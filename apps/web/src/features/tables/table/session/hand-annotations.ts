@@ -17,7 +17,7 @@ export interface HandAnnotations {
     Partial<Record<SeatNo, { readonly high: HandDescription; readonly low: HandDescription | null }>>
   >;
   readonly awards: readonly Award[];
-  /** The seats whose cards were turned up before the showdown named their hands. P8 */
+  /** The seats whose cards were turned up before their hands were named at the showdown. P8 */
   readonly tabledSeats: readonly SeatNo[];
   /** The seats whose player has left since they were dealt in. If another player sits there now, the cards at that seat are not theirs. */
   readonly leftSeats: readonly SeatNo[];

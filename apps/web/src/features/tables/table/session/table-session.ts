@@ -143,8 +143,8 @@ function createPlayerCommands({ tableId, table, state, connection, countLosses }
     state.setState({ pendingAction: { handNo, decision, type: action.type }, refusal: null, preAction: null });
     const lossesBefore = countLosses();
     void requestCommand("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
-      // When the server accepts the action, the next frame brings the next decision, and the action then no longer counts as pending. Only
-      // a refusal must be handled here.
+      // When the server accepts the action, the next frame ends the decision, and the action then no longer counts as pending. Here, only a
+      // refusal has to end it.
       if (!reply.ok) state.setState({ pendingAction: null });
       const earlyMs = earlyMsOf(reply);
       if (earlyMs === null) return;

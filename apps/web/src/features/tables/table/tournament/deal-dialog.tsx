@@ -85,7 +85,7 @@ const HeadCell = ({ children }: { readonly children: ReactNode }) => (
 // Shows one player step by step how the two proposals of a deal are calculated. M21
 
 interface ChipWorking {
-  /** The part of the prizes that every player gets: as much as the lowest prize. */
+  /** The amount that every player gets, which is the lowest of the shared prizes. */
   readonly last: Cents;
   /** The rest of the prizes, which is shared in proportion to the chips. */
   readonly rest: Cents;

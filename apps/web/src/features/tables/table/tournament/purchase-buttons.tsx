@@ -57,8 +57,8 @@ export function addOnOffer(picture: Offered): TournamentSettings["addOn"] {
 }
 
 /**
- * True when the player may be asked about an add-on. They are not asked before the last hand before the break is over, because the question
- * would cover the actions of players at the table.
+ * True when the player may be asked about an add-on. They are not asked during the last hand before the break, because the question would
+ * cover the actions of players who are still in the hand.
  */
 export const isAddOnAsked = (picture: Offered): boolean =>
   addOnOffer(picture) !== null && picture.view.clock.break?.until != null;
